@@ -6,26 +6,20 @@ import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
 
 import pytest
 from tests.arena.conversations import posted
 from tests.web.asking import Asking
 from tests.web.browsing import Browser, Wire
-from tests.web.conftest import MANY, QUICK, Running
+from tests.web.conftest import QUICK, Running
 from tests.web.playing import number_in
 from tests.web.running import PATIENCE
 from tests.web.test_peers import Program
 from tests.web.test_sockets import offered, until_asked
-from tests.web.visiting import Visitor
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from puur.store.brakes import Allowance
-from puur.web.http.doorway import Doorway
 from puur.web.http.limits import Limits
-from puur.web.http.lines import Lines
 
 NARROW = Limits(
     connections_an_address=5, connections_a_person=3, watchers=3, tables_an_address=6, hello=3.0, frames_a_second=50.0
@@ -158,125 +152,6 @@ def test_regular_frames_in_a_flood_end_the_line_too(table: tuple[Browser, str]) 
     asyncio.run(story())
 
 
-def test_a_network_opens_so_many_lines_and_no_more_even_if_it_closes_them(tmp_path: Path) -> None:
-    """Lines that come and go are a storm, though few of them stand at once; pages are served meanwhile."""
-    limits = replace(MANY, opening=Allowance(rate=0.0, burst=3.0))
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=limits))
-    running.start()
-
-    async def story() -> list[bool]:
-        return [await comes(f"{running.url.replace('http', 'ws', 1)}/ws/v1/lobby") for _ in range(5)]
-
-    try:
-        assert [True, True, True, False, False] == asyncio.run(story())
-        assert 200 == Browser(running.url).ask("/lobby").status
-    finally:
-        running.stop()
-
-
-def test_who_gets_no_line_is_told_why_in_his_language(tmp_path: Path) -> None:
-    """The refusal is a sentence, also for a program that shows what it gets."""
-    limits = replace(MANY, opening=Allowance(rate=0.0, burst=0.0))
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=limits))
-    running.start()
-
-    async def told(language: str) -> str:
-        with pytest.raises(InvalidStatus) as raised:
-            async with connect(lobby(running), additional_headers={"accept-language": language}):
-                pass
-        assert 403 == raised.value.response.status_code
-        return raised.value.response.body.decode()
-
-    try:
-        assert "This network has enough lines" in asyncio.run(told("en"))
-        assert "Aus diesem Netz" in asyncio.run(told("rm"))
-    finally:
-        running.stop()
-
-
-def test_a_customer_with_many_networks_has_no_more_lines_than_four_of_them(tmp_path: Path) -> None:
-    """Each network of IPv6 may have its own, but 65,536 of them belong to one customer; another's come in."""
-    limits = replace(MANY, connections_an_address=1)
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=limits, proxies=("127.0.0.1",)))
-    running.start()
-
-    async def story() -> list[bool]:
-        async with AsyncExitStack() as lines:
-            return [
-                await stays(lines, lobby(running), f"2001:db8:{customer}:{network}::7")
-                for customer, network in ((1, 1), (1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 5))
-            ]
-
-    try:
-        assert [True, False, True, True, True, False, True] == asyncio.run(story())
-    finally:
-        running.stop()
-
-
-def test_a_hall_that_comes_back_at_once_gets_its_lines(tmp_path: Path) -> None:
-    """Three hundred phones behind one address open theirs at the same moment, and each is let in."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=Limits()))
-    running.start()
-
-    async def story() -> list[bool]:
-        async with AsyncExitStack() as lines:
-            return await asyncio.gather(*(stays(lines, lobby(running), "") for _ in range(300)))
-
-    try:
-        assert [True] * 300 == asyncio.run(story())
-    finally:
-        running.stop()
-
-
-def test_of_many_who_want_a_line_one_comes_in_each_round_of_the_loop() -> None:
-    """Whoever is at a table is served between any two of them, and who comes in badly keeps nobody out."""
-    seen: list[int] = []
-
-    def fails() -> None:
-        seen.append(0)
-        raise OSError("gone")
-
-    async def story() -> list[int]:
-        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
-        doorway = Doorway(Lines(QUICK, MANY), ())
-        doorway.come(fails)
-        for number in range(1, 5):
-            doorway.come(partial(seen.append, number))
-        rounds = []
-        for _ in range(5):
-            await asyncio.sleep(0)
-            rounds.append(len(seen))
-        return rounds
-
-    assert [1, 2, 3, 4, 5] == asyncio.run(story())
-    assert list(range(5)) == seen
-
-
-def lobby(running: Running) -> str:
-    """Where the line of the lobby begins."""
-    return f"{running.url.replace('http', 'ws', 1)}/ws/v1/lobby"
-
-
-async def stays(lines: AsyncExitStack, address: str, forwarded: str) -> bool:
-    """Whether a line from somewhere is opened; then it stands."""
-    told = {"x-forwarded-for": forwarded} if forwarded else {}
-    try:
-        line = connect(address, compression=None, additional_headers=told, open_timeout=PATIENCE)
-        await lines.enter_async_context(line)
-    except InvalidStatus:
-        return False
-    return True
-
-
-async def comes(address: str) -> bool:
-    """Whether a line is opened; then it is closed again."""
-    try:
-        async with connect(address, compression=None):
-            return True
-    except InvalidStatus:
-        return False
-
-
 async def flood(wire: Wire, kind: str) -> None:
     """A thousand frames, then listen for ever."""
     for at in range(1_000):
@@ -335,65 +210,6 @@ def test_a_frame_of_bytes_is_read_as_text(server: Running) -> None:
             assert "unreadable" == (await wire.until("problem"))["code"]
 
     asyncio.run(story())
-
-
-def test_tables_are_opened_so_often_and_no_more(tmp_path: object) -> None:
-    """Who opens one table after the other is told to wait."""
-    most = NARROW.tables_an_address
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
-    running.start()
-    try:
-        found = [Browser(running.url).ask("/tisch", {"alone": "ja"}).status for _ in range(most + 4)]
-    finally:
-        running.stop()
-    assert [303] * most == found[:most]
-    assert 303 not in found[most:]
-
-
-def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_path: object) -> None:
-    """One guest of a house uses up what all its guests may open, and nothing of those who are signed in."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
-    running.start()
-    try:
-        guest, anna = Browser(running.url), Visitor.at(running.url)
-        asked = [guest.ask("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
-        anna.register("Anna")
-        own = [anna.post("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
-    finally:
-        running.stop()
-    assert (303, 429) == (asked[0], asked[-1])
-    assert [303] * NARROW.tables_an_address + [429] == own
-
-
-@pytest.mark.parametrize(
-    ("language", "network", "account"),
-    [
-        ("de", "Von diesem Anschluss aus", "Du hast in der letzten Stunde"),
-        ("en", "From this connection", "You have opened"),
-        ("fr", "Depuis cette connexion", "Tu as ouvert"),
-        ("it", "Da questo collegamento", "Nell’ultima ora hai aperto"),
-    ],
-)
-def test_who_opened_enough_tables_is_told_whose_allowance_is_used_up(
-    tmp_path: Path, language: str, network: str, account: str
-) -> None:
-    """No page says that the server is full where it is not; each says when the next can be opened."""
-    running = Running(
-        replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=replace(NARROW, tables_an_address=1))
-    )
-    running.start()
-    try:
-        guest, anna = Visitor.at(running.url), Visitor.at(running.url)
-        anna.register("Anna")
-        for who, told in ((guest, network), (anna, account)):
-            who.open()
-            for path in ("/lobby/neu", "/tisch"):
-                refused = who.post(path, {"alone": "ja", "reglement": "schieber"}, accept_language=language)
-                assert 429 == refused.status
-                assert told in refused.text
-                assert 0 < int(refused.header("retry-after")) <= 3_600
-    finally:
-        running.stop()
 
 
 def test_programs_that_ask_without_end_are_told_to_wait(club: Running) -> None:

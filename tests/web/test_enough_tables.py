@@ -1,0 +1,72 @@
+"""How many tables a network and an account may open, and what whoever opened enough is told."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.web.browsing import Browser
+from tests.web.conftest import QUICK, Running
+from tests.web.visiting import Visitor
+
+from puur.web.http.limits import Limits
+
+NARROW = Limits(tables_an_address=6)
+
+
+def test_tables_are_opened_so_often_and_no_more(tmp_path: object) -> None:
+    """Who opens one table after the other is told to wait."""
+    most = NARROW.tables_an_address
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
+    running.start()
+    try:
+        found = [Browser(running.url).ask("/tisch", {"alone": "ja"}).status for _ in range(most + 4)]
+    finally:
+        running.stop()
+    assert [303] * most == found[:most]
+    assert 303 not in found[most:]
+
+
+def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_path: object) -> None:
+    """One guest of a house uses up what all its guests may open, and nothing of those who are signed in."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
+    running.start()
+    try:
+        guest, anna = Browser(running.url), Visitor.at(running.url)
+        asked = [guest.ask("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
+        anna.register("Anna")
+        own = [anna.post("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
+    finally:
+        running.stop()
+    assert (303, 429) == (asked[0], asked[-1])
+    assert [303] * NARROW.tables_an_address + [429] == own
+
+
+@pytest.mark.parametrize(
+    ("language", "network", "account"),
+    [
+        ("de", "Von diesem Anschluss aus", "Du hast in der letzten Stunde"),
+        ("en", "From this connection", "You have opened"),
+        ("fr", "Depuis cette connexion", "Tu as ouvert"),
+        ("it", "Da questo collegamento", "Nell’ultima ora hai aperto"),
+    ],
+)
+def test_who_opened_enough_tables_is_told_whose_allowance_is_used_up(
+    tmp_path: Path, language: str, network: str, account: str
+) -> None:
+    """No page says that the server is full where it is not; each says when the next can be opened."""
+    running = Running(
+        replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=replace(NARROW, tables_an_address=1))
+    )
+    running.start()
+    try:
+        guest, anna = Visitor.at(running.url), Visitor.at(running.url)
+        anna.register("Anna")
+        for who, told in ((guest, network), (anna, account)):
+            who.open()
+            for path in ("/lobby/neu", "/tisch"):
+                refused = who.post(path, {"alone": "ja", "reglement": "schieber"}, accept_language=language)
+                assert 429 == refused.status
+                assert told in refused.text
+                assert 0 < int(refused.header("retry-after")) <= 3_600
+    finally:
+        running.stop()
