@@ -26,6 +26,7 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from tests.browser.contexts import PATIENCE, Contexts, Device
 from tests.browser.slow_line import SlowLine
 from tests.web.desk_hosts import Served
 from tests.web.running import QUICK, Running
@@ -67,8 +68,6 @@ HURRIED = """(() => {
 })()"""
 """What a page does again after seconds it does after tenths: a screen of the hall asks every two seconds, a phone every
 five, and a story that waits for it does nothing meanwhile."""
-PATIENCE = 60_000
-"""Milliseconds something may take on a busy machine; whoever waits goes on at once when it is there."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -186,12 +185,17 @@ def line() -> Iterator[ProxySettings | None]:
     slow.stop()
 
 
+@pytest.fixture(scope="session")
+def contexts(stage: ThreadPoolExecutor, browser: Browser, line: ProxySettings | None) -> Contexts:
+    """The contexts of the browser, which ends them."""
+    del stage
+    return Contexts(browser, line)
+
+
 @pytest.fixture
-def opening(
-    stage: ThreadPoolExecutor, browser: Browser, line: ProxySettings | None, complaints: list[str]
-) -> Iterator[Opening]:
+def opening(stage: ThreadPoolExecutor, contexts: Contexts, complaints: list[str]) -> Iterator[Opening]:
     """Opens pages, each in its own context unless one is given."""
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[Device, BrowserContext]] = []
 
     def opened(
         *,
@@ -203,16 +207,9 @@ def opening(
         hurried: bool = False,
     ) -> Page:
         if context is None:
-            context = browser.new_context(
-                viewport={"width": wide, "height": high},
-                locale="de-CH",
-                has_touch=touch,
-                is_mobile=touch,
-                proxy=line,
-                reduced_motion="no-preference" if moving else "reduce",
-            )
-            context.set_default_timeout(PATIENCE)
-            contexts.append(context)
+            device = Device(wide, high, touch, moving)
+            context = contexts.take(device)
+            taken.append((device, context))
         page = context.new_page()
         if hurried:
             page.add_init_script(HURRIED)
@@ -221,8 +218,8 @@ def opening(
         return page
 
     yield opened
-    for context in contexts:
-        stage.submit(context.close).result()
+    for device, context in taken:
+        stage.submit(contexts.give_back, device, context).result()
     assert [] == complaints
 
 

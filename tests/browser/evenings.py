@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page
-from tests.browser.conftest import PATIENCE
+from tests.browser.contexts import PATIENCE
 from tests.browser.reading import findings, fits
 
 POST = """async ([way, fields]) => {

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import segno
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import FLAGS, PATIENCE, Opening, chromium
+from tests.browser.conftest import FLAGS, Opening, chromium
+from tests.browser.contexts import PATIENCE
 from tests.web.codes_seen import HIGH, WIDE, picture
 from tests.web.desk_hosts import Hall, Served
 

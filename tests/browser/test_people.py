@@ -4,7 +4,8 @@ import re
 import time
 
 from playwright.sync_api import Browser, expect
-from tests.browser.conftest import PATIENCE, Opening
+from tests.browser.conftest import Opening
+from tests.browser.contexts import PATIENCE
 from tests.browser.reading import findings, fits
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody

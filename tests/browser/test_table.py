@@ -5,7 +5,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page, Position, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TooLate
-from tests.browser.conftest import PATIENCE, Opening
+from tests.browser.conftest import Opening
+from tests.browser.contexts import PATIENCE
 from tests.browser.reading import AT_REST
 from tests.browser.sitting import (
     ASKED,
