@@ -3,7 +3,7 @@
 import { given_back, hold, play, turned } from "./desk_ahead.js";
 import { clock } from "./desk_clock.js";
 import { lead, told } from "./desk_forms.js";
-import { listen, refresh } from "./desk_news.js";
+import { heard, listen, refresh } from "./desk_news.js";
 import { sheets } from "./desk_sheet.js";
 import "./desk_steps.js";
 import { connection, no_line, tell, untaken } from "./desk_told.js";
@@ -72,7 +72,7 @@ async function send(form) {
     if (still && (document.activeElement === active || document.activeElement === document.body)) lead(form);
   }
   busy.delete(form);
-  if (!pressed.delete(form) || still || !answer || leaving) return;
+  if (!pressed.delete(form) || still || !answer || leaving || !form.isConnected) return;
   await send(form); // what was changed after the first press, and pressed
 }
 
@@ -115,12 +115,14 @@ function lead_on(to, text) {
  * @param {string} to
  * @param {string} text */
 async function turn(to, text) {
+  const before = heard();
   const page = await patiently(() => fetch(to, { headers: { accept: "text/html" } }).then((answer) => answer.text()));
   if (!turned(new DOMParser().parseFromString(page, "text/html"), to)) {
-    given_back();
-    lead_on(to, text);
+    const typed = given_back();
+    lead_on(to, typed ? untaken(typed) : text);
     return;
   }
+  if (heard() !== before) void refresh(); // that page may be older than these news
   tell(text);
   sheets();
   clock();

@@ -18,8 +18,11 @@ export async function refresh() {
   }
   waiting = true;
   try {
+    const main = document.querySelector("main");
     const text = await page().catch(() => null); // without a line the next news bring it
-    if (text === null) return;
+    const same = document.querySelector("main") === main;
+    queued ||= !same; // another page stands here by now
+    if (text === null || !same) return;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     behind = false;
     for (const old of document.querySelectorAll("[data-live][id]")) {
@@ -109,6 +112,9 @@ document.addEventListener("focusout", () => {
 const line = document.querySelector("[data-news]");
 let wait = FIRST;
 let known = "";
+
+/** Which news were heard last. */
+export const heard = () => known;
 
 /** Listens to the server, as long as the page stands. */
 export function listen() {

@@ -1,6 +1,6 @@
 // What is wanted at the desk: what a form held when Enter was pressed, sent in its order, each once.
 // A form with data-again is ready for the next at once. A lost line keeps what was typed, a refused want comes back.
-import { fill, first, told, words } from "./desk_forms.js";
+import { fill, first, lead, told, words } from "./desk_forms.js";
 import { began, connection, ended, no_line, tell, unsaved } from "./desk_told.js";
 import { h } from "./dom.js";
 
@@ -150,23 +150,26 @@ function line(place, want, faults) {
     "li",
     {},
     h("span", { class: "typed" }, h("strong", {}, want.words), " ", faults.map((fault) => fault.text).join(" ")),
-    h("button", { type: "button", onclick: () => put_back(place, made, want) }, back),
+    h("button", { type: "button", onclick: () => put_back(place, made, want, faults) }, back),
     h("button", { type: "button", class: "quiet", onclick: () => leave(made, want) }, drop),
   );
   return made;
 }
 
-/** Into the form again; what stood there takes its place in the line.
+/** Into the form again, with what is wrong; what stood there takes its place in the line.
  * @param {HTMLElement} place
  * @param {HTMLElement} made
- * @param {Want} want */
-function put_back(place, made, want) {
+ * @param {Want} want
+ * @param {Fault[]} faults */
+function put_back(place, made, want, faults) {
   const { form, held, exactly } = want;
   const there = taken(form);
   fill(form, held);
   unanswered.set(form, { exactly, nonce: String(held.get("_nonce")) });
   if (there.words) made.before(line(place, there, []));
   leave(made, want);
+  told(form, faults);
+  lead(form);
 }
 
 /**
