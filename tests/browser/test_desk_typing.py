@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, ProxySettings, expect
+from playwright.sync_api import Dialog, Locator, Page, ProxySettings, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly, until
 from tests.browser.slow_line import SlowLine
@@ -61,6 +61,36 @@ def test_names_typed_one_after_the_other_are_all_registered(
     expect(page.locator("[data-first]")).to_be_focused()
     expect(page.locator("[data-first]")).to_have_value("")
     expect(page.locator("[data-kept]")).to_have_text("alles gespeichert")
+
+
+def test_who_types_before_the_scripts_are_there_types_on(house: Running, opening: Opening) -> None:
+    """On the first page of a browser the first field is there before its scripts: no name and no letter is lost."""
+    evening = begun(house, opening)
+    fresh = opening(wide=1366, high=768)
+    known = evening.page.context.cookies()
+    fresh.context.add_cookies([{"name": key["name"], "value": key["value"], "url": evening.url} for key in known])
+    held: list[Route] = []
+    fresh.route("**/js/desk.js", lambda route: held.append(route))  # noqa: PLW0108  a method cannot be marked
+    fresh.goto(f"{evening.url}{evening.way}/leute", wait_until="commit")
+    expect(fresh.locator("[data-first]")).to_be_focused()
+    typed_at(fresh, "Anna Meier", "Beat Huber", "Cilia Koch")
+    for route in held:
+        route.continue_()
+    expect(listed(fresh)).to_have_text(["Cilia Koch", "Beat Huber", "Anna Meier"])
+
+
+def test_a_form_whose_script_does_not_come_goes_as_without_one(
+    house: Running, opening: Opening, complaints: list[str]
+) -> None:
+    """Who waits for it in vain is registered all the same, a page at a time."""
+    page = begun(house, opening).page
+    page.route("**/js/desk.js", lambda route: route.abort())
+    page.reload(wait_until="commit")
+    expect(page.locator("[data-first]")).to_be_focused()
+    typed_at(page, "Anna Meier")
+    expect(listed(page)).to_have_text(["Anna Meier"])
+    assert all("ERR_FAILED" in text for text in complaints), complaints
+    complaints.clear()
 
 
 def test_two_of_one_name_are_two(house: Running, opening: Opening) -> None:

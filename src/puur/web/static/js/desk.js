@@ -1,6 +1,6 @@
 // The desk's pages: forms without leaving the page, Enter from field to field, news from other desks.
 // Without this script every form works too, a page at a time.
-import { given_back, hold, play, turned } from "./desk_ahead.js";
+import { begin, given_back, hold, play, turned } from "./desk_ahead.js";
 import { clock } from "./desk_clock.js";
 import { lead, told } from "./desk_forms.js";
 import { heard, listen, refresh } from "./desk_news.js";
@@ -126,6 +126,11 @@ async function turn(to, text) {
   tell(text);
   sheets();
   clock();
+  type();
+}
+
+/** Types what was typed for this page. */
+function type() {
   const ahead = play();
   if (ahead) document.querySelector("main")?.prepend(h("p", { class: "wrong", role: "alert" }, untaken(ahead)));
 }
@@ -187,3 +192,4 @@ clock();
 find();
 document.addEventListener("desk:fresh", find);
 sheets();
+begin(type);

@@ -70,6 +70,18 @@ window.addEventListener("popstate", () => {
 
 // ---------------------------------------------------------------- its keys
 
+/** What was typed before the scripts of this page were there: desk_early.js kept it, from the first Enter on.
+ * @param {() => void} type types what is kept */
+export function begin(type) {
+  /** @param {HTMLFormElement} form @param {string[]} early */
+  const detail = (form, early) => {
+    form.requestSubmit();
+    (keys ??= []).push(...early);
+    if (form.matches("[data-again]")) type();
+  };
+  document.dispatchEvent(new CustomEvent("desk:ready", { detail }));
+}
+
 /** Types what was typed for this page; what has no place here is given back in words. */
 export function play() {
   const typed = keys ?? [];
@@ -80,7 +92,7 @@ export function play() {
       return "";
     }
     const field = document.activeElement;
-    if (!(field instanceof HTMLInputElement) || !field.form?.matches("[data-ahead]")) return in_words(typed.slice(at));
+    if (!(field instanceof HTMLInputElement) || !field.form?.matches("[data-ahead], [data-again]")) return in_words(typed.slice(at));
     press(field, field.form, key);
   }
   return "";
