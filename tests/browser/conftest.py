@@ -20,6 +20,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     ProxySettings,
@@ -68,6 +69,7 @@ HURRIED = """(() => {
 })()"""
 """What a page does again after seconds it does after tenths: a screen of the hall asks every two seconds, a phone every
 five, and a story that waits for it does nothing meanwhile."""
+UNCAUGHT = "uncaught in a script: "
 expect.set_options(timeout=PATIENCE)
 
 
@@ -107,8 +109,19 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not isinstance(stage, ThreadPoolExecutor):
         return None
     wanted = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}  # noqa: SLF001  as pytest does
-    stage.submit(pyfuncitem.obj, **wanted).result()
+    try:
+        stage.submit(pyfuncitem.obj, **wanted).result()
+    except Exception as error:
+        if broken := _broken(pyfuncitem.funcargs.get("complaints")):
+            raise AssertionError(broken) from error
+        raise
     return True
+
+
+def _broken(complaints: object) -> str:
+    """The first error of a script that nobody caught, which ended its page; "" where there was none."""
+    told = complaints if isinstance(complaints, list) else []
+    return next((text for text in told if isinstance(text, str) and text.startswith(UNCAUGHT)), "")
 
 
 @pytest.fixture(scope="session")
@@ -214,13 +227,19 @@ def opening(stage: ThreadPoolExecutor, contexts: Contexts, complaints: list[str]
         if hurried:
             page.add_init_script(HURRIED)
         page.on("console", lambda said: _hear(said, complaints))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("pageerror", lambda error: _end(page, error, complaints))
         return page
 
     yield opened
     for device, context in taken:
         stage.submit(contexts.give_back, device, context).result()
     assert [] == complaints
+
+
+def _end(page: Page, error: Error, complaints: list[str]) -> None:
+    """Nothing a story waits for comes from a script that broke: its page is closed, so that the story fails at once."""
+    complaints.append(f"{UNCAUGHT}{error}")
+    page.close()
 
 
 def _hear(said: ConsoleMessage, complaints: list[str]) -> None:
