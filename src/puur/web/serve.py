@@ -17,6 +17,8 @@ from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
+from puur.web.http.metrics import Metrics
+from puur.web.http.request_counts import CountedRequests
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
@@ -39,8 +41,9 @@ class Announcing(uvicorn.Server):
     """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
     def __init__(self, settings: Settings, told: Told) -> None:
-        self.app = build(settings)
-        super().__init__(config_of(ReadToTheEnd(self.app), settings))
+        metrics = Metrics()
+        self.app = build(settings, metrics)
+        super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
         self._told = told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -52,7 +55,8 @@ class Announcing(uvicorn.Server):
             house = house_of(self.app)
             if house is not None:
                 house.port = port
-                self.lifespan.state[DOORWAY] = Doorway(house.lines, house.settings.proxies)
+                house.doorway = Doorway(house.lines, house.settings.proxies)
+                self.lifespan.state[DOORWAY] = house.doorway
             self._told(port)
 
 
@@ -63,7 +67,7 @@ def _let_wait(servers: Sequence[asyncio.Server]) -> None:
             same.listen(WAITING)
 
 
-def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
+def config_of(app: CountedRequests, settings: Settings) -> uvicorn.Config:
     """How uvicorn runs: one process, sockets without compression and with a limit, no access log."""
     return uvicorn.Config(
         app,

@@ -13,6 +13,7 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 from puur.reglement import named
 from puur.store.journal import Event, Journal
 from puur.web.http.limits import Limits
+from puur.web.http.refusals import refused
 from puur.web.streams.ids import is_id, new_id
 from puur.web.streams.leases import Alone, Elsewhere, Owning
 from puur.web.streams.register import Register
@@ -112,9 +113,20 @@ class Hub:
         """How many lines stand."""
         return sum(len(table.mailboxes) for table in self.tables)
 
+    @property
+    def inboxes(self) -> int:
+        """How much tables were told that they have not looked at."""
+        return sum(table.inbox.qsize() for table in self.tables)
+
+    @property
+    def thoughts(self) -> int:
+        """How many tables wait for a bot's answer."""
+        return self._thinkers.waiting
+
     async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
         """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
         if len(self.tables) >= self._settings.limits.tables:
+            refused("tables in memory")
             raise Full
         reglement = await self._read(settings, named, settings.reglement, settings.text)
         table = new_id()
