@@ -17,6 +17,7 @@ from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
+from puur.web.http.line_connection import LineConnection
 from puur.web.http.metrics import Metrics
 from puur.web.http.request_counts import CountedRequests
 from puur.web.http.unread_body import ReadToTheEnd
@@ -59,6 +60,15 @@ class Announcing(uvicorn.Server):
                 self.lifespan.state[DOORWAY] = house.doorway
             self._told(port)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, hand the tables over, and only then wait for those whose requests are still under way."""
+        for listening in self.servers:
+            listening.close()
+        house = house_of(self.app)
+        if house is not None:
+            await house.hub.hand_over()
+        await super().shutdown(sockets)
+
 
 def _let_wait(servers: Sequence[asyncio.Server]) -> None:
     """Let many wait at the door, though few are taken in at once."""
@@ -74,7 +84,7 @@ def config_of(app: CountedRequests, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         http=Connection,
-        ws="websockets-sansio",
+        ws=LineConnection,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -9,6 +9,7 @@ from puur.web.http.answers import UTF_8
 from puur.web.http.dials import Dials
 from puur.web.http.figures_key import may_read_figures
 from puur.web.http.request import Given, WebRequest
+from puur.web.table.host.hub import Hub
 
 NOT_YOURS: Final = b"The figures are for programs on this machine, and for those who show the key for them."
 
@@ -20,8 +21,10 @@ async def alive() -> str:
 
 
 @get("/readyz")
-async def ready(journal: Given[Journal]) -> Response[bytes]:
-    """It can read its journal."""
+async def ready(journal: Given[Journal], hub: Given[Hub]) -> Response[bytes]:
+    """It can read its journal, and has not been told to go."""
+    if hub.goes:
+        return Response(b"going", status_code=503, media_type="text/plain")
     await journal.read("health")
     return Response(b"ready", media_type="text/plain")
 

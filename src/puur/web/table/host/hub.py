@@ -30,6 +30,8 @@ from puur.wire.settings import TableSettings
 P = ParamSpec("P")
 T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.hub")
+UNDER_WAY: Final = 2.0
+"""Seconds for what is being written when tables are handed over: longer than any disk that works takes."""
 
 
 class TableTerms(Protocol):
@@ -102,6 +104,8 @@ class Hub:
         )
         self._register = Register(PREFIX, lambda: journal, self._made, self.owning)
         self._tasks: set[asyncio.Task[None]] = set()
+        self.goes = False
+        """Whether it has handed its tables over, or is about to: it leads nothing again."""
 
     @property
     def tables(self) -> tuple[Table, ...]:
@@ -124,7 +128,9 @@ class Hub:
         return self._thinkers.waiting
 
     async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
-        """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
+        """Open a table for a host, with what shall happen first. Raises `ReglementError`, `Full` and `Elsewhere`."""
+        if self.goes:
+            raise Elsewhere
         if len(self.tables) >= self._settings.limits.tables:
             refused("tables in memory")
             raise Full
@@ -197,12 +203,16 @@ class Hub:
 
     async def find(self, name: str) -> Table | None:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
+        if self.goes:
+            raise Elsewhere(name)
         return await self._register.find(name)
 
     async def _made(self, name: str, events: Sequence[Event]) -> Table | None:
         live = await _fold(events)
         if live is None:
             return None
+        if self.goes:  # since it was asked for
+            raise Elsewhere(name)
         LOG.info("table %s taken up after %d events", name, len(events))
         table = Table(self._supplies, live, len(events))
         self._run_on(name, table)
@@ -223,15 +233,23 @@ class Hub:
                 raise
             await _happened(again, events)
 
-    async def close(self) -> None:
-        """End every line with a word, and every task."""
+    async def hand_over(self) -> None:
+        """Lead nothing any more: every line ends with a word, what is being written is, and others may lead at once."""
+        self.goes = True
         for table in self.tables:
             table.part("restart")
+            table.inbox.put_nowait(Tick())
         await asyncio.sleep(0)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=UNDER_WAY)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.owning.close()
+
+    async def close(self) -> None:
+        """Hand over what is still led, and let go of the threads."""
+        await self.hand_over()
         self._thinkers.close()
 
 
