@@ -42,18 +42,20 @@ def test_who_may_open_evenings_is_one_of_three() -> None:
     assert all(word in found.output for word in ("anybody", "accounts", "key"))
 
 
+@pytest.mark.parametrize("variable", ["PUUR_OWNER", "PUUR_METRICS_KEY"])
 @pytest.mark.parametrize(
     ("language", "told"), [("de", "zu erraten"), ("en", "easy to guess"), ("fr", "à deviner"), ("it", "da indovinare")]
 )
 def test_a_key_that_others_would_guess_opens_no_server(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str, language: str, told: str
 ) -> None:
     """It says so before anything is stored, how a good one is made, and does not repeat the key."""
-    monkeypatch.setenv("PUUR_OWNER", "jass2024")
+    monkeypatch.setenv(variable, "jass2024")
     file = tmp_path / "puur.sqlite"
     found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
     assert 2 == found.exit_code
     assert told in found.output
+    assert variable in found.output
     assert "openssl rand -base64 12" in found.output
     assert "jass2024" not in found.output
     assert not file.exists()

@@ -38,10 +38,19 @@ class Running:
         self._thread.start()
         assert self._listens.wait(STARTS_WITHIN)
 
+    def go(self) -> None:
+        """Tell it to stop, as SIGTERM does."""
+        self._server.should_exit = True
+
     def stop(self) -> None:
         """Stop, and wait for its end."""
-        self._server.should_exit = True
+        self.go()
         self._thread.join(STARTS_WITHIN)
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return self._port
 
     @property
     def url(self) -> str:

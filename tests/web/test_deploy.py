@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.cli.serve import EVENINGS_KEY, OWNER, STORE, command
+from puur.cli.serve import EVENINGS_KEY, METRICS_KEY, OWNER, STORE, command
 from puur.web.app import build
 from puur.web.http.unread_body import MOST
 from puur.web.settings import Settings
@@ -38,7 +38,8 @@ def test_every_variable_is_read_by_somebody(place: Path) -> None:
     """Each PUUR_… is read by `puur serve`, or put into its command line by a unit."""
     units = "".join((DEPLOY / unit).read_text() for unit in UNITS)
     put_in = set(re.findall(r"\$\{?(PUUR_[A-Z_]+)", units))
-    assert set() == set(re.findall(r"\bPUUR_[A-Z_]+", place.read_text())) - put_in - {STORE, OWNER, EVENINGS_KEY}
+    read = {STORE, OWNER, EVENINGS_KEY, METRICS_KEY}
+    assert set() == set(re.findall(r"\bPUUR_[A-Z_]+", place.read_text())) - put_in - read
 
 
 @pytest.mark.parametrize("unit", UNITS)
@@ -84,7 +85,7 @@ def test_the_container_is_built_from_what_is_there() -> None:
 def test_everything_is_told_the_same_port() -> None:
     """Units, container and proxies speak of the port `puur serve` takes by itself, and of the workers' ports."""
     usual = next(one.default for one in command.params if one.name == "port")
-    text = "".join(one.read_text() for one in sorted(DEPLOY.iterdir()))
+    text = "".join(place.read_text() for place in sorted(DEPLOY.iterdir()) if place.is_file())
     assert {str(usual), "8101", "8102"} == set(re.findall(r"\b81\d\d\b", text))
 
 

@@ -29,6 +29,10 @@ EVENINGS_KEY: Final = "PUUR_EVENINGS_KEY"
 """The environment variable with the key of those who may open evenings; without it every start makes a new one."""
 
 
+METRICS_KEY: Final = "PUUR_METRICS_KEY"
+"""The environment variable with the key of who may read the figures from elsewhere; without it nobody may."""
+
+
 def run(  # noqa: PLR0913  a command takes its options
     *,
     host: str,
@@ -50,7 +54,7 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
-    owner = _key_of_owner()
+    owner, figures = _key_told(OWNER) or secrets.token_urlsafe(9), _key_told(METRICS_KEY)
     configure(log)
     settings = Settings(
         host=host,
@@ -64,6 +68,7 @@ def run(  # noqa: PLR0913  a command takes its options
         public_url=url or "",
         manners=blocked_words(blocked),
         owner=owner,
+        figures=figures,
         keep_records=keep,
         opening=OpeningRule(Openers(evenings), os.environ.get(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
@@ -74,14 +79,14 @@ def run(  # noqa: PLR0913  a command takes its options
         gc.enable()
 
 
-def _key_of_owner() -> str:
-    """The key that was set, or else a new one. Raises `Misuse` for one that others would guess."""
+def _key_told(variable: str) -> str:
+    """The key that was set; "" for none. Raises `Misuse` for one that others would guess."""
     from puur.web.visitor.owner import is_guessable
 
-    told = os.environ.get(OWNER, "")
+    told = os.environ.get(variable, "")
     if told and is_guessable(told):
-        raise Misuse(say("serve.guessable", variable=OWNER))
-    return told or secrets.token_urlsafe(9)
+        raise Misuse(say("serve.guessable", variable=variable))
+    return told
 
 
 def usual_store() -> str:

@@ -21,6 +21,7 @@ from puur.web.house import PARTS, House
 from puur.web.http.answers import AS_IT_IS
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.guard import Guard
+from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
@@ -47,12 +48,13 @@ _CHALLENGE: Final = frozenset({"/zuehlke", "/"})
 _TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
 
-def build(settings: Settings) -> Litestar:
+def build(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     """The app of a server that starts with the app and stops with it."""
     parts: dict[str, object] = {}
+    counted = Metrics() if metrics is None else metrics
     return Litestar(
         route_handlers=[_pages(), evening.router(), programs.router(), *routers(), *peers.ROUTES, line],
-        lifespan=[partial(_running, settings=settings, parts=parts)],
+        lifespan=[partial(_running, settings=settings, parts=parts, metrics=counted)],
         middleware=[Guard(settings.origins), TableRelay(settings.origins)],
         dependencies={name: Provide(HousePart(name, parts), sync_to_thread=False) for name in PARTS},
         exception_handlers={
@@ -75,9 +77,11 @@ def build(settings: Settings) -> Litestar:
 
 
 @asynccontextmanager
-async def _running(app: Litestar, settings: Settings, parts: dict[str, object]) -> AsyncIterator[None]:
+async def _running(
+    app: Litestar, settings: Settings, parts: dict[str, object], metrics: Metrics
+) -> AsyncIterator[None]:
     """Serve from the store, as long as the app runs."""
-    house = House(settings, await open_store(settings.store, mirror=settings.mirror))
+    house = House(settings, await open_store(settings.store, mirror=settings.mirror), metrics)
     parts.update(house.parts())
     app.state.update({HOUSE: house, VISITS: parts["visits"]})
     house.start()

@@ -2,10 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
+
+from prometheus_client import Gauge
 
 from puur.store import Store
 from puur.store.opening import file_of
@@ -26,9 +28,12 @@ from puur.web.evening.phone.pages import Phones
 from puur.web.evening.season.pages import Clerks
 from puur.web.evening.sheets.pages import Reader
 from puur.web.http.assets import own_statics
+from puur.web.http.dials import Dials
+from puur.web.http.doorway import Doorway
 from puur.web.http.lines import Lines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Fragments
+from puur.web.http.timed_journal import TimedJournal
 from puur.web.http.workers import Readers, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
@@ -72,6 +77,7 @@ PARTS: Final = (
     "challenge",
     "clerks",
     "desk",
+    "dials",
     "evenings",
     "foyer",
     "fragments",
@@ -114,14 +120,16 @@ class House:
 
     settings: Settings
     store: Store
-    port: int | None = None  # where it listens, if the system chose
-    listeners: list[TableListener] = field(default_factory=list)
     metrics: Metrics = field(default_factory=Metrics)
+    port: int | None = None  # where it listens, if the system chose
+    doorway: Doorway | None = None  # where lines come in, once it listens
+    listeners: list[TableListener] = field(default_factory=list)
     hub: Hub = field(init=False)
     evenings: Evenings = field(init=False)
     online: Online = field(init=False)
     board: Board = field(init=False)
     lines: Lines = field(init=False)
+    _journal: TimedJournal = field(init=False)
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
@@ -131,10 +139,14 @@ class House:
     _workers: Workers = field(init=False)
     _readers: Readers = field(default_factory=Readers)
     _passwords: Passwords = field(default_factory=Passwords)
+    _presses: Presses = field(default_factory=Presses)
+    _long_records: Workshop = field(default_factory=partial(Workshop, memory=128 * MIB, seconds=20))
+    _long_lists: Workshop = field(default_factory=partial(Workshop, memory=192 * MIB, seconds=20))
     _watch: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
         store, settings = self.store, self.settings
+        store.journal = self._journal = TimedJournal(store.journal, self.metrics)
         owning = SharedOwning(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
@@ -162,6 +174,7 @@ class House:
         openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
         shared: dict[str, object] = {
             "board": self.board,
+            "dials": self._dials(),
             "evenings": self.evenings,
             "front": front,
             "hub": self.hub,
@@ -177,10 +190,36 @@ class House:
         programs = self._for_programs(openings)
         return {**shared, **programs, **self._for_pages(visits, openings, lines), **self._for_evenings(visits)}
 
+    def _dials(self) -> Dials:
+        """What is read when somebody asks for the figures."""
+        metrics, hub, evenings = self.metrics, self.hub, self.evenings
+        queues: dict[str, Callable[[], int]] = {
+            "analyst": lambda: self._analyses.waiting,
+            "backroom": lambda: evenings.backroom.waiting,
+            "doorway": lambda: 0 if self.doorway is None else self.doorway.waiting,
+            "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
+            "journal": lambda: self._journal.waiting,
+            "lists": lambda: self._long_lists.waiting,
+            "passwords": lambda: self._passwords.waiting,
+            "papers": lambda: self._presses.waiting,
+            "readers": lambda: self._readers.waiting,
+            "records": lambda: self._long_records.waiting,
+            "tables": lambda: hub.inboxes,
+            "thinkers": lambda: hub.thoughts,
+            "workers": lambda: self._workers.waiting,
+        }
+        counts: dict[Gauge, Callable[[], int]] = {
+            metrics.tables: lambda: len(hub.tables),
+            metrics.viewers: lambda: hub.viewers,
+            metrics.evenings: lambda: len(evenings.hosts),
+            metrics.watchers: lambda: sum(host.watchers for host in evenings.hosts),
+        }
+        return Dials(metrics, self.store, queues, counts, self.settings.figures)
+
     def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
-        library = Library(Shelf(lambda: journal), self._readers, Workshop(memory=128 * MIB, seconds=20))
+        library = Library(Shelf(lambda: journal), self._readers, self._long_records)
         members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
@@ -205,8 +244,8 @@ class House:
             "foyer": Foyer(desk),
             "online_seats": OnlineSeats(desk, self.online),
             "phones": Phones(visits.front, self.evenings, self.online),
-            "presses": Presses(),
-            "workshop": Workshop(memory=192 * MIB, seconds=20),
+            "presses": self._presses,
+            "workshop": self._long_lists,
             "reader": Reader(self.settings.host),
             "screens": Screens(visits.front, self.evenings, Remotes(lambda: store)),
         }
@@ -268,11 +307,9 @@ class House:
         return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
 
     async def _look(self) -> None:
-        """Measure how late timers are, and count what there is."""
+        """Measure how late timers are."""
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
             await asyncio.sleep(WATCHED)
             self.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
-            self.metrics.tables.set(len(self.hub.tables))
-            self.metrics.viewers.set(self.hub.viewers)

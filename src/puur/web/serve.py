@@ -17,6 +17,9 @@ from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
+from puur.web.http.line_connection import LineConnection
+from puur.web.http.metrics import Metrics
+from puur.web.http.request_counts import CountedRequests
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
@@ -39,8 +42,9 @@ class Announcing(uvicorn.Server):
     """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
     def __init__(self, settings: Settings, told: Told) -> None:
-        self.app = build(settings)
-        super().__init__(config_of(ReadToTheEnd(self.app), settings))
+        metrics = Metrics()
+        self.app = build(settings, metrics)
+        super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
         self._told = told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -52,8 +56,18 @@ class Announcing(uvicorn.Server):
             house = house_of(self.app)
             if house is not None:
                 house.port = port
-                self.lifespan.state[DOORWAY] = Doorway(house.lines, house.settings.proxies)
+                house.doorway = Doorway(house.lines, house.settings.proxies)
+                self.lifespan.state[DOORWAY] = house.doorway
             self._told(port)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, hand the tables over, and only then wait for those whose requests are still under way."""
+        for listening in self.servers:
+            listening.close()
+        house = house_of(self.app)
+        if house is not None:
+            await house.hub.hand_over()
+        await super().shutdown(sockets)
 
 
 def _let_wait(servers: Sequence[asyncio.Server]) -> None:
@@ -63,14 +77,14 @@ def _let_wait(servers: Sequence[asyncio.Server]) -> None:
             same.listen(WAITING)
 
 
-def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
+def config_of(app: CountedRequests, settings: Settings) -> uvicorn.Config:
     """How uvicorn runs: one process, sockets without compression and with a limit, no access log."""
     return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         http=Connection,
-        ws="websockets-sansio",
+        ws=LineConnection,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

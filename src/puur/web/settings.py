@@ -20,7 +20,7 @@ class Settings:
     what it leads is its own for `lease` seconds after its last word.
     `opening` says who may open evenings.
     `owner` is the key that opens the page of reports; without one it stays closed. `keep_records` is how many days a
-    record stays on the shelf after it was put there last.
+    record stays on the shelf after it was put there last. `figures` is the key that shows `/metrics` to other machines.
     """
 
     host: str = "127.0.0.1"
@@ -39,6 +39,7 @@ class Settings:
     manners: Manners = field(default_factory=Manners)
     public_url: str = ""
     owner: str = ""
+    figures: str = ""
     keep_records: float = 365.0
     opening: OpeningRule = field(default_factory=OpeningRule)
 

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
 from puur.store.tabling import Tables
+from puur.web.http.refusals import refused
 
 
 class Brake:
@@ -31,7 +32,10 @@ class Brake:
             self._swept = time.monotonic()
             forget_tries(connection)
         now = None if self._clock is None else self._clock()
-        return begin_try(connection, key_of(self._name, who), self._delays, now)
+        wait = begin_try(connection, key_of(self._name, who), self._delays, now)
+        if wait:
+            refused(self._name)
+        return wait
 
     async def forgive(self, tables: Tables, who: str) -> None:
         """The last try was not in vain."""

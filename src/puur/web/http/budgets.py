@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from puur.store.brakes import FORGOTTEN, Allowance, key_of, use_up
 from puur.store.tabling import Tables
+from puur.web.http.refusals import refused
 
 T = TypeVar("T")
 MOST_KEYS: Final = 20_000
@@ -102,6 +103,7 @@ class Budget:
     """
 
     allowance: Allowance
+    name: str = ""  # what its refusals are counted as, where nobody else counts them
     _buckets: dict[str, Bucket] = field(default_factory=dict)
 
     def take(self, who: str) -> bool:
@@ -109,7 +111,10 @@ class Budget:
         bucket = self._buckets.pop(who, None) or Bucket(self.allowance)
         self._buckets[who] = bucket
         _forget_oldest(self._buckets)
-        return bucket.take()
+        allowed = bucket.take()
+        if self.name and not allowed:
+            refused(self.name)
+        return allowed
 
     def has(self, who: str) -> bool:
         """Whether one more is allowed; nothing is taken."""
@@ -140,7 +145,10 @@ class SharedBudget:
             if wait:
                 self._refused[who] = cost, self.ticks() + wait
                 _forget_oldest(self._refused)
-        return max(1, math.ceil(wait)) if wait else 0
+        if not wait:
+            return 0
+        refused(self.name)
+        return max(1, math.ceil(wait))
 
     def still_waits(self, who: str, cost: float = 1.0) -> int:
         """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""

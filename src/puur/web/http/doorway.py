@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from puur.web.http.lines import Lines
+from puur.web.http.refusals import refused
 from puur.web.http.request import language_told
 from puur.web.http.sentences import say
 
@@ -32,10 +33,18 @@ class Doorway:
         self._proxies = proxies
         self._waiting: deque[Callable[[], None]] = deque()
 
+    @property
+    def waiting(self) -> int:
+        """Visitors who wait for their turn."""
+        return len(self._waiting)
+
     def is_closed_to(self, address: str) -> bool:
         """Whether who comes from here gets no line now. Behind a proxy that is trusted it is seen later who comes."""
         crowded = len(self._waiting) >= WAITING
-        return crowded or (address not in self._proxies and self._lines.has_enough(address))
+        closed = crowded or (address not in self._proxies and self._lines.has_enough(address))
+        if closed:
+            refused("doorway")
+        return closed
 
     def come(self, enter: Callable[[], None]) -> None:
         """Somebody waits for his turn."""

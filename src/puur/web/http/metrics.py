@@ -1,21 +1,45 @@
-"""What the server counts about itself, for Prometheus. No names, no cards."""
+"""What the server counts about itself, for Prometheus. No names, no cards, and no label that a visitor chooses."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from puur.web.http.refusals import REFUSALS
+
+FINE: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+"""Seconds that matter between a card played and a card seen."""
+COARSE: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+"""Seconds that matter to who waits for a page."""
 
 
 class Metrics:
     """The figures of one server, in a registry of its own."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.tables = Gauge("puur_tables", "Tables in memory", registry=self.registry)
-        self.viewers = Gauge("puur_viewers", "Open lines", registry=self.registry)
-        self.opened = Counter("puur_tables_opened", "Tables opened", registry=self.registry)
-        self.lines = Counter("puur_lines", "Lines opened", registry=self.registry)
-        self.frames = Counter("puur_frames_received", "Frames received", registry=self.registry)
-        self.refused = Counter("puur_lines_refused", "Lines refused", ["why"], registry=self.registry)
-        buckets = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
-        self.lag = Histogram("puur_loop_lag_seconds", "How late a timer was", buckets=buckets, registry=self.registry)
+        self.registry = own = CollectorRegistry()
+        self.tables = Gauge("puur_tables", "Tables in memory", registry=own)
+        self.viewers = Gauge("puur_viewers", "Open lines", registry=own)
+        self.evenings = Gauge("puur_evenings", "Evenings in memory", registry=own)
+        self.watchers = Gauge("puur_evening_viewers", "Pages that follow an evening", registry=own)
+        self.opened = Counter("puur_tables_opened", "Tables opened", registry=own)
+        self.lines = Counter("puur_lines", "Lines opened", registry=own)
+        self.frames = Counter("puur_frames_received", "Frames received", registry=own)
+        self.refused = Counter("puur_lines_refused", "Lines refused", ["why"], registry=own)
+        self.lag = Histogram("puur_loop_lag_seconds", "How late a timer was", buckets=FINE, registry=own)
+        self.requests = Counter("puur_requests", "Requests answered", ["route", "method", "status"], registry=own)
+        told = "Seconds until an answer began"
+        self.latency = Histogram("puur_request_seconds", told, ["route"], buckets=COARSE, registry=own)
+        told = "Seconds an event waited until it was durable"
+        self.appends = Histogram("puur_journal_append_seconds", told, ["outcome"], buckets=FINE, registry=own)
+        self.waiting = Gauge("puur_waiting", "Pieces of work held, those under way included", ["queue"], registry=own)
+        self.ready = Gauge("puur_ready", "Whether the journal can be read: 1 or 0", registry=own)
+        self.free = Gauge("puur_disk_free_bytes", "Free space where a file lies", ["file"], registry=own)
+        self.size = Gauge("puur_disk_size_bytes", "Size of the disk where a file lies", ["file"], registry=own)
+        self.behind = Gauge("puur_mirror_behind_events", "Events the mirror lacks", registry=own)
+        self.since = Gauge("puur_mirror_behind_seconds", "How long the mirror has lacked events", registry=own)
+        self.hindered = Gauge("puur_mirror_hindered", "Whether something hinders the mirror: 1 or 0", registry=own)
+        own.register(REFUSALS)
+        ProcessCollector(registry=own)
 
     def text(self) -> bytes:
         """Everything in Prometheus' text format."""

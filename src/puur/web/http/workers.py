@@ -8,6 +8,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.problems import ApiProblem
+from puur.web.http.refusals import refused
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,9 +29,15 @@ class Workers:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-api")
         self._held = 0
 
+    @property
+    def waiting(self) -> int:
+        """Pieces of work held."""
+        return self._held
+
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of some work. Raises `ApiProblem` where too much waits, and what the work raises."""
         if self._held >= WAITING:
+            refused("workers")
             raise ApiProblem(429, "busy", seconds=SOON)
         self._held += 1
         try:
@@ -48,10 +55,15 @@ class Backroom:
 
     def __init__(self, name: str) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
+        self.waiting = 0
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of some work, after all that was brought before it. Raises what the work raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Let go of the thread."""
@@ -65,9 +77,15 @@ class Readers:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puur-reader")
         self._held: Counter[str] = Counter()
 
+    @property
+    def waiting(self) -> int:
+        """Pieces of work held."""
+        return self._held.total()
+
     async def do(self, network: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of some work for a network. Raises `ClosedDoor` where too many wait, and what the work raises."""
         if self._held.total() >= READERS or self._held[network] >= SHARE:
+            refused("readers")
             raise ClosedDoor("problem.crowded", 503)
         self._held[network] += 1
         try:

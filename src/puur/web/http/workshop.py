@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar, cast
 
 from puur.web.http.bench import FAILED
+from puur.web.http.refusals import refused
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,12 +47,18 @@ class Workshop:
         self._turn = asyncio.Semaphore(1)
         self._held: Counter[str] = Counter()
 
+    @property
+    def waiting(self) -> int:
+        """Pieces of work held."""
+        return self._held.total()
+
     async def do(self, customer: str, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
         """What a function of a module gives for values; both travel to the process, by their names and as they are.
 
         Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises anything.
         """
         if self._held[customer] >= EACH or self._held.total() >= WAITING:
+            refused("workshop")
             raise Crowded
         self._held[customer] += 1
         try:

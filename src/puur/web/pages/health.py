@@ -6,8 +6,12 @@ from litestar import Response, get
 
 from puur.store.journal import Journal
 from puur.web.http.answers import UTF_8
-from puur.web.http.metrics import Metrics
-from puur.web.http.request import Given
+from puur.web.http.dials import Dials
+from puur.web.http.figures_key import may_read_figures
+from puur.web.http.request import Given, WebRequest
+from puur.web.table.host.hub import Hub
+
+NOT_YOURS: Final = b"The figures are for programs on this machine, and for those who show the key for them."
 
 
 @get("/healthz", media_type="text/plain")
@@ -17,16 +21,20 @@ async def alive() -> str:
 
 
 @get("/readyz")
-async def ready(journal: Given[Journal]) -> Response[bytes]:
-    """It can read its journal."""
+async def ready(journal: Given[Journal], hub: Given[Hub]) -> Response[bytes]:
+    """It can read its journal, and has not been told to go."""
+    if hub.goes:
+        return Response(b"going", status_code=503, media_type="text/plain")
     await journal.read("health")
     return Response(b"ready", media_type="text/plain")
 
 
 @get("/metrics")
-async def figures(metrics: Given[Metrics]) -> Response[bytes]:
-    """Its figures."""
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4" + UTF_8)
+async def figures(request: WebRequest, dials: Given[Dials]) -> Response[bytes]:
+    """Its figures, for those who look after it."""
+    if not may_read_figures(request, dials.key):
+        return Response(NOT_YOURS, status_code=403, media_type="text/plain")
+    return Response(await dials.text(), media_type="text/plain; version=0.0.4" + UTF_8)
 
 
 ROUTES: Final = (alive, ready, figures)

@@ -79,6 +79,7 @@ class SharedOwning:
         self._leaving: set[str] = set()
         self._one_by_one = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self._closed = False
 
     @property
     def name(self) -> str:
@@ -94,6 +95,8 @@ class SharedOwning:
     async def take(self, stream: str) -> None:
         """Lead a stream from now on. Raises `Elsewhere`."""
         async with self._one_by_one:
+            if self._closed:
+                raise Elsewhere(stream)
             self._leaving.discard(stream)
             if await self._leases.take(stream, self.name, lasts=self._lasts) is None:
                 self._held.discard(stream)
@@ -120,8 +123,10 @@ class SharedOwning:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        with contextlib.suppress(StoreError):
-            await self._leases.release(self.name)
+        async with self._one_by_one:  # what was being taken is given up too
+            self._closed = True
+            with contextlib.suppress(StoreError):
+                await self._leases.release(self.name)
 
     async def _keep(self, lost: Lost) -> None:
         while True:

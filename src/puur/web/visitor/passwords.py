@@ -9,6 +9,8 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from puur.web.http.refusals import refused
+
 SHORTEST: Final = 10
 LONGEST: Final = 200
 MOST_WAITING: Final = 16
@@ -38,7 +40,7 @@ class Passwords:
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puur-passwords")
-        self._waiting = 0
+        self.waiting = 0
         self._nobody: str | None = None
 
     async def hashed(self, password: str) -> str:
@@ -64,13 +66,14 @@ class Passwords:
             return False
 
     async def _alone(self, work: Callable[[], str]) -> str:
-        if self._waiting >= MOST_WAITING:
+        if self.waiting >= MOST_WAITING:
+            refused("passwords")
             raise Busy
-        self._waiting += 1
+        self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
 
 
 def _plain(password: str) -> str:

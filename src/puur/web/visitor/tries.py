@@ -30,6 +30,7 @@ from puur.store.people import Login
 from puur.store.tabling import Tables
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import USUAL, network_of
+from puur.web.http.refusals import refused
 from puur.web.visitor.ration import Ration
 
 DEVICE: Final = "address"
@@ -128,7 +129,9 @@ def _counted(connection: Connection, tried: Try) -> float:
     if remembers(connection, _pair(tried)):
         return 0.0
     wait = use_up(connection, key_of(FROM, tried.origin.network), 1.0, NETWORK)
-    if not wait:
+    if wait:
+        refused(FROM)
+    else:
         remember(connection, _pair(tried), HOUR)
     return wait
 

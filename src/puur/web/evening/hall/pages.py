@@ -60,7 +60,7 @@ class Screens:
         self._front = front
         self._evenings = evenings
         self._remotes = remotes
-        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0))
+        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0), "screen key")
         self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:

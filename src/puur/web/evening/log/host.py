@@ -104,6 +104,11 @@ class EveningHost(StreamHost[_Waiting]):
         self._used = self._ticks()
 
     @property
+    def watchers(self) -> int:
+        """How many pages of it are open."""
+        return self._watchers
+
+    @property
     def unused(self) -> float:
         """Seconds since somebody asked for it; 0 while somebody watches, or something is done."""
         if self._watchers or self._busy or not self.inbox.empty():

@@ -39,6 +39,11 @@ class Presses:
     def __init__(self) -> None:
         self._workshop = Workshop(memory=MEMORY)
 
+    @property
+    def waiting(self) -> int:
+        """Papers that are printed or wait."""
+        return self._workshop.waiting
+
     async def printed(self, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
         """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
         from puur.web.evening.papers.papers import look_of, papers

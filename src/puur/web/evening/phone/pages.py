@@ -63,8 +63,8 @@ class Phones:
         self._front = front
         self._evenings = evenings
         self._online = online
-        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0))
-        self._posts = Budget(Allowance(rate=1 / 3, burst=30.0))
+        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0), "phone key")
+        self._posts = Budget(Allowance(rate=1 / 3, burst=30.0), "phone result")
         self._standings: dict[str, Standings] = {}
 
     async def at_table(self, request: WebRequest, evening: str, token: str) -> Page:

@@ -51,7 +51,7 @@ class Reader:
 
     def __init__(self, listens: str) -> None:
         self.listens = listens
-        self.paces = Budget(Allowance(rate=5.0, burst=40.0))
+        self.paces = Budget(Allowance(rate=5.0, burst=40.0), "camera")
 
 
 @post("/turnier/{name:str}/lesen/bild", status_code=200, request_max_body_size=MOST_POINTS + BORDER)

@@ -9,6 +9,7 @@ import sys
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from puur.web.http.refusals import refused
 from puur.web.table.shelf.kept import Json, Kept
 from puur.web.table.shelf.shelf import Shelf
 
@@ -49,13 +50,19 @@ class Analyses:
         """How far the analysis of a record is; none if there is none."""
         return self._jobs.get(name)
 
+    @property
+    def waiting(self) -> int:
+        """How many are under way or wait."""
+        return sum(1 for job in self._jobs.values() if job.state != "failed")
+
     def begin(self, kept: Kept, spiele: int) -> Job:
         """Begin an analysis, or find the one under way. Raises `TooMany`."""
         name = kept.name
         old = self._jobs.get(name)
         if old is not None and old.state != "failed":
             return old
-        if sum(1 for one in self._jobs.values() if one.state != "failed") >= MOST_WAITING:
+        if self.waiting >= MOST_WAITING:
+            refused("analyst")
             raise TooMany
         while len(self._jobs) >= 2 * MOST_WAITING:  # the oldest failures are forgotten
             failed = next(one for one, job in self._jobs.items() if job.state == "failed")

@@ -13,6 +13,7 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 from puur.reglement import named
 from puur.store.journal import Event, Journal
 from puur.web.http.limits import Limits
+from puur.web.http.refusals import refused
 from puur.web.streams.ids import is_id, new_id
 from puur.web.streams.leases import Alone, Elsewhere, Owning
 from puur.web.streams.register import Register
@@ -29,6 +30,8 @@ from puur.wire.settings import TableSettings
 P = ParamSpec("P")
 T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.hub")
+UNDER_WAY: Final = 2.0
+"""Seconds for what is being written when tables are handed over: longer than any disk that works takes."""
 
 
 class TableTerms(Protocol):
@@ -101,6 +104,8 @@ class Hub:
         )
         self._register = Register(PREFIX, lambda: journal, self._made, self.owning)
         self._tasks: set[asyncio.Task[None]] = set()
+        self.goes = False
+        """Whether it has handed its tables over, or is about to: it leads nothing again."""
 
     @property
     def tables(self) -> tuple[Table, ...]:
@@ -112,9 +117,22 @@ class Hub:
         """How many lines stand."""
         return sum(len(table.mailboxes) for table in self.tables)
 
+    @property
+    def inboxes(self) -> int:
+        """How much tables were told that they have not looked at."""
+        return sum(table.inbox.qsize() for table in self.tables)
+
+    @property
+    def thoughts(self) -> int:
+        """How many tables wait for a bot's answer."""
+        return self._thinkers.waiting
+
     async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
-        """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
+        """Open a table for a host, with what shall happen first. Raises `ReglementError`, `Full` and `Elsewhere`."""
+        if self.goes:
+            raise Elsewhere
         if len(self.tables) >= self._settings.limits.tables:
+            refused("tables in memory")
             raise Full
         reglement = await self._read(settings, named, settings.reglement, settings.text)
         table = new_id()
@@ -185,12 +203,16 @@ class Hub:
 
     async def find(self, name: str) -> Table | None:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
+        if self.goes:
+            raise Elsewhere(name)
         return await self._register.find(name)
 
     async def _made(self, name: str, events: Sequence[Event]) -> Table | None:
         live = await _fold(events)
         if live is None:
             return None
+        if self.goes:  # since it was asked for
+            raise Elsewhere(name)
         LOG.info("table %s taken up after %d events", name, len(events))
         table = Table(self._supplies, live, len(events))
         self._run_on(name, table)
@@ -211,15 +233,23 @@ class Hub:
                 raise
             await _happened(again, events)
 
-    async def close(self) -> None:
-        """End every line with a word, and every task."""
+    async def hand_over(self) -> None:
+        """Lead nothing any more: every line ends with a word, what is being written is, and others may lead at once."""
+        self.goes = True
         for table in self.tables:
             table.part("restart")
+            table.inbox.put_nowait(Tick())
         await asyncio.sleep(0)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=UNDER_WAY)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.owning.close()
+
+    async def close(self) -> None:
+        """Hand over what is still led, and let go of the threads."""
+        await self.hand_over()
         self._thinkers.close()
 
 

@@ -81,10 +81,17 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
+        self.waiting = 0
 
     def think(self, question: Question) -> "asyncio.Future[PartieAct | None]":
         """The answer to come."""
-        return asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
+        found = asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
+        self.waiting += 1
+        found.add_done_callback(self._answered)
+        return found
+
+    def _answered(self, _: "asyncio.Future[PartieAct | None]") -> None:
+        self.waiting -= 1
 
     def close(self) -> None:
         """Let the threads end once they have thought; questions nobody began are dropped."""
