@@ -23,7 +23,6 @@ from playwright.sync_api import (
     Error,
     Page,
     Playwright,
-    ProxySettings,
     expect,
     sync_playwright,
 )
@@ -186,27 +185,28 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def line() -> Iterator[ProxySettings | None]:
-    """The line to the servers: none between, or a slow one if `PUUR_SLOWED` holds a number."""
+def line() -> Iterator[str | None]:
+    """The address of the slow line to the servers if `PUUR_SLOWED` holds a number; none is between without one."""
     seed = os.environ.get("PUUR_SLOWED")
     if seed is None:
         yield None
         return
     slow = SlowLine(int(seed))
     slow.start()
-    yield {"server": slow.url, "bypass": "<-loopback>"}
+    yield slow.url
     slow.stop()
 
 
 @pytest.fixture(scope="session")
-def contexts(stage: ThreadPoolExecutor, browser: Browser, line: ProxySettings | None) -> Contexts:
+def contexts(browser: Browser) -> Contexts:
     """The contexts of the browser, which ends them."""
-    del stage
-    return Contexts(browser, line)
+    return Contexts(browser)
 
 
 @pytest.fixture
-def opening(stage: ThreadPoolExecutor, contexts: Contexts, complaints: list[str]) -> Iterator[Opening]:
+def opening(
+    stage: ThreadPoolExecutor, contexts: Contexts, line: str | None, complaints: list[str]
+) -> Iterator[Opening]:
     """Opens pages, each in its own context unless one is given."""
     taken: list[tuple[Device, BrowserContext]] = []
 
@@ -220,7 +220,7 @@ def opening(stage: ThreadPoolExecutor, contexts: Contexts, complaints: list[str]
         hurried: bool = False,
     ) -> Page:
         if context is None:
-            device = Device(wide, high, touch, moving)
+            device = Device(wide, high, touch, moving, line)
             context = contexts.take(device)
             taken.append((device, context))
         page = context.new_page()

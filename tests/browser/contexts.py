@@ -6,7 +6,7 @@ A new context reads and compiles every script and style of a page again, half of
 from collections import defaultdict
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ProxySettings
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 PATIENCE: Final = 60_000
 """Milliseconds something may take on a busy machine; whoever waits goes on at once when it is there."""
@@ -16,20 +16,20 @@ KEPT: Final = "local_storage,indexeddb,cache_storage,service_workers"
 
 
 class Device(NamedTuple):
-    """What somebody looks at a page with."""
+    """What somebody looks at a page with, and over which line: the address of one that is slow, or none between."""
 
     wide: int
     high: int
     touch: bool
     moving: bool
+    line: str | None
 
 
 class Contexts:
     """The contexts of one browser; all its methods are called in the browser's thread."""
 
-    def __init__(self, browser: Browser, line: ProxySettings | None) -> None:
+    def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._line = line
         self._idle: defaultdict[Device, list[BrowserContext]] = defaultdict(list)
 
     def take(self, device: Device) -> BrowserContext:
@@ -56,7 +56,7 @@ class Contexts:
             locale="de-CH",
             has_touch=device.touch,
             is_mobile=device.touch,
-            proxy=self._line,
+            proxy=None if device.line is None else {"server": device.line, "bypass": "<-loopback>"},
             reduced_motion="no-preference" if device.moving else "reduce",
         )
         context.set_default_timeout(PATIENCE)

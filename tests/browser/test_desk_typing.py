@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, ProxySettings, Route, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly, until
 from tests.browser.slow_line import SlowLine
@@ -14,11 +14,11 @@ LATE = (0.5, 0.5)
 
 
 @pytest.fixture(scope="module")
-def line() -> Iterator[ProxySettings]:
+def line() -> Iterator[str]:
     """A line whose answers come late, always by the same."""
     slow = SlowLine(7, LATE)
     slow.start()
-    yield {"server": slow.url, "bypass": "<-loopback>"}
+    yield slow.url
     slow.stop()
 
 
