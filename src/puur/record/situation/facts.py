@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
+from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.disciplines import announced_once
@@ -32,12 +33,12 @@ from puur.spiel.acts import (
     ShowWeis,
     Sighting,
 )
-from puur.spiel.bedanken_points import has_unshown_stoeck
+from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import Phase, Spiel, Thanked
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
@@ -62,6 +63,7 @@ class FactKind(StrEnum):
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     REACHED = "reached"  # whether a party has the target with all that was written and made
+    REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
@@ -97,6 +99,7 @@ Value = str
 YES, NO = "yes", "no"
 FIRST, LATER, LAST = "first", "later", "last"
 ANOTHER = "another"
+_WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -248,9 +251,12 @@ def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
     near = not reached and bool(stoeck_cards(before)) and reaches_with_stoeck(before, party)
+    found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
+    without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {
         Fact(FactKind.REACHED, seat): "nearly" if near else value,
         Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(before, party)),
+        **without,
     }
 
 
