@@ -11,6 +11,7 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
@@ -97,7 +98,7 @@ class Fact:
 
 Value = str
 YES, NO = "yes", "no"
-FIRST, LATER, LAST = "first", "later", "last"
+FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
 ANOTHER = "another"
 _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
@@ -132,12 +133,12 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     chosen = situation.stage is not Stage.PLAY
     chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
     found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
-    found[Fact(FactKind.TRICK)] = _trick(outcome)
+    found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     for _, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
-            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
+            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _given_before(before, step.act.seat, setting)
     reports = [act for act in situation.acts if isinstance(act, Report)]
     for act in reports:
         if act.sighting is Sighting.TURNED_TRICK_SEEN:
@@ -188,17 +189,22 @@ def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def _gave_before(before: Spiel, seat: Seat, setting: Setting) -> bool:
-    """Whether a player gave one of the Stoeck in a trick that nobody told of."""
+def _given_before(before: Spiel, seat: Seat, setting: Setting) -> Value:
+    """Whether a player gave one of the Stoeck in a trick that nobody told of, or both."""
     variant = before.preface.variant
     pair = stoeck_pair(None if variant is None else variant.trump)
-    return any(card in pair for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+    if len(setting.before) > 1:
+        return "both"
+    given = (card for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+    return _told(any(card in pair for card in given))
 
 
-def _trick(outcome: Outcome) -> Value:
-    """Whether the last trick told of is the first, the last, or another."""
+def _trick(situation: Situation, outcome: Outcome) -> Value:
+    """Whether the last trick told of is the first, the last, or another; or if it was between trick one and two."""
     if outcome.world.setting.earlier == 0:
         return FIRST
+    if outcome.world.setting.earlier == 1 and after_trick_one(situation):
+        return BETWEEN
     return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
 
 

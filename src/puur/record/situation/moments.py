@@ -21,6 +21,19 @@ def is_asked(situation: Situation, number: int) -> bool:
     return number in situation.disputed or (last and situation.in_question(number))
 
 
+@carries("A.24")
+def turn_is_asked(situation: Situation, number: int) -> bool:
+    """Whether it is open if it was somebody's turn: what he did is asked about, or he gave two cards after each other.
+
+    Whether he was to give the first of them nobody told.
+    """
+    steps = situation.steps[number:]
+    acts = [step.act if isinstance(step, Witnessed) else None for step in steps]
+    seats = {act.seat if isinstance(act, Play) else None for act in acts}
+    both = len(acts) == 2 and len(seats) == 1 and None not in seats  # noqa: PLR2004  two at once
+    return is_asked(situation, number) or (both and situation.in_question(number))
+
+
 @carries("E.6")
 def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     """Whether it decides if a card lay when somebody betrayed the game, and nobody told.
