@@ -215,9 +215,11 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
 @carries("A.23.8", "A.16")
 def _late_unseen(run: _Run, wrong: Irregularity) -> frozenset[ObjectionKind]:
     """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
+    if not run.world.setting.earlier or wrong.kind is not IrregularityKind.STOECK_LATE:
+        return frozenset()
     given = CardSet.of({act.card for act in run.situation.acts if isinstance(act, Play)})
     seen = any(fault.cards & given for fault in wrong.objections)
-    return frozenset() if seen or not run.world.setting.earlier else frozenset({ObjectionKind.STOECK_TOO_LATE})
+    return frozenset() if seen else frozenset({ObjectionKind.STOECK_TOO_LATE})
 
 
 @carries("A.22")

@@ -33,11 +33,11 @@ def turn_is_asked(situation: Situation, number: int) -> bool:
 
     Whether he was to give the first of them nobody told.
     """
-    steps = situation.steps[number:]
-    acts = [step.act if isinstance(step, Witnessed) else None for step in steps]
+    if len(situation.steps) != number + 2 or number in situation.disputed:
+        return is_asked(situation, number)
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
     seats = {act.seat if isinstance(act, Play) else None for act in acts}
-    both = len(acts) == 2 and len(seats) == 1 and None not in seats  # noqa: PLR2004  two at once
-    return is_asked(situation, number) or (both and situation.in_question(number))
+    return len(seats) == 1 and None not in seats and situation.in_question(number)
 
 
 @carries("E.6")
