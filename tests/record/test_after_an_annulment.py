@@ -75,3 +75,21 @@ def test_a_description_is_parted_at_a_few_places_only() -> None:
     lines = "\n".join(["variante D", *[again] * 30]).replace(" / ", "\n")
     rules = load("schieber")
     assert MOST_LOOKED_AT + 1 == len(spiele_told(lines, describe(lines, lambda _: rules.seat_plan.order), rules))
+
+
+@pytest.mark.cites("A.4", "P.19")
+def test_a_text_that_contradicts_itself_is_parted_where_an_annulment_was_chosen() -> None:
+    """A choice that nobody had annuls nothing, so that play goes on; one that was made later annuls all the same."""
+    wrong = "variante D / tisch E: HA H6 H10 / melden S W bemerkung / wählen W 4 2 / melden S W zeichen"
+    rules = load("schieber")
+    for following, spiele in (("karte S HK / einspruch W S / karte S H9", 1), ("wählen S 2 1 / karte S HK", 2)):
+        text = f"{wrong} / {following}".replace(" / ", "\n")
+        assert len(spiele_told(text, describe(text), rules)) == spiele
+
+
+@pytest.mark.cites("A.4", "P.19")
+def test_a_chosen_annulment_parts_a_text_after_objections_that_annul_nothing() -> None:
+    """Objections that were let stand before change nothing: where the annulment was chosen the next Spiel begins."""
+    idle = "karte S C6 / melden W S frage / einspruch W S / karte E C7 / einspruch S E / karte N C8"
+    text = f"variante D / {idle} / melden W N bemerkung / wählen W 2 1 / tisch E: HA H6".replace(" / ", "\n")
+    assert len(spiele_told(text, describe(text), load("schieber"))) == 2

@@ -17,10 +17,11 @@ from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import Level, Setting, World
 from puur.reglement import load
+from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
 from puur.seats import Seat
-from puur.spiel.acts import Bedanken, Draw, Play, ShowWeis
+from puur.spiel.acts import Bedanken, Draw, Play, Report, ShowWeis, Sighting
 
 NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", "coiffeur", "haerdoepfeljass")
 
@@ -62,6 +63,16 @@ def untold_weis(situation: Situation, told: Told, setting: Setting) -> Iterator[
     yield from (replace(setting, level=level, half=half) for level in Level for half in (False, True))
 
 
+def untold_look(situation: Situation, told: Told, settings: Iterator[Setting]) -> Iterator[Setting]:
+    """Who looked into a turned trick may have done so before, which nobody told: asked where it counts (K.gedeckt)."""
+    reports = [act for act in situation.acts if isinstance(act, Report)]
+    looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
+    counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED
+    asked = counts and len(reports) == len(looked) == 1
+    for setting in settings:
+        yield from (replace(setting, repeated=repeated) for repeated in ((False, True) if asked else (False,)))
+
+
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
     """What the Spiel comes to in every world in which what is told may have happened."""
     found = worlds_for(situation, reglement)
@@ -73,7 +84,8 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     for seat in unknown:
         free |= told.opened.hands[seat] - named
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
-    outcomes, settings = [], tuple(untold_weis(situation, told, truth.world.setting))
+    outcomes = []
+    settings = tuple(untold_look(situation, told, untold_weis(situation, told, truth.world.setting)))
     for others in dealt(unknown, needs, free):
         hands = list(told.opened.hands)
         for seat, cards in others.items():

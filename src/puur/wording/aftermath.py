@@ -4,16 +4,16 @@ A situation that was told in part may have been in many ways: said is what all o
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
-from puur.partie.state import ResultLine, ResultReason
+from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
-from puur.wording.totals import partie_result_text
+from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, waiting_text
 
@@ -27,12 +27,16 @@ class Known(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`."""
+    """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`.
+
+    `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
+    """
 
     cards: CardSet
     dealt: Known
     written: Known
     tricks: Known
+    carried: tuple[int, ...] | None = None
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
@@ -111,11 +115,24 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         return
     result = result_by_word(spiel)
     if _counts(told) and result is not None:
-        yield from (
-            f"{line.rstrip('.')}." for line in partie_result_text(result, spiel.start.seats, voice).splitlines()
-        )
+        seats = spiel.start.seats
+        lines = partie_result_text(result, seats, voice).splitlines()
+        lines[lines.index(totals_text(result, seats, voice))] = _totals_told(spiel, result, told, voice)
+        yield from (f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
+
+
+def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:
+    """The totals of what is told; "" where by them alone the target is not reached, as there must have been more."""
+    seats, target = spiel.start.seats, spiel.reglement.partie.target.value
+    if told.carried is None or told.carried == spiel.start.carried:
+        return totals_text(result, seats, voice)
+    more = [known - thought for known, thought in zip(told.carried, spiel.start.carried, strict=True)]
+    totals = tuple(total + less for total, less in zip(result.totals, more, strict=True))
+    counted = replace(result, totals=totals)
+    reached = target is None or all(totals[seats.parties.index(winner)] >= target for winner in result.winners)
+    return totals_text(counted, seats, voice) if reached else ""
 
 
 def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

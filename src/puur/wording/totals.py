@@ -22,11 +22,10 @@ def partie_phase_text(phase: PartiePhase, voice: Voice, who: Seat | None = None)
 def partie_result_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:
     """How a Partie ended, on a few lines: why and by which article, the totals, who won, what else is booked."""
     ended = voice.say(f"ended_by.{result.ended.value}")
-    totals = zip(seats.parties, result.totals, strict=True)
     winners = tuple(map(voice.party, result.winners))
     lines = [
         voice.say("frame.citation", what=ended, article=result.article),
-        ", ".join(f"{voice.party(party)}: {points}" for party, points in totals),
+        totals_text(result, seats, voice),
     ]
     if len(winners) == 1:
         lines.append(voice.say("result.won", party=winners[0]))
@@ -34,6 +33,12 @@ def partie_result_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> s
         lines.append(voice.say("result.level", parties=listed(winners, voice.language)))
     lines += [result_line_text(line, voice) for line in (*result.partie_points, *result.adjustments)]
     return "\n".join(lines)
+
+
+def totals_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:
+    """The totals of the parties, on a line."""
+    totals = zip(seats.parties, result.totals, strict=True)
+    return ", ".join(f"{voice.party(party)}: {points}" for party, points in totals)
 
 
 def result_line_text(line: ResultLine, voice: Voice) -> str:

@@ -167,6 +167,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         Known.TOLD if dealt else Known.SUPPOSED,
         Known.TOLD if written else Known.SUPPOSED,
         Known.SUPPOSED if answer.outcome.assumed else Known.TOLD,
+        answer.outcome.written,
     )
 
 

@@ -9,7 +9,7 @@ from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Situation, Turned, Witnessed
-from puur.record.situation.moments import is_asked
+from puur.record.situation.moments import is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS, Outcome
 from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_unrolled
@@ -203,13 +203,23 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
     if wrong.number in run.following:
         return 0
-    if wrong.kind in _UNDOUBTED and not is_asked(run.situation, number):
+    if wrong.kind in _UNDOUBTED and not turn_is_asked(run.situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if run.situation.doubted(number):
         return 0
-    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
+    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset()) | _late_unseen(run, wrong)
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.23.8", "A.16")
+def _late_unseen(run: _Run, wrong: Irregularity) -> frozenset[ObjectionKind]:
+    """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
+    if not run.world.setting.earlier or wrong.kind is not IrregularityKind.STOECK_LATE:
+        return frozenset()
+    given = CardSet.of({act.card for act in run.situation.acts if isinstance(act, Play)})
+    seen = any(fault.cards & given for fault in wrong.objections)
+    return frozenset() if seen else frozenset({ObjectionKind.STOECK_TOO_LATE})
 
 
 @carries("A.22")

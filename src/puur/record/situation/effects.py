@@ -149,7 +149,7 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     keys = first.reglement
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
         found.append(Untold.MATCH)
-    supposed = any(outcome.world.setting.supposed for outcome, _ in tables)
+    supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
     if keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed):
         found.append(Untold.WEIS)
     return tuple(found)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
+from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.disciplines import announced_once
@@ -10,6 +11,7 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
@@ -32,12 +34,12 @@ from puur.spiel.acts import (
     ShowWeis,
     Sighting,
 )
-from puur.spiel.bedanken_points import has_unshown_stoeck
+from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import Phase, Spiel, Thanked
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
@@ -62,6 +64,7 @@ class FactKind(StrEnum):
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     REACHED = "reached"  # whether a party has the target with all that was written and made
+    REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
@@ -95,8 +98,9 @@ class Fact:
 
 Value = str
 YES, NO = "yes", "no"
-FIRST, LATER, LAST = "first", "later", "last"
+FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
 ANOTHER = "another"
+_WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -129,12 +133,12 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     chosen = situation.stage is not Stage.PLAY
     chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
     found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
-    found[Fact(FactKind.TRICK)] = _trick(outcome)
+    found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     for _, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
-            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
+            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _given_before(before, step.act.seat, setting)
     reports = [act for act in situation.acts if isinstance(act, Report)]
     for act in reports:
         if act.sighting is Sighting.TURNED_TRICK_SEEN:
@@ -185,17 +189,22 @@ def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def _gave_before(before: Spiel, seat: Seat, setting: Setting) -> bool:
-    """Whether a player gave one of the Stoeck in a trick that nobody told of."""
+def _given_before(before: Spiel, seat: Seat, setting: Setting) -> Value:
+    """Whether a player gave one of the Stoeck in a trick that nobody told of, or both."""
     variant = before.preface.variant
     pair = stoeck_pair(None if variant is None else variant.trump)
-    return any(card in pair for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+    if len(setting.before) > 1:
+        return "both"
+    given = (card for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+    return _told(any(card in pair for card in given))
 
 
-def _trick(outcome: Outcome) -> Value:
-    """Whether the last trick told of is the first, the last, or another."""
+def _trick(situation: Situation, outcome: Outcome) -> Value:
+    """Whether the last trick told of is the first, the last, or another; or if it was between trick one and two."""
     if outcome.world.setting.earlier == 0:
         return FIRST
+    if outcome.world.setting.earlier == 1 and after_trick_one(situation):
+        return BETWEEN
     return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
 
 
@@ -248,9 +257,12 @@ def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
     near = not reached and bool(stoeck_cards(before)) and reaches_with_stoeck(before, party)
+    found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
+    without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {
         Fact(FactKind.REACHED, seat): "nearly" if near else value,
         Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(before, party)),
+        **without,
     }
 
 

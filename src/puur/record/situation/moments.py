@@ -10,6 +10,12 @@ from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
+_AT_ANY_TIME: Final = _BETRAYING | {
+    Sighting.QUESTION,
+    Sighting.CARD_HELD_READY,
+    Sighting.SEAT_CHANGED,
+    Sighting.UNTIDY_SLATE,
+}
 DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
 """What a dealer did wrong."""
 _ABOUT_IT: Final = (Object, Choose, Rule, Report)
@@ -19,6 +25,19 @@ def is_asked(situation: Situation, number: int) -> bool:
     """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
     last = len(situation.steps) == number + 1
     return number in situation.disputed or (last and situation.in_question(number))
+
+
+@carries("A.24")
+def turn_is_asked(situation: Situation, number: int) -> bool:
+    """Whether it is open if it was somebody's turn: what he did is asked about, or he gave two cards after each other.
+
+    Whether he was to give the first of them nobody told.
+    """
+    if len(situation.steps) != number + 2 or number in situation.disputed:
+        return is_asked(situation, number)
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
+    seats = {act.seat if isinstance(act, Play) else None for act in acts}
+    return len(seats) == 1 and None not in seats and situation.in_question(number)
 
 
 @carries("E.6")
@@ -44,9 +63,16 @@ def chosen_already(situation: Situation, reglement: Reglement) -> bool:
     if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
         return False
     if situation.leader is not None:
-        return _end_decides(situation, reglement)
-    betrayed = situation.dealer is None and moment_untold(situation, reglement)
+        return _end_decides(situation, reglement) or (situation.dealer is None and _at_any_time(situation))
+    betrayed = situation.dealer is None and (moment_untold(situation, reglement) or _at_any_time(situation))
     return _end_decides(situation, reglement) or betrayed or _of_the_deal(situation)
+
+
+@carries("A.4", "A.9", "A.13", "A.16")
+def _at_any_time(situation: Situation) -> bool:
+    """Whether nothing is told but what may have been seen or said in any trick: what was played before is untold."""
+    reports = [act for act in situation.acts if isinstance(act, Report)]
+    return bool(reports) and all(act.sighting in _AT_ANY_TIME for act in reports)
 
 
 @carries("A.17", "P.15")

@@ -6,7 +6,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import Finding, Refused
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.world import World
+from puur.record.situation.world import Level, World
 from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import EndingKind, Spiel
@@ -43,6 +43,11 @@ class Outcome:
     def course(self) -> tuple[Spiel, ...]:
         """The table before each act."""
         return tuple(before for _, _, before in self.moments)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a party may have had more than is told when it was counted: a Weis, or tricks played before."""
+        return self.world.setting.level is not Level.AS_TOLD
 
     @property
     def is_annulled(self) -> bool:

@@ -16,7 +16,7 @@ from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold
+from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold, turn_is_asked
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -170,7 +170,7 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     for number, step in enumerate(situation.steps):
         if not isinstance(step, Witnessed):
             continue
-        act, doubted = step.act, is_asked(situation, number)
+        act, doubted = step.act, turn_is_asked(situation, number)
         if isinstance(act, Play | Schieben | Announce):
             return act.seat, not doubted
         if isinstance(act, Cut | Lift):
@@ -344,7 +344,11 @@ def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple
         if isinstance(act, ShowStoeck) and plain.earlier and act.seat in situation.order:
             pair = stoeck_pair(None if variant is None else variant.trump) - situation.held(act.seat)
             held = [situation.held(seat) for seat in situation.order]
-            yield from (((act.seat, card),) for card in pair if not any(card in hand for hand in held))
+            free = tuple(card for card in pair if not any(card in hand for hand in held))
+            yield from (((act.seat, card),) for card in free)
+            asked = situation.disputed or _has(situation, Bedanken)
+            if 1 < len(free) <= plain.earlier and not asked:  # the second of them just now
+                yield tuple((act.seat, card) for card in free)
             return
 
 

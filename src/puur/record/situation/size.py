@@ -3,8 +3,9 @@
 from enum import StrEnum
 
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Draw, Play, Report, Roll, ShowWeis, Sighting
+from puur.spiel.acts import AskWeis, Draw, Play, Report, Roll, ShowWeis, Sighting, WeisQuestion
 
 
 class Reason(StrEnum):
@@ -60,8 +61,16 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     possible = [number for number, left in sizes.items() if left >= max(least, 1)]
     if not possible:
         return Reason.SIZES
-    chosen = dict.fromkeys((possible[0], possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
+    between = possible[1:2] if after_trick_one(situation) else []
+    chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
     return tuple((number, sizes[number]) for number in chosen)
+
+
+@carries("A.23.6")
+def after_trick_one(situation: Situation) -> bool:
+    """Whether Weis are to be laid open and no card is told before: it is right just after the first trick."""
+    first = next((act for act in situation.acts if isinstance(act, AskWeis | Play | Draw | Roll)), None)
+    return isinstance(first, AskWeis) and first.question is WeisQuestion.DISCLOSE
 
 
 def size_after(reglement: Reglement, tricks: int) -> int:

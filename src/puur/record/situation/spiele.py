@@ -3,6 +3,7 @@
 Whether a ruling annulled a Spiel is for the Reglement to say. So a text is parted only where somebody spoke up, the
 Spiel is annulled by it, and the next line tells what only happens in a Spiel. Where dealing, choosing or another
 variant is told next, it is another Spiel also if the annulment hung on a fact that nobody told: there was another.
+A text that contradicts itself, and in which no annulment was looked at, is parted nowhere else.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from puur.record.situation.course import CALLS
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.reading import MOST_LINES, Described, describe
-from puur.record.situation.verdict import Verdict, judge
+from puur.record.situation.verdict import Look, Verdict, first_look, judge
 from puur.record.words import cut_line
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -42,17 +43,22 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
     parts: list[Described] = []
     first, table = 0, None
-    looked_at = 0
+    looked_at, look = 0, Look.OPEN
     for at, decided in _breaks(lines):
         head, tail = _part(lines, first, at, reglement), _part(lines, at, len(lines), reglement)
         situation = head.situation if table is None else _at_table(table, head.situation)
         if looked_at == MOST_LOOKED_AT or not (decided or _may_be_annulled(situation, reglement)):
             continue
+        if head.faults or not tail.situation.steps:
+            continue
         looked_at += 1
-        ended = () if head.faults or not tail.situation.steps else _annulled(situation, reglement, lines[at])
+        begins = _begins_another(situation, lines[at])
+        if not begins and (decided or look is not Look.CONTRADICTED):  # that it is so after more lines too
+            look = first_look(situation, reglement)
+        ended = _annulled(situation, reglement, begins=begins) if begins or look is Look.OPEN else ()
         if ended:
             parts.append(replace(head, situation=replace(situation, annulled=True)))
-            first, table = at, _table_after(situation, ended)
+            first, table, look = at, _table_after(situation, ended), Look.OPEN
             described = replace(tail, situation=_at_table(table, tail.situation))
     return (*parts, described)
 
@@ -89,14 +95,14 @@ def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Descr
     return describe("\n".join(kept), lambda _: reglement.seat_plan.order)
 
 
-def _annulled(situation: Situation, reglement: Reglement, following: str) -> tuple[Outcome, ...]:
-    """What annulled the Spiel before the following line: in every world, or in some, as another Spiel begins."""
+def _annulled(situation: Situation, reglement: Reglement, *, begins: bool) -> tuple[Outcome, ...]:
+    """What annulled the Spiel that is told: in every world, or in some, where the next line begins another."""
     found = judge(situation, reglement)
     if not isinstance(found, Verdict):
         return ()
     outcomes = [outcome for answer in found.answers for outcome in answer.outcomes]
     ended = tuple(outcome for outcome in outcomes if outcome.is_annulled)
-    return ended if len(ended) == len(outcomes) or _begins_another(situation, following) else ()
+    return ended if len(ended) == len(outcomes) or begins else ()
 
 
 def _tells_beginning(found: Situation) -> bool:

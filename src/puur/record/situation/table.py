@@ -97,8 +97,10 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     setting, start = world.setting, spiel.start
     size, variant = start.trick_size, setting.variant or Variant.O
     out = stock_of(world.hands) - preface.stock
-    before = CardSet.of(card for _, card in setting.before)
-    cards = (*(out & setting.shown), *(out - setting.shown - before), *before)
+    before = [card for _, card in setting.before if card in out]
+    cards = [*(out & setting.shown), *(out - setting.shown - CardSet.of(before))]
+    for at, card in enumerate(before):  # one in each of the last tricks
+        cards.insert(size * (setting.earlier - len(before) + at + 1) - 1, card)
     others = start.seats.opponents(setting.leader)
     tricks = []
     for number in range(setting.earlier):

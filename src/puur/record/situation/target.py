@@ -112,14 +112,18 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
     """The Spiel with as much written before that the party of this seat is so near the target.
 
     Where it was `told` what was written, only tricks and Weis that nobody told of may bring more; and what was thought
-    of as the `earlier` tricks need not have brought anything.
+    of as the `earlier` tricks need not have brought anything. A party that has the target by what is told may have so
+    much more that it has it without the wrong cards of its opponents too.
     """
     target, seats = spiel.reglement.partie.target.value, spiel.start.seats
     if level is Level.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
     lacks, imagined = target - points_of(spiel, party), _imagined(spiel, party, earlier)
-    if told and not 0 < lacks + imagined <= _MOST * factor_of(spiel):
+    most = _MOST * factor_of(spiel)
+    if told and lacks + imagined <= 0:
+        return _with_more(spiel, party, most) if level is Level.REACHED else spiel
+    if told and lacks + imagined > most:
         return spiel
     more = {Level.REACHED: lacks + _FAR, Level.JUST: lacks, Level.NEARLY: lacks - 1, Level.SHORT: lacks - _FAR}[level]
     return _with_more(spiel, party, max(more, -imagined) if told else more)

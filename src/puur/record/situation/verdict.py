@@ -6,9 +6,11 @@ the same offers; which of them holds is then traced to the fewest facts that tel
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.course import witnessed
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.labour import is_much
 from puur.record.situation.masking import masked, seen
@@ -33,6 +35,14 @@ Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 Way = tuple[tuple[Fact, Value], ...]
 MOST_FACTS = 3
 """More at once nobody would want to be asked."""
+
+
+class Look(Enum):
+    """What a first look at a description says of the Spiel."""
+
+    GOES_ON = "goes_on"  # one world fits all that is told, and it is not annulled there: so it is not in every one
+    CONTRADICTED = "contradicted"  # something told cannot have happened in any, and none is annulled
+    OPEN = "open"  # every world must be looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,22 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
         elsewhere = situation.placed if found.reason is Reason.BEFORE else None
         return found if elsewhere is None else judge_elsewhere(elsewhere, reglement)
     return judged_in(situation, reglement, *found)
+
+
+def first_look(situation: Situation, reglement: Reglement) -> Look:
+    """What the sample of worlds says of whether the Spiel was annulled; most often the first of them is enough."""
+    situation = _as_begun(situation, reglement)
+    found = worlds_for(situation, reglement)
+    if isinstance(found, Impossible):
+        return Look.OPEN
+    plan, worlds, _ = found
+    least, annulled = CANNOT * len(situation.steps), False
+    for world in worlds:
+        outcome = witnessed(situation, world, reglement, plan)
+        if outcome.misfit == 0 and not outcome.is_annulled:
+            return Look.GOES_ON
+        least, annulled = min(least, outcome.misfit), annulled or outcome.is_annulled
+    return Look.CONTRADICTED if least >= CANNOT and not annulled else Look.OPEN
 
 
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
