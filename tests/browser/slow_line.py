@@ -20,11 +20,12 @@ ENOUGH = 65_536
 
 
 class SlowLine:
-    """A proxy in a thread of its own; `answer` is how late answers come, in seconds, at least and at most."""
+    """A proxy in a thread of its own; `answer` and `script` say how late these come, in seconds, least and most."""
 
-    def __init__(self, seed: int, answer: tuple[float, float] = ANSWER) -> None:
+    def __init__(self, seed: int, answer: tuple[float, float] = ANSWER, script: tuple[float, float] = SCRIPT) -> None:
         self._chance = Random(seed)
         self._answer = answer
+        self._script = script
         self._listens = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="slow line")
@@ -66,7 +67,7 @@ class SlowLine:
                         back.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
                     else:
                         on.write(_alone(head, place.path + (f"?{place.query}" if place.query else "")))
-                    late = FRAME if tunnel else SCRIPT if place.path.endswith(".js") else self._answer
+                    late = FRAME if tunnel else self._script if place.path.endswith(".js") else self._answer
                     there = asyncio.create_task(_pump(page, on))
                     try:
                         await self._pump_late(server, back, late, every=tunnel)

@@ -9,14 +9,17 @@ from tests.browser.evenings import Evening, opened_quickly, until
 from tests.browser.slow_line import SlowLine
 from tests.web.running import Running
 
-LATE = (0.5, 0.5)
-"""Seconds until an answer comes; the news of it come before."""
+LATE = (0.2, 0.2)
+"""Seconds until an answer comes; the news of it come before. Meanwhile eight keys are pressed, or a hundred."""
+SCRIPT = (0.05, 0.05)
+KEY = 25.0
+"""Milliseconds between two keys of who types fast; whoever types at once presses all before the first answer."""
 
 
 @pytest.fixture(scope="module")
 def line() -> Iterator[str]:
     """A line whose answers come late, always by the same."""
-    slow = SlowLine(7, LATE)
+    slow = SlowLine(7, LATE, SCRIPT)
     slow.start()
     yield slow.url
     slow.stop()
@@ -49,7 +52,7 @@ def told_of_refusals(complaints: list[str]) -> None:
     complaints.clear()
 
 
-@pytest.mark.parametrize(("people", "pause"), [(30, 0), (8, 70)])
+@pytest.mark.parametrize(("people", "pause"), [(20, 0), (8, KEY)])
 def test_names_typed_one_after_the_other_are_all_registered(
     house: Running, opening: Opening, people: int, pause: float
 ) -> None:
@@ -180,7 +183,7 @@ def test_a_lost_line_keeps_what_was_typed(house: Running, opening: Opening, comp
     complaints.clear()
 
 
-@pytest.mark.parametrize("pause", [0, 70])
+@pytest.mark.parametrize("pause", [KEY, pytest.param(0, marks=pytest.mark.nightly)])
 def test_sheets_are_typed_ahead_of_their_pages(house: Running, opening: Opening, pause: float) -> None:
     """Number, Enter, points, Enter, and so on, waiting for no page: each sheet is saved as it was typed."""
     evening = Evening(opening(wide=1366, high=768), house.url)
