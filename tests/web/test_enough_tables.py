@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from tests.web.browsing import Browser
 from tests.web.conftest import QUICK, Running
 from tests.web.visiting import Visitor
@@ -41,32 +40,31 @@ def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_
     assert [303] * NARROW.tables_an_address + [429] == own
 
 
-@pytest.mark.parametrize(
-    ("language", "network", "account"),
-    [
-        ("de", "Von diesem Anschluss aus", "Du hast in der letzten Stunde"),
-        ("en", "From this connection", "You have opened"),
-        ("fr", "Depuis cette connexion", "Tu as ouvert"),
-        ("it", "Da questo collegamento", "Nell’ultima ora hai aperto"),
-    ],
-)
-def test_who_opened_enough_tables_is_told_whose_allowance_is_used_up(
-    tmp_path: Path, language: str, network: str, account: str
-) -> None:
+ENOUGH = {
+    "de": ("Von diesem Anschluss aus", "Du hast in der letzten Stunde"),
+    "en": ("From this connection", "You have opened"),
+    "fr": ("Depuis cette connexion", "Tu as ouvert"),
+    "it": ("Da questo collegamento", "Nell’ultima ora hai aperto"),
+}
+"""How each language begins to tell whose allowance is used up: a network's, or an account's."""
+
+
+def test_who_opened_enough_tables_is_told_whose_allowance_is_used_up(tmp_path: Path) -> None:
     """No page says that the server is full where it is not; each says when the next can be opened."""
-    running = Running(
-        replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=replace(NARROW, tables_an_address=1))
-    )
+    limits = replace(NARROW, tables_an_address=1)
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=limits))
     running.start()
     try:
         guest, anna = Visitor.at(running.url), Visitor.at(running.url)
         anna.register("Anna")
-        for who, told in ((guest, network), (anna, account)):
-            who.open()
-            for path in ("/lobby/neu", "/tisch"):
-                refused = who.post(path, {"alone": "ja", "reglement": "schieber"}, accept_language=language)
-                assert 429 == refused.status
-                assert told in refused.text
-                assert 0 < int(refused.header("retry-after")) <= 3_600
+        for visitor in (guest, anna):
+            visitor.open()
+        for language, told in ENOUGH.items():
+            for visitor, sentence in zip((guest, anna), told, strict=True):
+                for path in ("/lobby/neu", "/tisch"):
+                    refused = visitor.post(path, {"alone": "ja", "reglement": "schieber"}, accept_language=language)
+                    assert 429 == refused.status
+                    assert sentence in refused.text
+                    assert 0 < int(refused.header("retry-after")) <= 3_600
     finally:
         running.stop()
