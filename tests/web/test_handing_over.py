@@ -13,6 +13,7 @@ from litestar.types import Receive, Scope, Send
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
 from tests.web.browsing import Browser, Json, Wire
+from tests.web.company import hub_in
 from tests.web.playing import answer, number_in, patient
 from tests.web.running import QUICK, Running
 from tests.web.workers import Worker, served
@@ -25,6 +26,7 @@ from puur.store import open_store
 from puur.web.http.line_connection import LineConnection
 from puur.web.streams.leases import Elsewhere, SharedOwning
 from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import PREFIX
 from puur.wire.settings import TableSettings
 
 GOES_ON_WITHIN = 60.0
@@ -190,5 +192,18 @@ def test_a_line_that_hangs_up_as_the_server_goes_does_not_stop_its_end() -> None
         async with connect("ws://a/", sock=there, compression=None):
             line.data_received(HANGS_UP)
             line.shutdown()
+
+    asyncio.run(story())
+
+
+def test_a_table_nobody_looks_at_ends_too_when_another_process_leads_it(tmp_path: Path) -> None:
+    """It does not go on beside the one that leads now, and a server that goes does not wait for it."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub, asyncio.timeout(GOES_ON_WITHIN):
+            table = (await hub.create(TableSettings(), "anna")).table
+            hub.lose(f"{PREFIX}{table}")
+            while hub.leads(table):  # noqa: ASYNC110  nothing tells when a table has gone
+                await asyncio.sleep(0)
 
     asyncio.run(story())

@@ -356,7 +356,7 @@ class Table(StreamHost[Message]):
             await self._happen(sits)
             return
         if not self.mailboxes:
-            self.over = now >= self._alone_since + self._supplies.idle
+            self.over = self.over or now >= self._alone_since + self._supplies.idle
             return
         if not self._watched():
             return
