@@ -183,16 +183,22 @@ def test_a_lost_line_keeps_what_was_typed(house: Running, opening: Opening, comp
     complaints.clear()
 
 
-@pytest.mark.parametrize("pause", [KEY, pytest.param(0, marks=pytest.mark.nightly)])
-def test_sheets_are_typed_ahead_of_their_pages(house: Running, opening: Opening, pause: float) -> None:
-    """Number, Enter, points, Enter, and so on, waiting for no page: each sheet is saved as it was typed."""
+def first_round(house: Running, opening: Opening, people: int) -> Evening:
+    """The page of a round that has begun, where the number of a table is awaited."""
     evening = Evening(opening(wide=1366, high=768), house.url)
-    page = evening.page
-    opened_quickly(evening, 16)
+    opened_quickly(evening, people)
     evening.do("seat")
     evening.do("begin_round", round=1)
     evening.go("/runde/1")
-    expect(page.locator("[data-scan]")).to_be_focused()
+    expect(evening.page.locator("[data-scan]")).to_be_focused()
+    return evening
+
+
+@pytest.mark.parametrize("pause", [KEY, pytest.param(0, marks=pytest.mark.nightly)])
+def test_sheets_are_typed_ahead_of_their_pages(house: Running, opening: Opening, pause: float) -> None:
+    """Number, Enter, points, Enter, and so on, waiting for no page: each sheet is saved as it was typed."""
+    evening = first_round(house, opening, 16)
+    page = evening.page
     for table, points in enumerate((1000, 1100, 842, 1010), 1):
         typed_at(page, str(table), str(points), str(1884 - points), pause=pause)
     expect(page.locator(".wall .green")).to_have_count(4)
@@ -205,13 +211,8 @@ def test_what_was_typed_for_a_page_that_does_not_come_is_given_back(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
     """There is no table 9: the page says so, and what was typed for it since."""
-    evening = Evening(opening(wide=1366, high=768), house.url)
+    evening = first_round(house, opening, 8)
     page = evening.page
-    opened_quickly(evening, 8)
-    evening.do("seat")
-    evening.do("begin_round", round=1)
-    evening.go("/runde/1")
-    expect(page.locator("[data-scan]")).to_be_focused()
     typed_at(page, "9", "1000", "884")
     wrong = page.locator(".find .wrong")
     expect(wrong).to_contain_text("9")

@@ -27,9 +27,9 @@ from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
 from puur.wording.deciding import question_text, when_told
 from puur.wording.objecting import irregularity_text
+from puur.wording.points import effect_text, now_text
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
 from puur.wording.ruling import decider_text, decision_text, offer_text
-from puur.wording.standing import effect_text, now_text
 from puur.wording.voice import Voice
 
 

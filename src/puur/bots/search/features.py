@@ -165,7 +165,7 @@ def card_rows(g: Game, seat: int, card: int, slot: Rows, rows: Rows, n: int) -> 
         outcome = 2
     else:
         outcome = 3
-    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004  as above
+    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004  the fourth to play
         outcome = 4
     points = _POINTS[kind, card]
     rows[n] = CARD + slot[suit] * 9 + card - 9 * suit

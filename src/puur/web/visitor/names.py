@@ -3,6 +3,7 @@
 import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from puur.wire.settings import LONGEST_NAME
 
@@ -19,6 +20,10 @@ def clean_name(name: str) -> str | None:
     return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
 
 
+SHORT: Final = 4
+"""Letters up to which a blocked word counts only where it stands alone: it is part of many a good name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manners:
     """What is left unsaid on this server: words nobody should read, in small letters."""
@@ -29,4 +34,4 @@ class Manners:
         """Whether a text holds one of them, also spelled with signs between."""
         small = "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
         words = {"".join(filter(str.isalnum, word)) for word in text.casefold().split()}
-        return any(word in words or (len(word) > 4 and word in small) for word in self.blocked)  # noqa: PLR2004
+        return any(word in words or (len(word) > SHORT and word in small) for word in self.blocked)

@@ -29,17 +29,17 @@ def facts_of(opened: OpenedRecord, language: Language) -> dict[str, object]:
     voice = Voice(language, names=names_of(played.record))
     report = verify_played(played)
     agreeing, verdict = fairness_texts(report, voice)
-    findings = [(one.place, finding_text(one, voice)) for one in report.findings]
+    findings = [(finding.place, finding_text(finding, voice)) for finding in report.findings]
     acts = {step.place: number for number, step in enumerate(played.steps)}
     draws = [
         DrawTold(
-            acts[one.step.place],
-            one.step.place.line,
-            act_text(one.step.entry.act, voice, one.step.before.reglement.weis),
-            act_words(one.step.entry.act),
-            "" if one.agrees else act_words(one.right),
+            acts[draw.step.place],
+            draw.step.place.line,
+            act_text(draw.step.entry.act, voice, draw.step.before.reglement.weis),
+            act_words(draw.step.entry.act),
+            "" if draw.agrees else act_words(draw.right),
         )
-        for one in checked_draws(played)
+        for draw in checked_draws(played)
     ]
     record = played.record
     salts = [(voice.seat(seat), record.header(salt), record.header(seal)) for seat, (seal, salt) in SALTS.items()]
@@ -51,5 +51,5 @@ def facts_of(opened: OpenedRecord, language: Language) -> dict[str, object]:
         "draws": draws,
         "seal": record.header(HeaderKey.SEAL),
         "secret": record.header(HeaderKey.OPENED),
-        "salts": [one for one in salts if one[1] or one[2]],
+        "salts": [(seat, salt, seal) for seat, salt, seal in salts if salt or seal],
     }

@@ -1,10 +1,15 @@
 """What the page of a record tells of it, and of one of its Spiele."""
 
+from typing import Final
+
 from puur.record import HeaderKey
 from puur.web.pages.replay.heading import broken_text, head_rows, record_title
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.spiele import card_names, counted, part_json, title_of, voice_for
 from puur.wording import Voice
+
+DIGITS: Final = 6
+"""Of the number of a Spiel: no record has a million, and a number without end takes its time to be read."""
 
 
 def facts_of(opened: OpenedRecord, visitor: Voice, asked: str | None) -> dict[str, object]:
@@ -18,7 +23,7 @@ def facts_of(opened: OpenedRecord, visitor: Voice, asked: str | None) -> dict[st
         "rows": head_rows(opened.played, voice),
         "broken": broken_text(opened, voice.language),
         "other_rules": not opened.played.digest_matches,
-        "parts": [(one.number, title_of(one, voice)) for one in opened.parts],
+        "parts": [(spiel.number, title_of(spiel, voice)) for spiel in opened.parts],
         "number": number,
         "part": told,
         "counted": () if part is None else counted(part, voice),
@@ -34,5 +39,5 @@ def spiele_of(opened: OpenedRecord) -> int:
 
 def _number(told: str | None, most: int) -> int:
     """The Spiel that was asked for, if there is one of that number, else the first."""
-    number = int(told) if told is not None and told.isascii() and told.isdigit() and len(told) < 7 else 1  # noqa: PLR2004
+    number = int(told) if told is not None and told.isascii() and told.isdigit() and len(told) <= DIGITS else 1
     return number if 1 <= number <= most else 1

@@ -17,6 +17,8 @@ Twice = Literal["no", "tables", "swapped"]
 """The same cards: once only, at two tables, or for the same people a second time with the sides changed."""
 _TWICE: Final[Mapping[str, Twice]] = {"tische": "tables", "tausch": "swapped"}
 _LONGEST: Final = 3_600.0
+DIGITS: Final = 5
+"""Of a number of seconds; more are not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +64,4 @@ def _clock(fields: Mapping[str, str]) -> TimeLimit:
 
 def _seconds(told: str, usual: float) -> float:
     """Whole seconds, up to an hour."""
-    return min(float(told), _LONGEST) if told.isascii() and told.isdecimal() and len(told) <= 5 else usual  # noqa: PLR2004
+    return min(float(told), _LONGEST) if told.isascii() and told.isdecimal() and len(told) <= DIGITS else usual
