@@ -180,6 +180,17 @@ def test_who_has_no_answer_stands_behind() -> None:
         assert () == tie_value(tie, (), PlayerFacts(), sign=1)
 
 
+@pytest.mark.cites("P.25")
+def test_of_whom_nothing_is_told_nothing_counts() -> None:
+    """Without a word of them nobody made a Match, got a penalty or rested, and nothing stands beside his results."""
+    facts = PlayerFacts()
+    assert (0, 0, 0, 0, None) == (facts.beside, facts.matches, facts.penalties, facts.rests, facts.drawn)
+    silent, told = (
+        standings(E, _results("Anna", 900), facts) for facts in ({}, {"Anna": PlayerFacts(0, 0, 0, 0, None)})
+    )
+    assert silent == told
+
+
 def test_points_beside_the_results_are_in_the_total() -> None:
     """What the direction gives or takes counts as it is, even for somebody without a result."""
     found = standings(E, _results("Anna", 900), {"Anna": PlayerFacts(beside=-50), "Beat": PlayerFacts(beside=5)})

@@ -59,7 +59,7 @@ def main() -> int:
         print(f"{name}: {len(found[name])} breaks, {len(waiting)} to try", flush=True)
         now = time.monotonic()
         if chosen.compare:
-            compare(name, random.SystemRandom().sample(found[name], chosen.compare))
+            compare(name, random.SystemRandom().sample(found[name], len(found[name])), chosen.compare)
         elif waiting and now < end:
             try_room(name, waiting, now + (end - now) / (len(names) - place), workers=chosen.workers)
     if chosen.report or (names == USUAL and math.isinf(chosen.minutes)):

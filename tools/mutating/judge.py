@@ -25,14 +25,26 @@ class Judge:
         self.session = session
         self.suspects: dict[str, str] = {}
 
-    def judge(self, mutant: Mutant) -> Verdict:
-        """What the tests say of one break."""
+    def at_once(self, mutant: Mutant) -> Verdict | None:
+        """What the quick way says; none where it takes a fresh import to know."""
+        if self.is_read(mutant) and not mutant.is_text:
+            return None
         with self.copy.broken(mutant):
             verdict = self.quick(mutant)
+        return None if verdict.outcome in {Outcome.SURVIVED, Outcome.UNFIT} else self.noted(mutant, verdict)
+
+    def patiently(self, mutant: Mutant) -> Verdict:
+        """What the tests say after a fresh import of what the quick way left open."""
+        with self.copy.broken(mutant):
+            verdict = self.quick(mutant) if self.is_read(mutant) and not mutant.is_text else Verdict(Outcome.UNFIT)
             if verdict.outcome in {Outcome.SURVIVED, Outcome.UNFIT}:
                 verdict = self.faithful(mutant)
         if verdict.outcome is Outcome.UNFIT:
             raise SystemExit(f"{mutant} cannot be tried: {verdict.test}")
+        return self.noted(mutant, verdict)
+
+    def noted(self, mutant: Mutant, verdict: Verdict) -> Verdict:
+        """Remember which test noticed."""
         if verdict.test:
             self.suspects[mutant.subject] = verdict.test
         return verdict

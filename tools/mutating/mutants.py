@@ -108,7 +108,10 @@ def is_wanted(operator: str) -> bool:
 
 
 def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
-    """Where a change says nothing about a rule: in annotations and decorators, as (line, column)."""
+    """Where a change says nothing about a rule, as (line, column).
+
+    That is in annotations and decorators, and where `zip` is told that both are as long: a mistake elsewhere shows.
+    """
     spans: set[tuple[int, int]] = set()
     for node in ast.walk(tree):
         notes: list[ast.expr | None] = []
@@ -116,6 +119,8 @@ def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
             notes = [node.returns, *(argument.annotation for argument in (*node.args.args, *node.args.kwonlyargs))]
         elif isinstance(node, ast.AnnAssign):
             notes = [node.annotation]
+        elif isinstance(node, ast.Call):
+            notes = [keyword.value for keyword in node.keywords if keyword.arg == "strict"]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             notes += node.decorator_list
         for note in notes:

@@ -7,7 +7,7 @@ from tools.mutating.trial import allow, spent
 
 PATIENCE = 10  # times as long as unbroken
 IN_ALL = 4  # times as long as all of them unbroken
-LEAST = 3.0  # seconds of processor time
+LEAST = 12.0  # seconds of processor time
 
 
 def permitted(seconds: float) -> float:

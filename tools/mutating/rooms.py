@@ -36,6 +36,10 @@ PROPERTIES: Final = (
     "tests/properties/test_no_leak.py",
     "tests/properties/test_machine.py",
 )
+PARTIEN: Final = (
+    *("tests/record/test_lossless.py", "tests/record/test_noting.py", "tests/record/test_replay.py"),
+    *("tests/record/test_evening.py", "tests/record/test_chance.py", "tests/record/test_table_play.py"),
+)
 RULED: Final = (
     "src/puur/spiel/cases.py",
     "src/puur/spiel/consequences.py",
@@ -64,7 +68,7 @@ ROOMS: Final = {
     ),
     "partie": Room(
         ("src/puur/partie/*.py",),
-        ("tests/partie", "tests/record", "src/puur/partie"),
+        ("tests/partie", *PARTIEN, "src/puur/partie"),
         without=("src/puur/partie/chalk.py", "src/puur/partie/tafel_svg.py"),
     ),
     "reglement": Room(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -45,6 +46,7 @@ class Host:
         session.config.pluginmanager.register(self.failure)
         self.items = {item.nodeid: item for item in session.items}
         self.living = Living(str(self.folder), (str(self.folder / file) for file in self.sound))
+        sys.dont_write_bytecode = True  # from now on it would be that of broken files
         self.answers.write(READY)
         self.answers.flush()
         for line in self.requests:
@@ -107,7 +109,7 @@ class Session:
             os.close(asks)
             os.close(reads)
             silence()
-            copy.enter(keep_bytecode=False)
+            copy.enter(keep_bytecode=True)
             with os.fdopen(hears, encoding="utf-8") as requests, os.fdopen(says, "w", encoding="utf-8") as answers:
                 ran(copy.folder, tests, (Host(copy.folder, files, reach, requests, answers),))
             os._exit(0)

@@ -16,7 +16,7 @@ from tools.mutating.mutants import Mutant
 from tools.mutating.reach import Reach, fingerprint, reach_of
 from tools.mutating.rooms import RESULTS, ROOMS, ROOT, files_of, tests_of
 from tools.mutating.session import Session
-from tools.mutating.trial import Outcome, spent
+from tools.mutating.trial import Outcome, Verdict, spent
 
 ANYTHING = ("src/puur/errors.py",)  # measured where texts are broken: only the seconds of the tests are wanted then
 
@@ -59,11 +59,7 @@ def judge_in(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], reach: 
 def try_share(judge: Judge, waiting: Sequence[Mutant], until: float) -> None:
     """Try mutants one after the other, and note how each ended at once."""
     with RESULTS.open("a", encoding="utf-8") as results:
-        for number, mutant in enumerate(waiting, start=1):
-            if time.monotonic() > until:
-                print(f"  the time is over; {len(waiting) - number + 1} are left", flush=True)
-                break
-            verdict = judge.judge(mutant)
+        for number, (mutant, verdict) in enumerate(verdicts(judge, waiting), start=1):
             row = {"key": mutant.key, "outcome": verdict.outcome, "test": verdict.test}
             results.write(json.dumps(row) + "\n")
             results.flush()
@@ -71,20 +67,46 @@ def try_share(judge: Judge, waiting: Sequence[Mutant], until: float) -> None:
                 print(f"  {number}/{len(waiting)} survived: {mutant}", flush=True)
             elif number % 100 == 0:
                 print(f"  {number}/{len(waiting)}", flush=True)
+            if time.monotonic() > until:
+                print(f"  the time is over; {len(waiting) - number} are left", flush=True)
+                break
     judge.session.close()
 
 
-def compare(name: str, mutants: Sequence[Mutant]) -> None:
-    """Try mutants both ways, and tell where the quick way and all the tests after a fresh import do not agree."""
+def verdicts(judge: Judge, waiting: Sequence[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
+    """How each ended: first those that can be told at once, then those that take a fresh import."""
+    later = []
+    for mutant in waiting:
+        verdict = judge.at_once(mutant)
+        if verdict is None:
+            later.append(mutant)
+        else:
+            yield mutant, verdict
+    print(f"  {len(later)} take a fresh import", flush=True)
+    for mutant in later:
+        yield mutant, judge.patiently(mutant)
+
+
+def compare(name: str, mutants: Sequence[Mutant], wanted: int) -> None:
+    """Try the first mutants that can be tried in memory alone both ways, and tell where these do not agree.
+
+    After a fresh import the test that noticed the quick way is asked first: if it notices, all tests together do too.
+    """
     ended: Counter[str] = Counter()
     with judges(name, 1) as (judge_in_session,):
         judge = judge_in_session()
         for mutant in mutants:
+            if ended.total() == wanted:
+                break
             with judge.copy.broken(mutant):
                 quick = judge.quick(mutant)
-                slow = judge.fresh(judge.reach.seconds)
+                if quick.outcome is Outcome.UNFIT or (judge.is_read(mutant) and not mutant.is_text):
+                    continue  # these are tried with a fresh import anyway
+                slow = judge.fresh([quick.test] if quick.test else [])
+                if slow.outcome is not Outcome.KILLED:
+                    slow = judge.fresh(judge.reach.seconds)
             ended[f"{quick.outcome} the quick way, {slow.outcome} the other"] += 1
-            if quick.outcome not in {slow.outcome, Outcome.UNFIT}:
+            if quick.outcome is not slow.outcome:
                 print(f"  {quick.outcome} {quick.test}, but {slow.outcome} {slow.test}: {mutant}", flush=True)
         judge.session.close()
     for how, often in ended.most_common():
