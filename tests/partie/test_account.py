@@ -45,6 +45,8 @@ def test_a_last_spiel_that_was_written_wrongly_stands_as_written() -> None:
         partie = witness(partie, Write(act.seat, (1000, 100)) if isinstance(act, Write) else act)
     assert (1000, 100) == partie.results[-1].totals == sums(partie)
     assert AccountReason.WRITTEN in {line.reason for line in account(partie)}
+    second = partie._replace(results=(replace(partie.results[-1], totals=(7, 7), last=None), *partie.results))
+    assert account(partie) == account(second)
 
 
 @pytest.mark.cites("A.16")

@@ -180,6 +180,14 @@ def test_who_has_no_answer_stands_behind() -> None:
         assert () == tie_value(tie, (), PlayerFacts(), sign=1)
 
 
+@pytest.mark.cites("P.50")
+def test_of_two_results_the_worse_may_be_dropped_but_never_the_last() -> None:
+    """Where one result is dropped, one of two rounds counts; of a single round its result counts all the same."""
+    one_dropped = vary(E, "tournament", dropped=1)
+    results = _results("Anna", 900, 800)
+    assert [900, 900] == [standings(one_dropped, results[:played], rounds=played)[0].total for played in (1, 2)]
+
+
 @pytest.mark.cites("P.25")
 def test_of_whom_nothing_is_told_nothing_counts() -> None:
     """Without a word of them nobody made a Match, got a penalty or rested, and nothing stands beside his results."""

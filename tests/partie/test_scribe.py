@@ -170,6 +170,7 @@ def test_corrections_may_be_demanded_by_all_in_the_next_spiel() -> None:
     assert right.points == apply(partie, right).totals
     assert _kinds(partie, Correct(Seat.W, 0, (11, 22))) == [ObjectionKind.NOTHING_TO_CORRECT]
     assert _kinds(partie, Correct(Seat.W, 1, (11, 22))) == [ObjectionKind.NOTHING_TO_CORRECT]
+    assert _kinds(partie, Correct(Seat.W, -1, (11, 22))) == [ObjectionKind.NOTHING_TO_CORRECT]
     assert _kinds(partie, Correct(Seat.W, 0, (11, 23))) == [ObjectionKind.WRONG_POINTS]
     assert (11, 23) == witness(partie, Correct(Seat.W, 0, (11, 23))).totals
     assert (11, 22) == witness(partie, Correct(Seat.W, 0, (11, 23, 1))).totals

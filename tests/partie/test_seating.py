@@ -34,7 +34,10 @@ def test_three_rounds_bring_nine_different_companions(tables: int) -> None:
 @pytest.mark.parametrize(("players", "repeats"), [(4, 12), (8, 12), (12, 9)])
 def test_few_players_meet_again_as_seldom_as_possible(players: int, repeats: int) -> None:
     """With fewer than sixteen players the repeats are the fewest possible with nobody meeting three times (8, 12)."""
-    assert repeats == fresh_companions(_names(players)).repeats
+    seating = fresh_companions(_names(players))
+    assert repeats == seating.repeats
+    often = {_meetings(seating.rounds, player).count(other) for player in _names(players) for other in _names(players)}
+    assert max(often) == (3 if players == 4 else 2)
 
 
 @pytest.mark.cites("F.tische", "P.3")

@@ -139,7 +139,9 @@ def test_a_sheet_that_does_not_add_up_is_refused() -> None:
     assert not levelled.accepted
     missing = settle(_round(PLAIN, None, PLAIN))
     assert not missing.accepted
-    assert [1, 3] == [fault.row for fault in missing.faults if fault.kind is SheetFaultKind.ROW_MISSING]
+    assert [(1, 4, 0), (3, 4, 0)] == [
+        (fault.row, fault.expected, fault.found) for fault in missing.faults if fault.kind is SheetFaultKind.ROW_MISSING
+    ]
 
 
 @pytest.mark.cites("E.9")

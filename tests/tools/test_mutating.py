@@ -90,6 +90,7 @@ def is_broken(shop: ModuleType, before: str, after: str) -> bool:
         ("2 * function", "2 + function", lambda shop: shop.weight("bread"), 14),
         ("+ 100", "- 100", lambda shop: shop.stock("bread"), -97),
         ("max(PRICES", "min(PRICES", lambda shop: shop.stock("bread"), 101),
+        ("+ 7", "+ 1007", lambda shop: shop.weight("bread"), 2024),
         ("+ 12", "- 12", lambda shop: shop.OPENED.closed, -3),
         ("9 + 0", "8 + 0", lambda shop: shop.Till.late().opened, 8),
         ("paid - 1", "paid + 1", lambda shop: shop.Till.change(4), 5),

@@ -76,9 +76,13 @@ def _nested(code: CodeType) -> tuple[CodeType, ...]:
     return tuple(constant for constant in code.co_consts if isinstance(constant, CodeType))
 
 
-def _shell(code: CodeType) -> CodeType:
-    """The code without what is nested in it."""
-    return code.replace(co_consts=tuple(... if isinstance(value, CodeType) else value for value in code.co_consts))
+def _shell(code: CodeType) -> tuple[bytes, tuple[str, ...], tuple[str, ...]]:
+    """What the code does by itself, without what is nested in it and without its places in the text.
+
+    A function whose last line has become longer ends elsewhere, which the module around it notes.
+    """
+    values = tuple("" if isinstance(value, CodeType) else repr(value) for value in code.co_consts)
+    return code.co_code, code.co_names, values
 
 
 class Living:

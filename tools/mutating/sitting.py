@@ -78,10 +78,12 @@ def verdicts(judge: Judge, waiting: Sequence[Mutant]) -> Iterator[tuple[Mutant, 
     later = []
     for mutant in waiting:
         verdict = judge.at_once(mutant)
-        if verdict is None:
-            later.append(mutant)
-        else:
+        if verdict is not None:
             yield mutant, verdict
+            continue
+        later.append(mutant)
+        if not judge.is_read(mutant):
+            print(f"  not noticed at once: {mutant}", flush=True)
     print(f"  {len(later)} take a fresh import", flush=True)
     for mutant in later:
         yield mutant, judge.patiently(mutant)
