@@ -141,3 +141,13 @@ def test_what_rulings_gave_counts_with_its_trick(name: str) -> None:
     assert set(moved) <= {(Reason.MOVED, 0), (Reason.REST, 1)}
     (write,) = [act for seat in PARTNERS.order for act in acts_for(partie, seat) if isinstance(act, Write)]
     assert lines == write.points
+
+
+@pytest.mark.cites("A.15")
+@pytest.mark.parametrize(("has", "wanted"), [((50, 0), 50), ((0, 50), 70)])
+def test_the_weis_counts_at_a_word_only_where_the_winner_needs_it(has: tuple[int, int], wanted: int) -> None:
+    """Whose own tricks reach the target needs no Weis; what the others have taken does not help him."""
+    tricks = tuple(_piece(party, points, CountOrder.STICH) for party, points in zip((SN, EW), has, strict=True))
+    pieces = (*tricks, _piece(SN, 20, CountOrder.WEIS))
+    counted = counted_when_said(pieces, (50, 0), PARTNERS.parties, SN, 100, ORDER)
+    assert wanted == sum(piece.points for piece in counted)

@@ -187,6 +187,15 @@ def bodies(tree: ast.Module) -> dict[int, range]:
     return found
 
 
+def is_choice(tree: ast.Module, place: tuple[int, int]) -> bool:
+    """Whether a `|` stands between the patterns of a case, where nothing else can stand."""
+    return any(
+        (node.lineno, node.col_offset) <= place < (node.end_lineno, node.end_col_offset)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.MatchOr)
+    )
+
+
 def text_with(tree: BaseNode, node: NodeOrLeaf, operator: Operator, index: int) -> str:
     """The whole text with one break; afterwards the tree is as it was, so that it need not be read again."""
     around = node.parent
@@ -216,7 +225,9 @@ def code_mutants(root: Path, file: Path) -> Iterator[Mutant]:
         operator = get_operator(name)()
         places = [(node, at, where) for node in nodes for at, where in enumerate(operator.mutation_positions(node))]
         for node, index, ((line, column), _) in places:
-            text = source if (line, column) in silent else text_with(parsed, node, operator, index)
+            if (line, column) in silent or ("BitOr" in name and is_choice(tree, (line, column))):
+                continue
+            text = text_with(parsed, node, operator, index)
             if text in seen:
                 continue
             seen.add(text)
