@@ -84,7 +84,10 @@ def test_nobody_else_acts_once_it_is_said() -> None:
 
 @pytest.mark.cites("A.3", "P.45")
 def test_what_is_called_afterwards_changes_who_won() -> None:
-    """Until a next Partie begins one may object after Bedanken: to the own revoke that made up the points."""
+    """Until a next Partie begins one may object after Bedanken: to the own revoke that made up the points.
+
+    What was played before stays as it was.
+    """
     partie = play_cards(seated(TO_1000, (962, 600), "H", HANDS), "HJ H9")
     partie = play_cards(witness(partie, Play(Seat.N, Card.D8)), "HK")
     won = apply(partie, Bedanken(Seat.S))
@@ -93,6 +96,9 @@ def test_what_is_called_afterwards_changes_who_won() -> None:
     assert PartiePhase.OVER is lost.phase
     assert [(Party.EW,)] == [result.winners for result in lost.results]
     assert (0, 1) == lost.partie_points
+    earlier = lost.results[0]
+    second = apply(won._replace(results=(earlier, *won.results)), Object(Seat.E, Seat.N))
+    assert (earlier, *lost.results) == second.results
 
 
 @pytest.mark.cites("A.3", "A.4")

@@ -137,6 +137,7 @@ def test_what_rulings_gave_counts_with_its_trick(name: str) -> None:
     pieces = in_order(spiel, ORDER, unshown_stoeck=False)
     lines = totals(count(spiel), PARTNERS.parties)
     assert lines == tuple(sum(piece.points for piece in pieces if piece.party is party) for party in PARTNERS.parties)
+    assert {(line.reason, line.article) for line in count(spiel)} == {(piece.reason, piece.article) for piece in pieces}
     moved = [(piece.reason, piece.trick) for piece in pieces if piece.reason in {Reason.MOVED, Reason.REST}]
     assert set(moved) <= {(Reason.MOVED, 0), (Reason.REST, 1)}
     (write,) = [act for seat in PARTNERS.order for act in acts_for(partie, seat) if isinstance(act, Write)]

@@ -112,8 +112,9 @@ def test_the_match_bonus_stands_beside_the_check() -> None:
 
 @pytest.mark.cites("K.basis", "E.4")
 def test_without_a_bonus_a_match_is_157() -> None:
-    """Where no bonus is known, all nine tricks are 157."""
+    """Where no bonus is known, all nine tricks are 157; where no Spiel has a sum either, nothing is told beforehand."""
     assert Row((157, 0), (), 0) == match_row(E, 2, 0)
+    assert Row((0, 0), (), 0) == match_row(vary(E, "sheet", check_spiel=None), 2, 0)
 
 
 @pytest.mark.cites("F.meisterschaft", "P.2")
@@ -206,6 +207,7 @@ def test_the_sheet_as_text() -> None:
     lines = sheet_text(_round(match_row(F, 4, 1), None, PLAIN)).splitlines()
     assert "1     0  157+100      0     0  157" == lines[1]
     assert "2     -        -      -     -    -  !" == lines[2]
+    assert ["1", "2", "3", "4", "="] == [line.split()[0] for line in sheet_text(_round(*[PLAIN] * 4)).splitlines()[1:]]
 
 
 FIVE = ("Anna", "Beat", "Carla", "Dani", "Edi")
