@@ -77,7 +77,7 @@ def run(  # noqa: PLR0913  a command takes its options
         owner=owner,
         figures=figures,
         keep_records=keep,
-        opening=OpeningRule(Openers(evenings), os.environ.get(EVENINGS_KEY) or secrets.token_urlsafe(9)),
+        opening=OpeningRule(Openers(evenings), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
     gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
     try:
