@@ -31,7 +31,7 @@ PROCESSES = 2
 class Served:
     """What `puur serve` started."""
 
-    parent: "subprocess.Popen[str]"
+    parent: "subprocess.Popen[bytes]"
     port: int
 
     @property
@@ -58,6 +58,10 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+def nothing() -> None:
+    """Their logs are nobody's."""
+
+
 def is_there(process: int) -> bool:
     """Whether a process lives."""
     try:
@@ -78,8 +82,8 @@ def served(store: str) -> Iterator[Served]:
     """Two processes that serve, as somebody starts them from the command line."""
     port = free_port()
     command = [sys.executable, "-m", "puur.cli", "serve", "--workers", str(PROCESSES), "--port", str(port)]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    parent = subprocess.Popen([*command, "--store", store], text=True, **quiet)
+    nowhere = subprocess.DEVNULL
+    parent = subprocess.Popen([*command, "--store", store], stdout=nowhere, stderr=nowhere)
     found = Served(parent, port)
     try:
         for address in (found.url, *found.own):
@@ -146,7 +150,7 @@ def test_a_door_that_is_taken_is_named(store: str) -> None:
     with doors_of(Settings(port=0), 1) as (_, (taken,)):
         port = taken.getsockname()[1]
         with pytest.raises(NotListening, match=f"127.0.0.1:{port}"):
-            crew(Settings(store=store, worker=f"http://127.0.0.1:{port}"), 2, print, list)
+            crew(Settings(store=store, worker=f"http://127.0.0.1:{port}"), 2, print, nothing)
         found = call("serve", "--workers", "2", "--port", "0", "--worker", f"http://127.0.0.1:{port}", "--store", store)
     assert 2 == found.exit_code
     assert f"127.0.0.1:{port}" in found.output
@@ -156,4 +160,4 @@ def test_processes_that_can_never_serve_are_not_started_again_and_again() -> Non
     """The first that ends before any has listened ends them all."""
     nowhere = Settings(port=0, store="postgresql://127.0.0.1:1/nowhere")
     with pytest.raises(SystemExit):
-        crew(nowhere, PROCESSES, print, list)
+        crew(nowhere, PROCESSES, print, nothing)
