@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.reading import AT_REST
 from tests.browser.sitting import FURTHER, Seen, number, sit_down, watch
+from tests.web.browsing import part
 
 REGULAR = """() => {
   const one = document.querySelector(".answers:not([hidden]) button")
@@ -23,9 +24,10 @@ REVOKE = """id => {
 
 def _wrong(seen: Seen) -> str | None:
     """A card this player could give, and should not."""
-    hand = seen.frames[-1]["hand"] if seen.frames else []
-    assert isinstance(hand, list)
-    return next((face["id"] for face in hand if face.get("act") is not None and face.get("why")), None)
+    own = part(seen.frames[-1], "own") if seen.frames else {}
+    barriers = own.get("barriers", [])
+    assert isinstance(barriers, list)
+    return next((card for barrier in barriers for card in barrier["cards"]), None)
 
 
 @pytest.mark.nightly

@@ -3,19 +3,13 @@
 import asyncio
 import random
 
-from tests.web.browsing import Json, Wire
+from tests.web.browsing import Json, Wire, offered, part
 
 
 def answer(view: Json, dice: random.Random) -> Json | None:
     """What he does now, if he is asked."""
-    acts = view.get("acts")
-    if not view.get("asks") or not isinstance(acts, list):
-        return None
-    open_now = [one for one in acts if not one.get("rare")]
-    if not open_now:
-        return None
-    act: Json = dice.choice(open_now)["act"]
-    return act
+    acts = offered(view)
+    return dice.choice(acts) if part(view, "own")["asks"] and acts else None
 
 
 def number_in(frame: Json) -> int:

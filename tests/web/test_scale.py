@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Wire
+from tests.web.browsing import Browser, Wire, part
 from tests.web.playing import answer, number_in, patient
 from tests.web.visiting import Visitor
 from tests.web.workers import Worker, started, wait_until_ready
@@ -64,7 +64,7 @@ async def played(wire: Wire, dice: random.Random, acts: int) -> int:
         if act is not None:
             await wire.act(act)
         view = await patient(wire)
-        if number_in(view) >= target or view.get("over"):
+        if number_in(view) >= target or part(view, "table").get("over"):
             return number_in(view)
 
 
@@ -179,7 +179,7 @@ def test_who_signs_in_takes_his_seat_along_from_any_process(two: tuple[Worker, .
     async def story() -> None:
         async with asyncio.timeout(GOES_ON_WITHIN), guest.line(table) as line:
             view = await line.hello()
-            while view.get("you") != "S":
+            while part(view, "chair").get("you") != "S":
                 view = await line.until("view")
 
     asyncio.run(story())

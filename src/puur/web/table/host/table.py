@@ -82,31 +82,33 @@ class Table(StreamHost[Message]):
     # ------------------------------------------------------------ what is seen
 
     def view_for(self, mailbox: Mailbox) -> wire.View:
-        """The newest view of one viewer, with all that happened since his last."""
+        """The whole view of one viewer, with all that happened since his last."""
+        mailbox.known = Known(mailbox.known.since)
         return VIEWS.decode(self.frame_for(mailbox))
 
     def frame_for(self, mailbox: Mailbox) -> str:
-        """The same as it goes over the line."""
-        live = self.live
-        late = (
-            live.settings.spectators == "delayed" and live.partie is not None and live.seat_of(mailbox.person) is None
-        )
-        if late and self._late is None:
-            self._late = Scene.late_one(live)
-        scene = self._late if late and self._late is not None else self._scene
+        """What is new for a viewer, as it goes over the line; a whole view where nothing was sent over it."""
+        scene, live = self._scene_for(mailbox.person), self.live
         if self._watchers is None:
             self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
-        known = Known(mailbox.seen, mailbox.slate)
-        seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
-        mailbox.seen, mailbox.slate = live.number, seen.slate
-        return seen.text
+        told = frame_of(scene, mailbox.viewer, mailbox.known, now=self.clock.now(), watchers=self._watchers)
+        mailbox.known = Known(live.number, told.parts)
+        return told.text
+
+    def _scene_for(self, person: str | None) -> Scene:
+        """The state as it is, or as whoever looks on late may see it."""
+        live = self.live
+        if live.settings.spectators != "delayed" or live.partie is None or live.seat_of(person) is not None:
+            return self._scene
+        if self._late is None or self._late.live is not live:
+            self._late = Scene.late_one(live, self._late)
+        return self._late
 
     def _publish(self) -> None:
         """Everybody shall see the table as it is now."""
         if self._scene.live.sitters is not self.live.sitters:
             self._watchers = None
         self._scene = Scene.of(self.live, self._scene)
-        self._late = None
         for mailbox in self.mailboxes:
             mailbox.poke()
 
