@@ -27,8 +27,8 @@ from puur.web.table.fold import acted, happen
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.line import greeted
 from puur.web.table.state import Live
-from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import NOTHING, Known, Parts, frame_of
+from puur.web.table.view.scene import Scene, Shared, Viewer
+from puur.web.table.view.views import NOTHING, Known, frame_of
 from puur.wire.settings import Spectators, TableSettings, TimeLimit
 
 How = Literal["strict", "table"]
@@ -198,14 +198,27 @@ def test_onlookers_and_clocks_change_nothing_else() -> None:
     assert set() == brought(live, happen(live, e.Reported(live.changed, "beat", "S", 1)), "carla")
 
 
+def test_time_that_is_used_up_makes_no_part_anew() -> None:
+    """Who thinks so long that it costs his reserve changes the clock, and who sits there is not told again."""
+    live = in_play()
+    late = live._replace(since=live.changed - 30.0)
+    after = with_a_card_more(late)
+    assert after.sitters != late.sitters
+    before = Scene.of(late)
+    seats = frame_of(before, Viewer("anna"), now=late.changed).parts.shared.seats
+    scene = Scene.of(after, before)
+    assert scene.memory is before.memory
+    assert seats is frame_of(scene, Viewer("anna"), now=after.changed).parts.shared.seats
+
+
 def test_what_viewers_share_is_encoded_once() -> None:
     """Four people and two onlookers of one language and pack are sent the very same parts, over several acts."""
     live = in_play()
     scene, before = Scene.of(live), None
     for _ in range(3):
-        four: list[Parts] = [frame_of(scene, Viewer(person)).parts for person in (*PEOPLE, "eva", None)]
+        four: list[Shared] = [frame_of(scene, Viewer(person)).parts.shared for person in (*PEOPLE, "eva", None)]
         for name in ("pack", *SHARED):
-            assert 1 == len({id(getattr(parts, name)) for parts in four})
+            assert 1 == len({id(getattr(shared, name)) for shared in four})
         assert before is None or all(getattr(before, name) is getattr(four[0], name) for name in ("table", "seats"))
         before = four[0]
         live = with_a_card_more(live)

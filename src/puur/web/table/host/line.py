@@ -101,7 +101,7 @@ class TableSocket:
             if mailbox.bye is not None:
                 await self._sent(wire.encoded(mailbox.bye))
                 return
-            if self.table.live.seat_of(mailbox.person) is None:
+            if self.table.looks_on(mailbox.person):
                 await self.turn()  # an onlooker, of whom there may be hundreds
             if mailbox.take_view():
                 await self._sent(self.table.frame_for(mailbox))

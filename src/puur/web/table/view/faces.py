@@ -51,13 +51,17 @@ def _turned(first: Suit) -> tuple[Suit, ...]:
     return _SUITS[at:] + _SUITS[:at]
 
 
-def in_hand(hand: CardSet, variant: Variant | None, mode: Mode | None) -> list[Card]:
+def order_of(variant: Variant | None, mode: Mode | None = None) -> Order:
+    """What a hand is sorted by: what this trick is played in, else what the Spiel begins with."""
+    if mode is None:
+        return Order.O if variant is None else variant.modes[0].order
+    return mode.order
+
+
+def in_hand(hand: CardSet, order: Order) -> list[Card]:
     """A hand as people hold it: sorted by suit, trump first, the strongest card first.
 
-    >>> [str(card) for card in in_hand(CardSet.of("D6 DA SJ S9"), Variant.S, None)]
+    >>> [str(card) for card in in_hand(CardSet.of("D6 DA SJ S9"), order_of(Variant.S))]
     ['SJ', 'S9', 'DA', 'D6']
     """
-    if mode is None:
-        mode = Mode.regular(Order.O) if variant is None else variant.modes[0]
-    places = _sorting(mode.order)
-    return sorted(hand, key=places.__getitem__)
+    return sorted(hand, key=_sorting(order).__getitem__)

@@ -16,7 +16,7 @@ from puur.decks import Deck, Language
 from puur.partie import Partie
 from puur.seats import Seat
 from puur.spiel.state import Spiel
-from puur.spiel.view import View, is_still_shared
+from puur.spiel.view import Own, View, is_idle, is_still_shared, own_of
 from puur.wording import Voice
 
 Manner = tuple[Language, Deck]
@@ -81,8 +81,25 @@ class Memory:
     readings: dict[Manner, Reading] = field(default_factory=dict)
     latest: tuple[Spiel | None, View | None] = (None, None)
     seats: dict[str | None, Seat | None] = field(default_factory=dict)
+    _idle: dict[Seat, tuple[Spiel, Own]] = field(default_factory=dict)
+    _aside: tuple[object, ...] = ()
     _reached: tuple[object, tuple[bool, ...]] | None = None
     _written: tuple[object, bool] | None = None
+
+    def own_of(self, spiel: Spiel, seat: Seat) -> Own:
+        """What only a seat knows; where it waits, what it knew as it waited before."""
+        if not is_idle(spiel, seat):
+            return own_of(spiel, seat)
+        known = self._idle.get(seat)
+        own = own_of(spiel, seat, None if known is None or not is_still_shared(known[0], spiel) else known[1])
+        self._idle[seat] = spiel, own
+        return own
+
+    def aside_of(self, aside: tuple[object, ...]) -> tuple[object, ...]:
+        """What words and seats are told from; the very same as before where it is equal: it is quickly compared."""
+        if aside != self._aside:
+            self._aside = aside
+        return self._aside
 
     def has_target(self, seen: View) -> tuple[bool, ...]:
         """Of each seat, whether its party has the points for Bedanken (A.3); counted anew where there are others."""

@@ -15,7 +15,7 @@ from puur.spiel.acts import Sighting
 from puur.spiel.state import Phase
 from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
-from puur.web.table.view.faces import in_hand
+from puur.web.table.view.faces import in_hand, order_of
 from puur.wire import Choice, Item, Option
 from puur.wire.settings import ByHand
 from puur.wording import Voice, offer_text
@@ -58,8 +58,11 @@ def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
     chance = _by_chance(asked, by_hand)
     found = [] if chance is None else [chance]
     predicted, over = False, asked.partie.phase is PartiePhase.OVER
+    plays = plays_of(asked.seat, asked.voice.language, asked.voice.deck)
     for act in acts:
-        if isinstance(act, a.Predict):
+        if isinstance(act, a.Play):
+            found.append(plays[act.card])
+        elif isinstance(act, a.Predict):
             if not predicted:
                 found.append(_predict(act, acts, asked.voice))
             predicted = True
@@ -145,7 +148,7 @@ def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
             weis = weis_of(cards, partie.reglement.weis)
             points = said if said is not None else 0 if weis is None else weis.points
             label = say(language, "act.show_weis", points=points, cards=voice.cards(cards))
-            return label, "weis", [card.name for card in in_hand(cards, None, None)]
+            return label, "weis", [card.name for card in in_hand(cards, order_of(None))]
         case a.AskWeis():
             return say(language, f"act.ask_{act.question.value}", of=voice.seat(act.of)), "ask", []
         case NameDealer():
@@ -193,7 +196,7 @@ def also_at_table(asked: Actor, found: Sequence[Option]) -> Iterator[Option]:
         return
     listed = cards_given(found)
     if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
-        for card in in_hand(own.hand, seen.variant, None):
+        for card in in_hand(own.hand, order_of(seen.variant)):
             if card.name not in listed:
                 yield button(a.Play(seat, card), asked)
     if seen.phase is Phase.RULING:

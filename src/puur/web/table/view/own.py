@@ -1,7 +1,7 @@
 """A viewer's own parts of his view: his hand, what he may do, why a card may not be given, what he is asked."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Raw
@@ -19,7 +19,7 @@ from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
 from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
-from puur.web.table.view.faces import ids, in_hand
+from puur.web.table.view.faces import ids, in_hand, order_of
 from puur.web.table.view.memory import Reading
 from puur.web.table.view.options import Actor, also_at_table, button, buttons, calls, sorted_out
 from puur.web.table.view.scene import Scene
@@ -36,60 +36,59 @@ class OwnParts(NamedTuple):
     menu: Raw
 
 
+def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
+    """What the own parts are made from: who waits for the others has the same as before until he may do something."""
+    if you is None:
+        seen = scene.seen(None)
+        return _open_spiel(scene), () if seen is None else seen.cases
+    common, live = scene.common(), scene.live
+    acts_in = None if common.waits(you) else scene.partie
+    return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, acts_in
+
+
 def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
     """The own parts of who sits at a seat, or of an onlooker."""
     if you is None:
         return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
-    partie, sitter = scene.partie, scene.live.sitters[you]
+    partie, sitter, own, voice = scene.partie, scene.live.sitters[you], scene.own(you), reading.voice
     hand = _hand(scene, you, reading)
     if partie is None or scene.live.abandoned or sitter is None or not sitter.plays:
-        known = scene.own(you)
-        made_from = known, scene.live.wish, scene.live.abandoned, sitter
-        idle = reading.part(("own", you), made_from, lambda: _idle(scene, known, you, reading.voice))
-        return OwnParts(hand, idle, NO_MENU)
-    return OwnParts(hand, *_acting(scene, partie, you, reading))
+        return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, voice)), NO_MENU)
+    if own is None or not scene.common().waits(you):
+        return OwnParts(hand, *_acting(scene, partie, you, reading))
+    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.live.wish
+    return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
 
 
 def _hand(scene: Scene, you: Seat, reading: Reading) -> Raw:
     """The `wire.HandPart` of a seat: it changes as cards come and go, and with what it is sorted by."""
-    own, seen = scene.own(you), scene.seen(None)
-    if own is None or seen is None or scene.live.abandoned:
+    own, order = scene.own(you), scene.common().order
+    cards_held = None if own is None or scene.live.abandoned else own.hand
+    if own is None or not cards_held:
         return reading.part(("hand", you), None, lambda: wire.HandPart([]))
-    mode = None if seen.trick is None else seen.trick.mode
 
     def make() -> wire.HandPart:
-        cards = in_hand(own.hand, seen.variant, mode) if own.hand else []
+        cards = in_hand(cards_held, order)
         return wire.HandPart(ids(cards), ids(card for card in cards if card in own.dead) if own.dead else [])
 
-    return reading.part(("hand", you), (own.hand, own.dead, seen.variant, mode), make)
+    return reading.part(("hand", you), (cards_held, own.dead, order), make)
 
 
 def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[Raw, Raw]:
-    """The `wire.OwnPart` and the menu of a seat that acts itself.
-
-    Who waits for the others has the same as before until he may do something else: his is taken over.
-    """
-    live, own, common = scene.live, scene.own(you), scene.common()
+    """The `wire.OwnPart` and the menu of a seat that acts itself."""
+    live, own, voice, common = scene.live, scene.own(you), reading.voice, scene.common()
     acts = partie_acts(partie, you) if own is None or common.beyond else own.acts
-    there, strict = common.has_target[you], live.settings.play == "strict"
-    usual, rare = sorted_out(acts, there=there)
-    asked = Actor(partie, you, reading.voice, scene.seen(None), own)
-
-    def make() -> wire.OwnPart:
-        found = buttons(asked, usual, live.settings.by_hand)
-        found += () if strict else also_at_table(asked, found)
-        asks = _asks(asked, found) or _wished(live, you, reading.voice)
-        return _known(scene, own, you, reading.voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
+    usual, rare = sorted_out(acts, there=common.has_target[you])
+    asked, strict = Actor(partie, you, voice, scene.seen(None), own), live.settings.play == "strict"
+    found = buttons(asked, usual, live.settings.by_hand)
+    found += () if strict else also_at_table(asked, found)
+    asks = _asks(asked, found) or _wished(live, you, voice)
+    told = _known(scene, own, you, voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
 
     def menu() -> list[wire.Option]:
         return [button(act, asked) for act in rare] + ([] if strict else calls(asked))
 
-    known = None if own is None else (own.prediction, own.cases)
-    if common.playing and common.turn is not you:  # the same each time until his turn comes, and after it
-        told = reading.part(("waiting", you), (known, usual, live.wish), make)
-    else:
-        told = reading.part(("own", you), (known, usual, live.wish, partie), make)
-    return told, reading.part(("menu", you), (rare, None if strict else partie), menu)
+    return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, None if strict else partie), menu)
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:
@@ -131,6 +130,9 @@ def _why(fault: Objection, language: Language, deck: Deck) -> str:
 def _asks(asked: Actor, found: Sequence[wire.Option]) -> str:
     """The question put to the viewer; "" where he is asked nothing."""
     seen, language, phase = asked.seen, asked.voice.language, asked.partie.phase
+    if seen is not None and seen.phase is Phase.PLAY and phase is PartiePhase.PLAYING:
+        gives = seen.turn is asked.seat and any(option.kind == "play" for option in found)
+        return _prompt(language) if gives else ""
     kinds = {option.kind for option in found}
     if phase is PartiePhase.BETWEEN and "write" in kinds:
         return say(language, "ask.between")
@@ -143,6 +145,11 @@ def _asks(asked: Actor, found: Sequence[wire.Option]) -> str:
     if seen.turn is asked.seat and kinds & _ON_TURN:
         return prompt_text(seen.phase, language, () if asked.own is None else asked.own.acts)
     return prompt_text(seen.phase, language) if "predict" in kinds else ""
+
+
+@cache
+def _prompt(language: Language) -> str:
+    return prompt_text(Phase.PLAY, language)
 
 
 _ON_TURN: Final = frozenset({"play", "announce", "predict", "cut", "lift", "roll", "draw", "shuffle"})
@@ -160,19 +167,24 @@ def _wished(live: Live, you: Seat, voice: Voice) -> str:
 # ---------------------------------------------------------------- onlookers
 
 
+def _open_spiel(scene: Scene) -> Spiel | None:
+    """The Spiel whose hands an onlooker sees: once all cards lie, or where he looks on late."""
+    partie, hidden = scene.partie, scene.live.settings.spectators == "hidden"
+    lie = hidden and partie is not None and partie.phase in {PartiePhase.BETWEEN, PartiePhase.OVER}
+    return partie.spiel if partie is not None and (scene.late or lie) else None
+
+
 def _open_hands(scene: Scene, reading: Reading) -> Raw:
     """The `wire.HandPart` of an onlooker: hands as they were dealt once all cards lie, or as they are, where late."""
-    partie, hidden = scene.partie, scene.live.settings.spectators == "hidden"
-    spiel = None if partie is None else partie.spiel
-    lie = hidden and partie is not None and partie.phase in {PartiePhase.BETWEEN, PartiePhase.OVER}
-    if spiel is None or not (scene.late or lie):
-        return reading.part("open hands", None, lambda: wire.HandPart([]))
+    spiel = _open_spiel(scene)
     return reading.part("open hands", spiel, lambda: _open(spiel, late=scene.late))
 
 
-def _open(spiel: Spiel, *, late: bool) -> wire.HandPart:
+def _open(spiel: Spiel | None, *, late: bool) -> wire.HandPart:
+    if spiel is None:
+        return wire.HandPart([])
     hands = {seat: spiel.hands[seat] if late else dealt_hand(spiel, seat) for seat in spiel.start.seats.order}
-    shown = {wire.letter(seat): ids(in_hand(hand, spiel.preface.variant, None)) for seat, hand in hands.items()}
+    shown = {wire.letter(seat): ids(in_hand(hand, order_of(spiel.preface.variant))) for seat, hand in hands.items()}
     return wire.HandPart([], open=shown)
 
 

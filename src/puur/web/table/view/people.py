@@ -17,7 +17,7 @@ from puur.web.http.sentences import say
 from puur.web.table import admission
 from puur.web.table.lots import draws
 from puur.web.table.state import Live
-from puur.web.table.view.faces import ids, in_hand
+from puur.web.table.view.faces import ids, in_hand, order_of
 from puur.web.table.view.memory import Reading
 from puur.wording import Voice, weis_text
 
@@ -114,7 +114,7 @@ def timers(live: Live, turn: Seat | None, now: float) -> dict[wire.SeatLetter, w
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
     given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
-    shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, seen.variant, None)]
+    shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, order_of(seen.variant))]
     return tuple(card for card in shown if card not in given)
 
 

@@ -10,14 +10,15 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from puur.decks import Deck, Language
+from puur.modes import Order
 from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel.state import Phase
-from puur.spiel.view import Own, View, own_of, view, view_from
+from puur.spiel.view import Own, View, view, view_from
 from puur.web.table import admission
 from puur.web.table.state import Live
 from puur.web.table.view import alike, people, sheets
-from puur.web.table.view.faces import pack
+from puur.web.table.view.faces import order_of, pack
 from puur.web.table.view.memory import Manner, Memory, Reading, encoded
 from puur.web.table.view.news import ruled, told
 from puur.wire import Happened
@@ -50,17 +51,33 @@ class Shared(NamedTuple):
     slate: Raw
 
 
+@dataclass(slots=True)
+class Alike:
+    """What is new to all who have seen the same shared parts `before` and are told the same; as a frame, if made."""
+
+    before: Shared
+    happened: Raw
+    changed: dict[str, Raw]
+    text: str = ""
+
+
 class Common(NamedTuple):
     """What matters to what every seat may do.
 
     `playing`: in strict play the one on `turn` is to give a card, and the others wait. `beyond`: there are acts that
-    are not of the running Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3).
+    are not of the running Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3);
+    `order` is what hands are sorted by.
     """
 
     playing: bool
     turn: Seat | None
     beyond: bool
     has_target: tuple[bool, ...]
+    order: Order
+
+    def waits(self, seat: Seat) -> bool:
+        """Whether a seat waits for a card of another: as long as it does, what it may do seldom changes."""
+        return self.playing and self.turn is not seat and not self.beyond
 
 
 @dataclass(slots=True)
@@ -77,6 +94,7 @@ class Scene:
     _aside: tuple[object, ...] | None = None
     _shared: dict[Manner, Shared] = field(default_factory=dict)
     _timers: tuple[float, Raw] | None = None
+    alike: dict[Manner, Alike] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
     @classmethod
@@ -109,7 +127,7 @@ class Scene:
         """What only a seat knows of the Spiel."""
         if seat not in self._own:
             spiel = None if self.partie is None else self.partie.spiel
-            self._own[seat] = None if spiel is None else own_of(spiel, seat)
+            self._own[seat] = None if spiel is None else self.memory.own_of(spiel, seat)
         return self._own[seat]
 
     def common(self) -> "Common":
@@ -152,21 +170,23 @@ class Scene:
             live = self.live
             ended = live.over and live.partie
             closed = people.closed_by(live, live.plan.order[0])
-            self._aside = (
-                self.late,
-                live.partie is None,
-                ended,
-                closed,
-                live.said,
-                live.blocked,
-                live.wish,
-                live.left,
-                live.admitted,
-                live.barred,
-                live.newcomers,
-                live.arrived,
-                live.retired,
-                admission.cards_are_out(live.partie),
+            self._aside = self.memory.aside_of(
+                (
+                    self.late,
+                    live.partie is None,
+                    ended,
+                    closed,
+                    live.said,
+                    live.blocked,
+                    live.wish,
+                    live.left,
+                    live.admitted,
+                    live.barred,
+                    live.newcomers,
+                    live.arrived,
+                    live.retired,
+                    admission.cards_are_out(live.partie),
+                )
             )
         return self._aside
 
@@ -210,22 +230,30 @@ class Scene:
 
 def _handed_on(before: Scene | None, live: Live, *, late: bool) -> Memory:
     """What the scene before made and still holds, as long as the same people sit."""
-    if before is None or before.late is not late or before.live.sitters is not live.sitters:
+    if before is None or before.late is not late:
+        return Memory()
+    if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
         return Memory()
     before.memory.tidy()
     return before.memory
 
 
+def _sitting(live: Live) -> tuple[object, ...]:
+    """Who sits where and plays himself, whatever time he has left."""
+    return tuple([sitter and (sitter.name, sitter.person, sitter.level, sitter.plays) for sitter in live.sitters])
+
+
 def _common(scene: Scene) -> Common:
     partie, seen = scene.partie, scene.seen(None)
     if partie is None or seen is None:
-        return Common(playing=False, turn=None, beyond=True, has_target=(False,) * len(Seat))
+        return Common(playing=False, turn=None, beyond=True, has_target=(False,) * len(Seat), order=Order.O)
     runs = partie.phase is PartiePhase.PLAYING
     return Common(
         playing=runs and scene.live.settings.play == "strict" and seen.phase is Phase.PLAY,
         turn=seen.turn,
         beyond=not runs or scene.memory.to_correct(partie),
         has_target=scene.memory.has_target(seen),
+        order=order_of(seen.variant, None if seen.trick is None else seen.trick.mode),
     )
 
 

@@ -4,8 +4,6 @@ Every part is encoded once for all who share it. A line is ordered, so what it w
 that are still the same objects, or say the same, are left out.
 """
 
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -14,11 +12,10 @@ from msgspec import UNSET, Raw, UnsetType
 from puur import wire
 from puur.seats import Seat
 from puur.web.table.view import own, people
-from puur.web.table.view.memory import Reading, encoded
-from puur.web.table.view.scene import NOTHING_HAPPENED, Scene, Viewer
+from puur.web.table.view.memory import Manner, encoded
+from puur.web.table.view.scene import NOTHING_HAPPENED, Alike, Scene, Shared, Viewer
 
 VIEWS: Final = msgspec.json.Decoder(wire.View)
-_LASTING: Final = tuple(name for name in wire.PARTS if name != "happened")
 _WHOLE: Final = msgspec.defstruct(
     "Whole", [("edition", int), ("number", int), *((name, Raw) for name in wire.PARTS)], tag="view", kw_only=True
 )
@@ -33,16 +30,9 @@ _CHANGED: Final = msgspec.defstruct(
 _ENCODE: Final = msgspec.json.Encoder().encode
 
 
-class Parts(NamedTuple):
-    """The parts of a `wire.View`, but for what happened, each encoded."""
+class Mine(NamedTuple):
+    """The parts of a `wire.View` that are not alike for all, each encoded."""
 
-    pack: Raw
-    table: Raw
-    round: Raw
-    seats: Raw
-    now: Raw
-    score: Raw
-    slate: Raw
     timers: Raw
     watchers: Raw
     hand: Raw
@@ -52,8 +42,14 @@ class Parts(NamedTuple):
     talk: Raw
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Parts(NamedTuple):
+    """The parts of a `wire.View`, but for what happened."""
+
+    shared: Shared
+    mine: Mine
+
+
+class Known(NamedTuple):
     """What a viewer's line has been sent: the last act (none: tell nothing old) and the parts (none: all are due)."""
 
     since: int | None = None
@@ -80,42 +76,51 @@ def view_of(
 def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> Frame:
     """A whole `wire.View`, or `wire.News` for whose line has been sent one, as JSON."""
     manner = viewer.language, viewer.deck
-    you = scene.seat_of(viewer.person)
-    shared, reading = scene.shared(manner), scene.reading(manner)
-    parts = Parts(
-        *shared,
-        scene.timers(now),
-        _number(watchers),
-        *own.parts(scene, you, reading),
-        *_aside(scene, viewer, you, reading),
-    )
-    happened = NOTHING_HAPPENED
+    you, reading = scene.seat_of(viewer.person), scene.reading(manner)
+    made_from = scene.timers(now), watchers, scene.aside(), own.made_from(scene, you)
+    mine = reading.kept(("mine", viewer.person), made_from, lambda: _mine(scene, viewer, you, made_from[0], watchers))
+    parts, happened = Parts(scene.shared(manner), mine), NOTHING_HAPPENED
     if known.since is not None and not scene.late:
         happened = scene.told(known.since, manner, you)
-    edition, number = scene.live.edition, scene.number
     if known.parts is None:
-        whole = _WHOLE(edition=edition, number=number, happened=happened, **parts._asdict())
-        return Frame(_ENCODE(whole).decode(), parts)
-    changed = {
-        name: part
-        for name, part, before in zip(_LASTING, parts, known.parts, strict=True)
-        if part is not before and part != before
-    }
-    if happened is not NOTHING_HAPPENED:
-        changed["happened"] = happened
-    return Frame(_ENCODE(_CHANGED(edition=edition, number=number, **changed)).decode(), parts)
+        return Frame(_encoded(_WHOLE, scene, parts.shared._asdict() | mine._asdict() | {"happened": happened}), parts)
+    return Frame(_news(scene, manner, known.parts, parts, happened), parts)
 
 
-@lru_cache(maxsize=1_024)
-def _number(watchers: int) -> Raw:
-    return encoded(watchers)
+def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> str:
+    """What changed; most who look have seen the same before, and have nothing of their own that is new."""
+    alike = scene.alike.get(manner)
+    if alike is None or alike.before is not known.shared or alike.happened is not happened:
+        changed = _different(known.shared, parts.shared)
+        if happened is not NOTHING_HAPPENED:
+            changed["happened"] = happened
+        alike = scene.alike[manner] = Alike(known.shared, happened, changed)
+    if parts.mine != known.mine:
+        return _encoded(_CHANGED, scene, alike.changed | _different(known.mine, parts.mine))
+    if not alike.text:
+        alike.text = _encoded(_CHANGED, scene, alike.changed)
+    return alike.text
 
 
-def _aside(scene: Scene, viewer: Viewer, you: Seat | None, reading: Reading) -> tuple[Raw, Raw]:
-    """Where a viewer sits and what he hears: what changes as somebody speaks, sits down or leaves."""
-    live, person, aside = scene.live, viewer.person, scene.aside()
-    voice, late = reading.voice, scene.late
-    return (
+def _different(before: Shared | Mine, after: Shared | Mine) -> dict[str, Raw]:
+    """The parts that are others than before and say something else."""
+    pairs = zip(after._fields, after, before, strict=True)
+    return {name: part for name, part, known in pairs if part is not known and part != known}
+
+
+def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) -> str:
+    return _ENCODE(kind(edition=scene.live.edition, number=scene.number, **parts)).decode()
+
+
+def _mine(scene: Scene, viewer: Viewer, you: Seat | None, timers: Raw, watchers: int) -> Mine:
+    """A viewer's own parts; where he sits and what he hears change as somebody speaks, sits down or leaves."""
+    live, person, aside, late = scene.live, viewer.person, scene.aside(), scene.late
+    reading = scene.reading((viewer.language, viewer.deck))
+    voice = reading.voice
+    return Mine(
+        timers,
+        encoded(watchers),
+        *own.parts(scene, you, reading),
         reading.part(("chair", person), aside, lambda: people.chair_part(live, person, you, voice, late=late)),
         reading.part(("talk", person), aside, lambda: people.talk(live, person, you, voice)),
     )
