@@ -40,6 +40,15 @@ def turn_is_asked(situation: Situation, number: int) -> bool:
     return len(seats) == 1 and None not in seats and situation.in_question(number)
 
 
+def led_in_place(situation: Situation, number: int) -> Seat | None:
+    """Who led next after somebody spoke up about a card, if it was another than who gave it: it was taken back."""
+    later = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
+    first = next((at for at, act in enumerate(later) if at and not isinstance(act, Object | Choose | Rule)), 1)
+    given, then = later[0], later[first] if first < len(later) else None
+    another = isinstance(given, Play) and isinstance(then, Play) and then.seat is not given.seat
+    return then.seat if first > 1 and another and isinstance(then, Play) else None
+
+
 @carries("E.6")
 def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     """Whether it decides if a card lay when somebody betrayed the game, and nobody told.
