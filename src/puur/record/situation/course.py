@@ -207,9 +207,16 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if run.situation.doubted(number):
         return 0
-    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset()) | _late_unseen(run, wrong)
+    doubts = _DOUBTS | _early_unseen(run, wrong) | _late_unseen(run, wrong)
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.23.8")
+def _early_unseen(run: _Run, wrong: Irregularity) -> frozenset[ObjectionKind]:
+    """That Stoeck come early is doubted where the first of them may have been given before: not if he held both."""
+    pair = CardSet(sum(fault.cards.mask for fault in wrong.objections if fault.kind in _BEFORE))
+    return _BEFORE if run.world.setting.earlier and not pair <= run.situation.held(wrong.offender) else frozenset()
 
 
 @carries("A.23.8", "A.16")

@@ -273,13 +273,13 @@ class Situation:
                 continue
             act = step.act
             if isinstance(act, Play):
-                each = len(given) == len(self.order) and not self._came_back(number)
-                if each:
+                back = self._came_back(number)
+                if len(given) == len(self.order) and not back:
                     trick, led, given = trick + 1, None, {}
-                leads = led is None
+                may_lead = led is None or back
                 led = act.card.suit if led is None else led
                 given[act.seat] = number
-                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+                yield _Mark(number, act.seat, trick, doubtful=may_lead or act.card.suit is not led, said=False)
             elif isinstance(act, _SAID):
                 yield _Mark(number, act.seat, trick, doubtful=True, said=True)
 
