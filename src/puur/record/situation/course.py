@@ -150,7 +150,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
         run.misfit += _misfit(run, number, wrong, before)
-        run.unplayed |= _unplayed(wrong, before)
+        run.unplayed |= EMPTY if _second_early(run, number, wrong, before) else _unplayed(wrong, before)
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
@@ -200,7 +200,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
         drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(run.situation, number)
-        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
+        cannot = isinstance(wrong.act, Play) and not _second_early(run, number, wrong, before)
+        return CANNOT if cannot else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
     if wrong.number in run.following:
         return 0
     if wrong.kind in _UNDOUBTED and not turn_is_asked(run.situation, number):
@@ -210,6 +211,15 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     doubts = _DOUBTS | _early_unseen(run, wrong) | _late_unseen(run, wrong)
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.22", "A.24")
+def _second_early(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
+    """Whether it is the second of two cards told after each other, and the first of them lies there before its turn."""
+    first = run.situation.steps[number - 1] if number else None
+    laid = first.act if isinstance(first, Witnessed) else None
+    lies = any(laid == Play(early.seat, early.card) for early in before.faults.early if early.seat is wrong.offender)
+    return lies and run.situation.in_question(number)
 
 
 @carries("A.23.8")
