@@ -33,6 +33,7 @@ from puur.spiel.acts import (
     Report,
     Roll,
     Rule,
+    ShowStoeck,
     ShowWeis,
     Sighting,
     TurnTrick,
@@ -129,6 +130,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
+    run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
@@ -176,6 +178,20 @@ def _heard(run: _Run) -> None:
         run.called[number] = (before, run.spiel)
         run.early.remove(waiting)
         run.refused.remove(waiting)
+
+
+@carries("A.3", "A.23.8")
+def _is_written_otherwise(run: _Run) -> bool:
+    """Whether Stoeck shown before a Bedanken were judged by other points than the party has now: that cannot be.
+
+    What was written before the Spiel is one and the same at both moments.
+    """
+    shown = ((step.act, before) for _, step, before in run.moments if isinstance(step.act, ShowStoeck))
+    for act, before in shown:
+        written = before._replace(start=replace(before.start, carried=run.spiel.start.carried))
+        if objections(written, act) != objections(before, act):
+            return True
+    return False
 
 
 @carries("A.23.5")

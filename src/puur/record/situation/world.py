@@ -40,6 +40,7 @@ class Level(Enum):
     REACHED = "reached"
     JUST = "just"  # with not a point to spare: a wrong card that was counted decides
     NEARLY = "nearly"  # short of it by less than the Stoeck
+    BARELY = "barely"  # short of it by just as much
     SHORT = "short"
 
 
