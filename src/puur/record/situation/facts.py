@@ -150,8 +150,8 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.OWN_TRICK, act.offender)] = _told(own)
             elif setting.earlier and (setting.shown or not act.cards):
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
+            found[Fact(FactKind.REPEATED, act.offender)] = _told(setting.repeated)
     if reports:
-        found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.SHORT, reports[0].offender)] = _told(setting.short)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)

@@ -201,6 +201,12 @@ class Situation:
         return self.dealing_told or (wrong and len(told) > 1)
 
     @cached_property
+    def lacks(self) -> Seat | None:
+        """Of whom it is told that he lacks a card (A.6)."""
+        reports = (act for act in self.acts if isinstance(act, Report))
+        return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
+
+    @cached_property
     def told(self) -> CardSet:
         """Every card that somebody named."""
         mask = self.drawn.mask

@@ -111,7 +111,9 @@ def deal_untold(situation: Situation, reglement: Reglement) -> bool:
     Hands that are told whole, or dealt in so many words, say it; and where cards are drawn nobody can tell.
     """
     lacks = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
-    counted = situation.sizes_told or any(hand.more is not None for hand in situation.hands)
+    counted = situation.sizes_told or any(
+        hand.more is not None and hand.seat is not situation.lacks for hand in situation.hands
+    )
     at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _played_out(situation)
     told = situation.opened is not None or counted or at_end or bool(reglement.deal.draws.value)
     return lacks and not told and situation.stage is Stage.PLAY

@@ -318,12 +318,12 @@ def first_choice(situation: Situation) -> int | None:
 
 
 def _cut_untold(situation: Situation) -> bool:
-    """Whether the cards are dealt and nobody told whether they were cut (A.17)."""
+    """Whether the cards are dealt, or dealt again, and nobody told whether they were cut before it (A.17)."""
+    cut = False
     for act in situation.acts:
-        if isinstance(act, Cut | Lift):
-            return False
-        if isinstance(act, Deal):
+        if isinstance(act, Deal) and not cut:
             return situation.opened is None
+        cut = (cut or isinstance(act, Cut | Lift)) and not isinstance(act, Deal)
     return False
 
 
@@ -387,10 +387,11 @@ def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str,
     """What was reported may have happened before, where that decides, or at the end, where nobody told."""
     yield {}
     reports = [act for act in situation.acts if isinstance(act, Report)]
+    looked = any(report.sighting in _REPEATS for report in reports)
+    if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
+        yield {"repeated": True}
     if len(reports) != 1:
         return
-    if reports[0].sighting in _REPEATS and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
-        yield {"repeated": True}
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
     if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:
         yield {"at_end": True}

@@ -203,16 +203,10 @@ def played_in(situation: Situation, setting: Setting) -> Variant | None:
 def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat, int]:
     """How many cards each seat held at first; where dealing is told, hands may be of any size."""
     if not situation.sizes_told:
-        lacks = _who_lacks(situation) if setting.short else None
+        lacks = situation.lacks if setting.short else None
         return {seat: size - (seat is lacks) for seat in situation.order}
     told = {hand.seat: len(hand.cards) + hand.more for hand in situation.hands if hand.more is not None}
     return {seat: told.get(seat, size) for seat in situation.order}
-
-
-def _who_lacks(situation: Situation) -> Seat | None:
-    """Of whom it is told that he lacks a card (A.6)."""
-    reports = (act for act in situation.acts if isinstance(act, Report))
-    return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
 
 
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
