@@ -3,7 +3,8 @@
 import asyncio
 import random
 
-from tests.web.browsing import Json, Wire
+from tests.web.browsing import Browser, Json, Wire
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 
 def answer(view: Json, dice: random.Random) -> Json | None:
@@ -32,3 +33,35 @@ async def patient(wire: Wire) -> Json:
         assert "too_fast" == frame["code"], frame
         await asyncio.sleep(0.3)
     return wire.view
+
+
+async def played(wire: Wire, dice: random.Random, acts: int) -> int:
+    """Play so many acts; the number of the last that was seen."""
+    view = wire.view
+    target = number_in(view) + acts
+    while True:
+        act = answer(view, dice)
+        if act is not None:
+            await wire.act(act)
+        view = await patient(wire)
+        if number_in(view) >= target or view.get("over"):
+            return number_in(view)
+
+
+async def seen_until_cut(wire: Wire, seen: int) -> int:
+    """What still came in before the line was cut."""
+    while True:
+        try:
+            seen = number_in(await wire.until("view"))
+        except ConnectionClosed:
+            return seen
+
+
+async def reconnected(browser: Browser, table: str) -> Wire:
+    """A line that stands, as soon as there is one."""
+    while True:
+        wire = browser.line(table)
+        try:
+            return await wire.__aenter__()
+        except (OSError, InvalidHandshake, ConnectionClosed):
+            await asyncio.sleep(0.2)
