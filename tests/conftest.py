@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
-from tools.checks.suites import MEASURED
+from tools.checks.suites import MEASURED, WAITING
 
 # A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -93,11 +93,13 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `./check` measures: examples, not what draws them or looks at many tables and reaches nothing new."""
+    """Mark what `./check` measures: examples, not what draws them or looks at many tables; and what mostly waits."""
     for item in items:
         drawn = is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("wide") is not None
         if item.nodeid.startswith(MEASURED) and not drawn:
             item.add_marker(pytest.mark.measured)
+        if item.nodeid.startswith(WAITING):
+            item.add_marker(pytest.mark.waits)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

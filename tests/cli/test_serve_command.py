@@ -42,7 +42,7 @@ def test_who_may_open_evenings_is_one_of_three() -> None:
     assert all(word in found.output for word in ("anybody", "accounts", "key"))
 
 
-@pytest.mark.parametrize("variable", ["PUUR_OWNER", "PUUR_METRICS_KEY"])
+@pytest.mark.parametrize("variable", ["PUUR_OWNER", "PUUR_METRICS_KEY", "PUUR_EVENINGS_KEY"])
 @pytest.mark.parametrize(
     ("language", "told"), [("de", "zu erraten"), ("en", "easy to guess"), ("fr", "à deviner"), ("it", "da indovinare")]
 )

@@ -11,7 +11,8 @@ from puur.cards import CARDS, EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.reglement.model import Reglement, WeisKeys
 from puur.reglement.options import TrumpSource, WeisPlay
-from puur.seats import Seat
+from puur.rules.weis_comparison import leader
+from puur.seats import Party, Seat
 from puur.spiel import Play, Spiel
 from puur.spiel.acts import Deal, Lift, ShowWeis
 from puur.spiel.announcing import MOST_POINTS
@@ -21,6 +22,9 @@ from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
 from puur.spiel.tricks import all_tricks, played_by
 from puur.spiel.weis_correction import claim_of
+from puur.spiel.weis_ruled import as_said
+from puur.spiel.weis_truth import Truth, truth_of
+from puur.spiel.weistalk import announced
 
 LAID_OPEN = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 OUT_OF_TIME = frozenset({IrregularityKind.WEIS_EARLY, IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})
@@ -183,12 +187,29 @@ def other_world(spiel: Spiel, seat: Seat | None, rng: Random) -> Spiel | None:
         hands[other] = cards
     own = EMPTY if seat is None or seat in hidden else spiel.hands[seat]
     fresh = CardSet.of(rng.sample(tuple(unseen), min(len(unseen), rng.randrange(37)))) | (spiel.talk.fresh & own)
-    return spiel._replace(
+    world = spiel._replace(
         hands=tuple(hands),
         preface=other_preface(spiel.preface, spiel, seat, places[-1], rng),
         talk=spiel.talk._replace(claims=claims, fresh=fresh),
         faults=other_faults(spiel, seat, claims, unseen, rng),
     )
+    return world if meant_in(world) == meant_in(spiel) else None
+
+
+def meant_in(spiel: Spiel) -> tuple[tuple[Truth, Party | None], ...]:
+    """What the rulings that wait tell of Weis that were called: which are false, and who has the highest without it.
+
+    Whoever is offered to annul for a Weis that was misnamed has heard that there is one, and that its real cards lose
+    to another party (A.23.7, P.39).
+    """
+    seats, heard = spiel.start.seats, []
+    for case in spiel.faults.cases:
+        claim = claim_of(spiel, case.irregularity) if case.decided is None else None
+        if claim is not None:
+            said = announced(as_said(spiel, case.irregularity))
+            highest = leader(said, spiel.preface.variant or Variant.O, spiel.reglement.weis)
+            heard.append((truth_of(spiel, claim), None if highest is None else seats.party(highest.seat)))
+    return tuple(heard)
 
 
 def other_faults(spiel: Spiel, seat: Seat | None, claims: tuple[Claim, ...], unseen: CardSet, rng: Random) -> Faults:

@@ -68,7 +68,7 @@ def untold_look(situation: Situation, told: Told, settings: Iterator[Setting]) -
     reports = [act for act in situation.acts if isinstance(act, Report)]
     looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
     counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED
-    asked = counts and len(reports) == len(looked) == 1
+    asked = counts and bool(looked)
     for setting in settings:
         yield from (replace(setting, repeated=repeated) for repeated in ((False, True) if asked else (False,)))
 

@@ -61,3 +61,10 @@ def test_a_six_is_no_roll() -> None:
     assert FactKind.ROLLED in asked(verdict)
     assert {(), ("early_card",), ("die_ignored",)} == said(verdict)
     assert [] == kinds(only(lead.format(again="würfeln S 1 / ")))
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_the_die_may_have_come_on_to_who_led_in_the_end() -> None:
+    """Who led wrongly took his card back and another led: the die may have come on to that one, though nobody told."""
+    led = "reglement grauer-jass-4 / variante S / ausspiel E / karte W HA / einspruch S W / entscheid 1 2 / "
+    assert ("wrong_lead",) in said(verdict_of(led + "tisch 1 N: DK D7"))

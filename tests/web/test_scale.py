@@ -10,12 +10,11 @@ from dataclasses import dataclass
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Wire
-from tests.web.playing import answer, number_in, patient
+from tests.web.browsing import Browser, part
+from tests.web.playing import number_in, played, reconnected, seen_until_cut
 from tests.web.visiting import Visitor
 from tests.web.workers import Worker, started, wait_until_ready
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GOES_ON_WITHIN = 60.0
 """Seconds, of a busy machine."""
@@ -53,19 +52,6 @@ def pair() -> Iterator[Pair]:
 def two(pair: Pair) -> tuple[Worker, ...]:
     """Two servers that serve."""
     return pair.both()
-
-
-async def played(wire: Wire, dice: random.Random, acts: int) -> int:
-    """Play so many acts; the number of the last that was seen."""
-    view = wire.view
-    target = number_in(view) + acts
-    while True:
-        act = answer(view, dice)
-        if act is not None:
-            await wire.act(act)
-        view = await patient(wire)
-        if number_in(view) >= target or view.get("over"):
-            return number_in(view)
 
 
 def lines(worker: Worker) -> float:
@@ -125,25 +111,6 @@ def test_another_process_takes_over_from_one_that_was_killed(two: tuple[Worker, 
     asyncio.run(story())
 
 
-async def seen_until_cut(wire: Wire, seen: int) -> int:
-    """What still came in before the line was cut."""
-    while True:
-        try:
-            seen = number_in(await wire.until("view"))
-        except ConnectionClosed:
-            return seen
-
-
-async def reconnected(browser: Browser, table: str) -> Wire:
-    """A line that stands, as soon as there is one."""
-    while True:
-        wire = browser.line(table)
-        try:
-            return await wire.__aenter__()
-        except (OSError, InvalidHandshake, ConnectionClosed):
-            await asyncio.sleep(0.2)
-
-
 def test_a_process_that_ends_in_order_leaves_its_tables_at_once(two: tuple[Worker, ...]) -> None:
     """After SIGTERM nobody waits for leases to run out."""
     first, second = two
@@ -179,7 +146,7 @@ def test_who_signs_in_takes_his_seat_along_from_any_process(two: tuple[Worker, .
     async def story() -> None:
         async with asyncio.timeout(GOES_ON_WITHIN), guest.line(table) as line:
             view = await line.hello()
-            while view.get("you") != "S":
+            while part(view, "chair").get("you") != "S":
                 view = await line.until("view")
 
     asyncio.run(story())

@@ -202,3 +202,15 @@ def test_no_total_is_made_of_a_weis_that_nobody_told_of() -> None:
         assert "Gewonnen hat Süd/Nord." in lines
         assert total in lines
         assert bool(total) == ("Ost/West: 2000." in lines)
+
+
+@pytest.mark.cites("A.3", "P.45")
+@pytest.mark.parametrize("language", list(Language))
+def test_a_winner_who_hangs_on_what_nobody_told_is_said_to(language: Language) -> None:
+    """Without the wrong ten of its own the party has the target only with a Weis nobody told of; with more it has."""
+    revoke = "stand {written} 1500\nvariante D\nhand S S7 …\nstich 1 N: SA S6 C10 SK\nbedanken N\neinspruch W S"
+    (answer,) = told(revoke.format(written=2480), "schieber", language)
+    (line,) = answer.findings[0].offers[1].holds
+    assert line.endswith("(A.3).")
+    (sure,) = told(revoke.format(written=2485), "schieber")
+    assert "Gewonnen hat Süd/Nord." in " ".join(sure.findings[0].offers[1].holds)

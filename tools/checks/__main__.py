@@ -1,6 +1,7 @@
 """Says whether Puur is in order: `./check` sets itself up and starts this.
 
-Style, types and the tests that are measured run beside the others. A test that fails is asked once more alone.
+Style, types, the tests that are measured and those that wait run beside the others. A test that fails is asked once
+more alone.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from tools.checks.failures import remember
 from tools.checks.minute import minute
 from tools.checks.progress import clock
 from tools.checks.steps import LOGS, ROOT, Result, Status, Step, logged, say, tool, worst
-from tools.checks.suites import Ran, measured, run, shared
+from tools.checks.suites import Ran, measured, run, shared, waiting
 from tools.checks.unsteady import Second, asked_again, told
 
 STYLE: Final = (
@@ -61,14 +62,14 @@ def everything(seed: int, *, nightly: bool) -> int:
     """All steps, whatever fails."""
     began = time.monotonic()
     order = f"--randomly-seed={seed}"
-    say(f"== the tests; style, types and the tests that are measured beside them (--seed {seed} repeats the order)")
+    say(f"== the tests; style, types, what is measured and what waits beside them (--seed {seed} repeats the order)")
     for data in ROOT.glob(".coverage*"):
         data.unlink()
     with ThreadPoolExecutor(1) as beside:
         style = [beside.submit(logged, step) for step in STYLE]
-        rules = beside.submit(run, measured(order), heard=False)
+        apart = [beside.submit(run, suite, heard=False) for suite in (measured(order), waiting(order))]
         logged(READY)
-        runs = [run(shared(order), heard=True), rules.result()]
+        runs = [run(shared(order), heard=True), *(suite.result() for suite in apart)]
         results = [looked.result() for looked in style]
     if nightly:
         os.environ["HYPOTHESIS_PROFILE"] = "nightly"

@@ -1,8 +1,9 @@
-"""The tests in two halves that run side by side, and what a half found.
+"""The tests in parts that run side by side, and what a part found.
 
 Whether every branch of the rules is used is seen after the examples of those rooms, in one process: measuring doubles
-the time of a test, and a worker that is ended before it has written its data takes them along. All other tests, also
-those that draw their examples, are shared among workers and measure nothing.
+the time of a test, and a worker that is ended before it has written its data takes them along. After them the same
+process's place is taken by stories that mostly wait for a late answer. All other tests, also those that draw their
+examples, are shared among workers and measure nothing.
 """
 
 import os
@@ -27,6 +28,17 @@ MEASURED: Final = (
     *(f"src/puur/{room}.py" for room in VALUES),
 )
 """Where the measured tests lie; tests/conftest.py marks them."""
+WAITING: Final = tuple(
+    f"tests/{story}.py"
+    for story in (
+        "arena/test_outside",
+        "browser/test_desk_typing",
+        "store/test_mirror",
+        "web/test_handing_over",
+        "web/test_scale",
+    )
+)
+"""Tests whose processor has nothing to do most of the time: late answers, lost lines, processes that are gone."""
 WORKERS: Final = os.cpu_count() or 1
 YIELDING: Final = ("nice", "-n", "5") if shutil.which("nice") else ()
 """Before a program that works in the moments in which the others wait, and still gets its share on a busy machine."""
@@ -73,7 +85,13 @@ def measured(*options: str) -> Suite:
     return Suite("tests that are measured", program, (*MEASURED, "-m", "measured and not nightly", *options))
 
 
-def shared(*options: str, marks: str = "not measured and not nightly", name: str = "tests") -> Suite:
+def waiting(*options: str) -> Suite:
+    """The tests that mostly wait, in the time in which a worker would wait with them."""
+    program = (sys.executable, "-m", "pytest")
+    return Suite("tests that wait", program, (*WAITING, "-m", "waits and not nightly", *options))
+
+
+def shared(*options: str, marks: str = "not measured and not waits and not nightly", name: str = "tests") -> Suite:
     """All other tests, by as many workers as there are processors: one more costs two minutes and gains nothing."""
     together = ("--numprocesses", str(WORKERS), "--dist", "worksteal")
     return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)

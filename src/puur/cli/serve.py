@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -14,9 +15,11 @@ from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 if TYPE_CHECKING:
+    from puur.web.crew import Prepared
     from puur.web.settings import Settings
 
 PORT: Final = 8100
+MOST_WORKERS: Final = 64
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104  what these mean, not what is served
 STORE: Final = "PUUR_STORE"
@@ -40,6 +43,7 @@ def run(  # noqa: PLR0913  a command takes its options
     store: str | None,
     mirror: Path | None,
     worker: str | None,
+    workers: int,
     url: str | None,
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
@@ -54,12 +58,15 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
+    kept = store or os.environ.get(STORE) or usual_store()
+    if workers > 1 and not kept.startswith("postgres"):
+        raise Misuse(say("serve.one_process"))
     owner, figures = _key_told(OWNER) or secrets.token_urlsafe(9), _key_told(METRICS_KEY)
     configure(log)
     settings = Settings(
         host=host,
         port=port,
-        store=store or os.environ.get(STORE) or usual_store(),
+        store=kept,
         mirror=mirror,
         worker=worker or "",
         origins=origin,
@@ -70,11 +77,11 @@ def run(  # noqa: PLR0913  a command takes its options
         owner=owner,
         figures=figures,
         keep_records=keep,
-        opening=OpeningRule(Openers(evenings), os.environ.get(EVENINGS_KEY) or secrets.token_urlsafe(9)),
+        opening=OpeningRule(Openers(evenings), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
     gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
     try:
-        _serve(settings, opened=opened)
+        _serve(settings, workers, partial(configure, log), opened=opened)
     finally:
         gc.enable()
 
@@ -96,9 +103,10 @@ def usual_store() -> str:
     return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
 
 
-def _serve(settings: "Settings", *, opened: bool) -> None:
+def _serve(settings: "Settings", workers: int, prepared: "Prepared", *, opened: bool) -> None:
     from puur.cli.stores import telling_troubles
     from puur.store.postgres_driver import shown
+    from puur.web.crew import NotListening, crew
     from puur.web.evening.desk.owners import door_of
     from puur.web.serve import keep_private, serve
 
@@ -118,6 +126,12 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
     keep_private(settings.store)
     with telling_troubles():
         asyncio.run(_opened(settings.store))
+    if workers > 1:
+        try:
+            crew(settings, workers, told, prepared)
+        except NotListening as error:
+            raise Misuse(say("serve.in_use", host=error.host, port=error.port)) from None
+        return
     try:
         serve(settings, told)
     except SystemExit as error:  # uvicorn could not listen
@@ -163,6 +177,7 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(["--store"], metavar="URL"),
     click.Option(["--mirror"], metavar="FILE", type=click.Path(path_type=Path, dir_okay=False)),
     click.Option(["--worker"], metavar="URL"),
+    click.Option(["--workers"], default=1, show_default=True, metavar="N", type=click.IntRange(1, MOST_WORKERS)),
     click.Option(["--url"], metavar="URL"),
     click.Option(["--origin"], multiple=True, metavar="URL"),
     click.Option(["--proxy"], multiple=True, metavar="IP"),

@@ -40,11 +40,16 @@ class Judged(NamedTuple):
 @carries("A.3", "A.15", "P.20")
 def has_reached(spiel: Spiel, party: Party) -> bool:
     """Whether a party has the target: written points, complete tricks even if face-up, Weis, Stoeck still unshown."""
+    return _reaches(spiel, party, _unshown_points(spiel, party))
+
+
+def _reaches(spiel: Spiel, party: Party, unshown: int) -> bool:
     target = spiel.reglement.partie.target.value
-    if target is None:
-        return False
-    unshown = stoeck_line(spiel, party).points if has_unshown_stoeck(spiel, party) else 0
-    return points_of(spiel, party) + unshown >= target
+    return target is not None and points_of(spiel, party) + unshown >= target
+
+
+def _unshown_points(spiel: Spiel, party: Party) -> int:
+    return stoeck_line(spiel, party).points if has_unshown_stoeck(spiel, party) else 0
 
 
 def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
@@ -64,15 +69,16 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     """
     own = spiel.start.seats.party(thanked.seat)
     wrong = wrongly_counted(spiel, thanked.seat)
+    unshown = _unshown_points(spiel, own)  # whose card is whose is seen in whole tricks only
     right = spiel
     for irregularity in _own_wrong(spiel, thanked):
         right = _powerless(right, irregularity)
-    if not has_reached(right, own):
+    if not _reaches(right, own, unshown):
         return Judged(Worth.FALSE, wrong)
     for irregularity in wrong:
         gone = irregularity.trick >= len(right.complete_tricks)  # with another card of that trick, which led it
         right = right if gone else _without(right, irregularity)
-    return Judged(Worth.VALID if has_reached(right, own) else Worth.LAPSED, wrong)
+    return Judged(Worth.VALID if _reaches(right, own, unshown) else Worth.LAPSED, wrong)
 
 
 @carries("A.3", "P.45")

@@ -60,6 +60,7 @@ class ObjectionKind(StrEnum):
     WEIS_SAID_BEFORE = "weis_said_before"
     WEIS_MISNAMED = "weis_misnamed"
     WEIS_NOTHING_TO_ASK = "weis_nothing_to_ask"
+    WEIS_ASKED_TOO_EARLY = "weis_asked_too_early"
     NO_STOECK_PLAYED = "no_stoeck_played"
     STOECK_NOT_HELD = "stoeck_not_held"
     STOECK_TOO_EARLY = "stoeck_too_early"

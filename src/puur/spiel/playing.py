@@ -239,21 +239,22 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     """
     faults = spiel.faults
     early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
+    own = tuple(lying for lying in faults.early if lying.seat is act.seat)
     exchanged = tuple(
-        Exchanged(lying.number, CardSet.of((lying.card, act.card)))
-        for lying in faults.early
-        if lying.seat is act.seat and lying.card is not act.card
+        Exchanged(lying.number, CardSet.of((lying.card, act.card))) for lying in own if lying.card is not act.card
     )
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
     dead = faults.dead
     for both in exchanged if dies else ():
         dead |= both.cards
     turns = spiel.trick is not None and spiel.trick.complete
+    given = tuple(lying for lying in own if lying.card is act.card)
     return spiel._replace(
         faults=faults._replace(
             dead=dead,
             early=early,
             exchanged=(*faults.exchanged, *exchanged),
+            given=given if turns else (*faults.given, *given),
             no_win=() if turns else faults.no_win,
             award=None,
         )

@@ -250,7 +250,8 @@ class Faults(NamedTuple):
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
-    must lead trump. `early` are cards that wait for their player's turn, `exchanged` those for which he gave another.
+    must lead trump. `early` are cards that wait for their player's turn, `exchanged` those for which he gave another,
+    `given` those that were given to the trick on the table when their turn came.
     `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
     they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct
     (P.33). `undone` are irregularities that a ruling on another left without effect: they were exchanged, or everything
@@ -268,6 +269,7 @@ class Faults(NamedTuple):
     trump_lead: tuple[TrumpLead, ...] = ()
     early: tuple[Early, ...] = ()
     exchanged: tuple[Exchanged, ...] = ()
+    given: tuple[Early, ...] = ()
     moved: tuple[Moved, ...] = ()
     rest: Rest | None = None
     ended: tuple[Bar, ...] = ()

@@ -73,7 +73,9 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
-    lifted = {early.number for early in faults.early if _goes_back(spiel, trick, early, place)}
+    lifted = {early.number for early in faults.early if trick.complete or _laid_after(spiel, trick, early, place)}
+    again = _lying_again(spiel, trick, place)
+    lay = {early.number for early in again}
     settled: list[Irregularity] = []
     came_back: list[Irregularity] = []
     for other in faults.irregularities:
@@ -82,33 +84,37 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
             continue
         if lies_early(spiel, other):
             came_back += [other] if other.number in lifted else []
-        elif _lies_in(spiel, other) and act.card in back:
+        elif _lies_in(spiel, other) and act.card in back and other.number not in lay:
             exchanged = irregularity.kind is IrregularityKind.TWO_CARDS and act.card in irregularity.cards
             (settled if exchanged else came_back).append(other)
     before = reopened(faults) if trick.complete else faults
-    lying = tuple(early for early in before.early if early.number not in lifted)
-    left = before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
+    still = [early for early in before.early if early.number not in lifted]
+    lying = tuple(sorted((*still, *again), key=lambda early: early.number))
+    given = tuple(early for early in faults.given if early.card not in back)
+    undone, known = (*faults.undone, *settled), (*faults.back, *came_back)
+    left = before._replace(early=lying, given=given, undone=undone, back=known)
     for fault in settled:
         left = _led_with_the_other(left, fault, irregularity.cards)
     return left
 
 
+@carries("A.22", "P.27")
+def _lying_again(spiel: Spiel, trick: Trick, place: int) -> tuple[Early, ...]:
+    """The cards given after this place that lay there too early before it: their players may not take them back."""
+    after = frozenset(trick.cards[place + 1 :])
+    return tuple(
+        early for early in spiel.faults.given if early.card in after and not _laid_after(spiel, trick, early, place)
+    )
+
+
 @carries("P.27")
-def _goes_back(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
+def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
     """Whether a card laid too early was laid after the card at this place: what lay there before still lies.
 
-    That card may have been laid too early itself. None is left for the next trick once a complete one is taken up.
+    That card may have been laid too early itself.
     """
-    laid = [
-        other.number
-        for other in spiel.faults.irregularities
-        if isinstance(other.act, Play)
-        and other.act.card is trick.cards[place]
-        and other.kind is IrregularityKind.EARLY_CARD
-        and _lies_in(spiel, other)
-        and other not in (*spiel.faults.undone, *spiel.faults.back)
-    ]
-    return trick.complete or (early.number > laid[-1] if laid else early.place > place)
+    laid = [given.number for given in spiel.faults.given if given.card is trick.cards[place]]
+    return early.number > laid[-1] if laid else early.place > place
 
 
 def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:

@@ -41,10 +41,17 @@ def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
     """Only opponents may ask, of a party whose Weis count, between trick one and trick two (A.23.6)."""
     seats = spiel.start.seats
     party = seats.party(act.of)
+    if act.seat not in party.seats and _is_unsettled(spiel):
+        return (cite_article(ObjectionKind.WEIS_ASKED_TOO_EARLY, DISCLOSING, spiel.reglement),)
     if act.seat in party.seats or party is not _still_covered(spiel):
         return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, DISCLOSING, spiel.reglement),)
     late = second_trick_begun(spiel)
     return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if late else ()
+
+
+def _is_unsettled(spiel: Spiel) -> bool:
+    """Whether trick one still runs: who gives a card later may announce a higher Weis (A.23.3)."""
+    return not spiel.complete_tricks and spiel.faults.rest is None
 
 
 def _still_covered(spiel: Spiel) -> Party | None:

@@ -4,10 +4,12 @@ import asyncio
 import gc
 import glob
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 import uvicorn
@@ -38,20 +40,39 @@ SWITCH: Final = 0.0002
 """Seconds a bot's thread keeps the interpreter while the server waits for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where one of several processes listens: at the door all share, and at one where the others reach it alone.
+
+    `life` is readable once the one who started them is gone: then this one ends too.
+    """
+
+    shared: socket.socket
+    own: socket.socket
+    life: socket.socket
+
+
 class Announcing(uvicorn.Server):
     """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
-    def __init__(self, settings: Settings, told: Told) -> None:
+    def __init__(self, settings: Settings, told: Told, doors: Doors | None = None) -> None:
         metrics = Metrics()
         self.app = build(settings, metrics)
         super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
         self._told = told
+        self._doors = doors
+
+    def listen(self) -> None:
+        """Serve until interrupted."""
+        self.run(sockets=None if self._doors is None else [self._doors.own, self._doors.shared])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
         if self.started and self.servers:
             _let_wait(self.servers)
+            if self._doors is not None:
+                asyncio.get_running_loop().add_reader(self._doors.life.fileno(), self._orphaned)
             port: int = self.servers[0].sockets[0].getsockname()[1]
             house = house_of(self.app)
             if house is not None:
@@ -59,6 +80,12 @@ class Announcing(uvicorn.Server):
                 house.doorway = Doorway(house.lines, house.settings.proxies)
                 self.lifespan.state[DOORWAY] = house.doorway
             self._told(port)
+
+    def _orphaned(self) -> None:
+        """Nobody would start this one again, or end it."""
+        if self._doors is not None:
+            asyncio.get_running_loop().remove_reader(self._doors.life.fileno())
+        self.handle_exit(signal.SIGTERM, None)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, hand the tables over, and only then wait for those whose requests are still under way."""
@@ -114,18 +141,27 @@ def keep_private(store: str) -> None:
 def serve(settings: Settings, told: Told) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
     keep_private(settings.store)
-    keep_many()
     with warming() as core:
 
         def listens(port: int) -> None:
             told(port)
             core.start()
-            first_use.begin()
 
-        server = Announcing(settings, listens)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*RUBBISH)
-        gc.enable()  # the start may have stopped it
-        sys.setswitchinterval(SWITCH)
-        server.run()
+        run(settings, listens)
+
+
+def run(settings: Settings, told: Told, doors: Doors | None = None) -> None:
+    """Serve in this process until interrupted, alone or at one of several doors; the compiled core is as it is."""
+    keep_many()
+
+    def listens(port: int) -> None:
+        told(port)
+        first_use.begin()
+
+    server = Announcing(settings, listens, doors)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
+    gc.enable()  # the start may have stopped it
+    sys.setswitchinterval(SWITCH)
+    server.listen()

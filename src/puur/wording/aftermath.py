@@ -53,7 +53,16 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     """
     first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
     shared = tuple(line for line in first if all(line in lines for lines in others))
-    return (*shared, *_schneider_open(tables, told, voice), *_dead(tables, told, voice))
+    hanging = (*_winner_open(tables, voice), *_schneider_open(tables, told, voice))
+    return (*shared, *hanging, *_dead(tables, told, voice))
+
+
+def _winner_open(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
+    """That it hangs on what nobody told who wins a Partie that somebody's word ended: at some tables another (A.3)."""
+    endings = [spiel.ending for spiel in tables if spiel.ending is not None]
+    said = len(endings) == len(tables) and all(ending.kind is not EndingKind.ANNULLED for ending in endings)
+    if said and len({ending.winner for ending in endings}) > 1:
+        yield voice.say("holds.winner_open", article=endings[0].article)
 
 
 def _schneider_open(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:

@@ -107,14 +107,24 @@ def take_back(table: Table, played: Played | None) -> None:
     table.drawing = []
     place = trick.plays.index(played)
     for back in trick.plays[place:]:
-        table.hands[back.seat].add(back.card)
-        settle(table, back, played)
+        if lay_before(table, back, played):
+            table.early.append(back)  # who laid it too early may not take it back (A.22)
+        else:
+            table.hands[back.seat].add(back.card)
+            settle(table, back, played)
+    table.early.sort(key=lambda early: early.moment)
     del trick.plays[place:]
     if table.house.die:
         table.roller, table.face = trick.due, trick.face
     if not trick.plays:
         table.tricks.remove(trick)
         table.led_anew.add(len(table.tricks))
+
+
+def lay_before(table: Table, back: Played, cause: Played) -> bool:
+    """Return whether a card had been laid too early, and lay there before the one that goes back."""
+    early = any(fault.kind == "early_card" and fault.played is back and not fault.instead for fault in table.faults)
+    return early and back.moment < cause.moment
 
 
 def settle(table: Table, back: Played, cause: Played) -> None:

@@ -63,8 +63,8 @@ def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
     if seat == right:
         give_in_turn(table, seat, card)
     else:
-        put_down(table, seat, card)
-        table.faults.append(Fault("wrong_chooser", seat, 0, due=right))
+        played = put_down(table, seat, card)
+        table.faults.append(Fault("wrong_chooser", seat, 0, played, due=right))
 
 
 def not_rolled_yet(table: Table) -> bool:

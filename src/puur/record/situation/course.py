@@ -8,9 +8,10 @@ from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
+from puur.record.situation.misfit import misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
-from puur.record.situation.moments import is_asked, turn_is_asked
-from puur.record.situation.outcome import CANNOT, LEADS, Outcome
+from puur.record.situation.moments import is_asked
+from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
@@ -27,12 +28,11 @@ from puur.spiel.acts import (
     Bedanken,
     Choose,
     Deal,
-    Draw,
     Object,
     Play,
     Report,
-    Roll,
     Rule,
+    ShowStoeck,
     ShowWeis,
     Sighting,
     TurnTrick,
@@ -58,12 +58,7 @@ _IMPOSSIBLE: Final = frozenset(
 """What speaks against a world in which it was said all the same."""
 IDLE: Final = frozenset({ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.OBJECTED_TOO_EARLY})
 """Why an objection was idle, so that it says nothing against all having been regular."""
-_DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
-_BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
-"""What would be right if a card had been given in a trick that nobody told of."""
-_UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
 _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
-_UNLIKELY: Final = 1
 
 
 @dataclass(slots=True)
@@ -129,7 +124,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
-    if setting.repeated and isinstance(act, Report):
+    run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
+    if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
     before = run.spiel = _going_on(run, act)
@@ -149,11 +145,20 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
-        run.misfit += _misfit(run, number, wrong, before)
-        run.unplayed |= _unplayed(wrong, before)
+        against = 0 if wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
+        run.misfit += against
+        run.unplayed |= _unplayed(wrong, before) if against >= CANNOT else EMPTY
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+@carries("K.gedeckt")
+def _looks_first(run: _Run, act: Report) -> bool:
+    """Whether it is the first look of a player that is told: only before that he may have looked untold."""
+    before = (step.act for _, step, _ in run.moments if isinstance(step.act, Report))
+    again = any((other.sighting, other.offender) == (act.sighting, act.offender) for other in before)
+    return act.sighting is Sighting.TURNED_TRICK_SEEN and not again
 
 
 @carries("A.3", "P.27")
@@ -178,6 +183,20 @@ def _heard(run: _Run) -> None:
         run.refused.remove(waiting)
 
 
+@carries("A.3", "A.23.8")
+def _is_written_otherwise(run: _Run) -> bool:
+    """Whether Stoeck shown before a Bedanken were judged by other points than the party has now: that cannot be.
+
+    What was written before the Spiel is one and the same at both moments.
+    """
+    shown = ((step.act, before) for _, step, before in run.moments if isinstance(step.act, ShowStoeck))
+    for act, before in shown:
+        written = before._replace(start=replace(before.start, carried=run.spiel.start.carried))
+        if objections(written, act) != objections(before, act):
+            return True
+    return False
+
+
 @carries("A.23.5")
 def _answered(run: _Run, act: Act) -> Spiel:
     """The table with the Weis that must have been announced by now, after those that are told."""
@@ -194,34 +213,6 @@ def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
     return CardSet.of([act.card]) if idle and isinstance(act, Play) else EMPTY
 
 
-def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
-    """How much it speaks against a world that this was wrong in it."""
-    if wrong.kind is IrregularityKind.OTHER:
-        out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
-        doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
-        drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(run.situation, number)
-        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
-    if wrong.number in run.following:
-        return 0
-    if wrong.kind in _UNDOUBTED and not turn_is_asked(run.situation, number):
-        return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
-    if run.situation.doubted(number):
-        return 0
-    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset()) | _late_unseen(run, wrong)
-    told_falsely = any(fault.kind in doubts for fault in wrong.objections)
-    return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
-
-
-@carries("A.23.8", "A.16")
-def _late_unseen(run: _Run, wrong: Irregularity) -> frozenset[ObjectionKind]:
-    """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
-    if not run.world.setting.earlier or wrong.kind is not IrregularityKind.STOECK_LATE:
-        return frozenset()
-    given = CardSet.of({act.card for act in run.situation.acts if isinstance(act, Play)})
-    seen = any(fault.cards & given for fault in wrong.objections)
-    return frozenset() if seen else frozenset({ObjectionKind.STOECK_TOO_LATE})
-
-
 @carries("A.22")
 def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
     """Whether somebody gave a card to one that lay there too early, in his turn after it, and nobody objects to his.
@@ -233,21 +224,6 @@ def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool
         return False
     after = order[(order.index(early[-1].seat) + 1) % len(order)]
     return after is wrong.offender and not is_asked(run.situation, number)
-
-
-def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
-    """Whether who rolled gave the next card, and it is in question: then it is open who had the die.
-
-    After other cards that were told it is so only where somebody objects to that card.
-    """
-    first = True
-    for at, step in enumerate(situation.steps):
-        act = step.act if isinstance(step, Witnessed) else None
-        if isinstance(act, Play) and at > number:
-            doubted = situation.in_question(at) if first else at in situation.disputed
-            return act.seat is seat and doubted
-        first = first and not isinstance(act, Play)
-    return False
 
 
 def _as_meant(run: _Run, act: Act) -> Act:

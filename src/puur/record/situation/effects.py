@@ -225,9 +225,10 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
 
 
 def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
-    """Whether one of two cards that nobody named lies in a trick that counts (A.24)."""
+    """Whether cards that nobody named count: one of two in a trick (A.24), or those of a look that are moved (A.5)."""
     told = spiel.complete_tricks[outcome.world.setting.earlier :]
-    return any(card in outcome.imagined for trick in told for card in trick.cards)
+    moved = any(moved.cards & outcome.imagined for moved in spiel.faults.moved)
+    return moved or any(card in outcome.imagined for trick in told for card in trick.cards)
 
 
 def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:

@@ -15,11 +15,12 @@ from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
+from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
-from puur.seats import Seat
+from puur.seats import Party, Seat
 from puur.spiel.acts import (
     Act,
     Announce,
@@ -149,8 +150,8 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.OWN_TRICK, act.offender)] = _told(own)
             elif setting.earlier and (setting.shown or not act.cards):
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
+            found[Fact(FactKind.REPEATED, act.offender)] = _told(setting.repeated)
     if reports:
-        found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.SHORT, reports[0].offender)] = _told(setting.short)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)
@@ -245,25 +246,39 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
         case ClaimRest(seat) if not check_claim(before, act):
             return {Fact(FactKind.ALL_BOCK, seat): _told(why_not(before, act) is None)}
         case Bedanken(seat) if seat in before.start.seats.order:
-            return _of_bedanken(before, seat)
+            return _of_bedanken(situation, before, seat)
         case _:
             return {}
 
 
-def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
-    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any."""
+def _of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, Value]:
+    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any.
+
+    Stoeck that somebody disputes are not among what it has made.
+    """
     party, target = before.start.seats.party(seat), before.reglement.partie.target.value
-    points = points_of(before, party)
+    unshown = _without_disputed(situation, before, party)
+    points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
-    near = not reached and bool(stoeck_cards(before)) and reaches_with_stoeck(before, party)
+    near = not reached and bool(stoeck_cards(unshown)) and reaches_with_stoeck(unshown, party)
     found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
     without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {
         Fact(FactKind.REACHED, seat): "nearly" if near else value,
-        Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(before, party)),
+        Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(unshown, party)),
         **without,
     }
+
+
+@carries("A.3", "A.23.8")
+def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
+    """The table as if the Stoeck that a party has shown, and somebody objects to, had not been."""
+    steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
+    seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
+    shown = before.talk.stoeck
+    disputed = shown in party.seats and shown in seats
+    return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
 
 
 def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:

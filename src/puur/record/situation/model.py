@@ -201,6 +201,12 @@ class Situation:
         return self.dealing_told or (wrong and len(told) > 1)
 
     @cached_property
+    def lacks(self) -> Seat | None:
+        """Of whom it is told that he lacks a card (A.6)."""
+        reports = (act for act in self.acts if isinstance(act, Report))
+        return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
+
+    @cached_property
     def told(self) -> CardSet:
         """Every card that somebody named."""
         mask = self.drawn.mask
@@ -266,22 +272,28 @@ class Situation:
     def _marks(self) -> Iterator[_Mark]:
         """What the players did, trick by trick, as it is written down."""
         given: dict[Seat, int] = {}
-        trick, led = 0, None
+        trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
             if not isinstance(step, Witnessed):
                 trick, led, given = trick + bool(given), None, {}
                 continue
             act = step.act
             if isinstance(act, Play):
-                each = len(given) == len(self.order) and not self._came_back(number)
-                if each:
+                back = self._came_back(number)
+                if len(given) == len(self.order) and not back:
                     trick, led, given = trick + 1, None, {}
-                leads = led is None
+                leads = led is None or back or not self._is_next(last, act.seat)
                 led = act.card.suit if led is None else led
-                given[act.seat] = number
+                given[act.seat], last = number, act.seat
                 yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
             elif isinstance(act, _SAID):
                 yield _Mark(number, act.seat, trick, doubtful=True, said=True)
+
+    def _is_next(self, last: Seat | None, seat: Seat) -> bool:
+        """Whether it is this seat's turn after the one that gave a card just now, as far as both play."""
+        if last not in self.order or seat not in self.order:
+            return True
+        return self.order[(self.order.index(last) + 1) % len(self.order)] is seat
 
     def _came_back(self, number: int) -> bool:
         """Whether somebody spoke up just before this step, so that a card may have been taken back."""

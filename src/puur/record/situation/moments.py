@@ -40,6 +40,15 @@ def turn_is_asked(situation: Situation, number: int) -> bool:
     return len(seats) == 1 and None not in seats and situation.in_question(number)
 
 
+def led_in_place(situation: Situation, number: int) -> Seat | None:
+    """Who led next after somebody spoke up about a card, if it was another than who gave it: it was taken back."""
+    later = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
+    first = next((at for at, act in enumerate(later) if at and not isinstance(act, Object | Choose | Rule)), 1)
+    given, then = later[0], later[first] if first < len(later) else None
+    another = isinstance(given, Play) and isinstance(then, Play) and then.seat is not given.seat
+    return then.seat if first > 1 and another and isinstance(then, Play) else None
+
+
 @carries("E.6")
 def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     """Whether it decides if a card lay when somebody betrayed the game, and nobody told.
@@ -102,7 +111,9 @@ def deal_untold(situation: Situation, reglement: Reglement) -> bool:
     Hands that are told whole, or dealt in so many words, say it; and where cards are drawn nobody can tell.
     """
     lacks = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
-    counted = situation.sizes_told or any(hand.more is not None for hand in situation.hands)
+    counted = situation.sizes_told or any(
+        hand.more is not None and hand.seat is not situation.lacks for hand in situation.hands
+    )
     at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _played_out(situation)
     told = situation.opened is not None or counted or at_end or bool(reglement.deal.draws.value)
     return lacks and not told and situation.stage is Stage.PLAY

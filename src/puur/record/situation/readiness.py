@@ -2,8 +2,9 @@
 
 from puur.cards import CardSet, Suit
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.moments import led_in_place
 from puur.record.situation.table import dealt, regular
-from puur.record.situation.world import Rolled, World
+from puur.record.situation.world import Passed, Rolled, World
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel import advance, objections
@@ -55,8 +56,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = _schoben_to(spiel, act.seat)
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
-    if isinstance(act, Play | Roll) and world.setting.passed:
-        spiel = passed_on_to(spiel, act.seat)
+    if isinstance(act, Play | Roll):
+        spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
     if isinstance(act, Play | ClaimRest) or two:
         wanted = act.card.suit if isinstance(act, Play) else None
@@ -83,11 +84,24 @@ def _schoben_to(spiel: Spiel, seat: Seat) -> Spiel:
     return table
 
 
-def passed_on_to(spiel: Spiel, seat: Seat) -> Spiel:
+def _has_the_die(situation: Situation, world: World, act: Play | Roll, number: int) -> Seat | None:
+    """To whom the die came on before an act, if it did."""
+    match world.setting.passed:
+        case Passed.NOT:
+            return None
+        case Passed.TO_HIM:
+            return act.seat
+        case Passed.TO_NEXT:
+            return led_in_place(situation, number)
+
+
+def passed_on_to(spiel: Spiel, seat: Seat | None) -> Spiel:
     """The table once the die has come on to a player, as everybody before him rolled a suit that he does not hold.
 
     It stays with who had it where that cannot have been (G.wuerfel).
     """
+    if seat is None:
+        return spiel
     table, faces = spiel, spiel.reglement.lead.die.value
     for _ in spiel.start.seats.order:
         if table.phase is not Phase.ROLL or table.turn is None:

@@ -16,13 +16,21 @@ from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold, turn_is_asked
+from puur.record.situation.moments import (
+    DEALT,
+    deal_untold,
+    first_card_untold,
+    is_asked,
+    led_in_place,
+    moment_untold,
+    turn_is_asked,
+)
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
-from puur.record.situation.world import Rolled, Setting, Whose
+from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -230,15 +238,19 @@ def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ..
         yield from ((number,) for number in untold)
 
 
-def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
-    """Whether the die may have come on to somebody who led in place of another, where no roll is told (G.wuerfel)."""
+def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
+    """To whom the die may have come on, where somebody led in place of another and no roll is told (G.wuerfel)."""
+    yield Passed.NOT
     if not reglement.lead.die.value:
-        return (False,)
+        return
     untold = leads_without_roll(situation, reglement)
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
-    return (False, True) if for_another or any(number != first for number in untold) else (False,)
+    if for_another or any(number != first for number in untold):
+        yield Passed.TO_HIM
+    if any(led_in_place(situation, number) not in {None, situation.leader} for number, _ in acts):
+        yield Passed.TO_NEXT
 
 
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
@@ -306,12 +318,12 @@ def first_choice(situation: Situation) -> int | None:
 
 
 def _cut_untold(situation: Situation) -> bool:
-    """Whether the cards are dealt and nobody told whether they were cut (A.17)."""
+    """Whether the cards are dealt, or dealt again, and nobody told whether they were cut before it (A.17)."""
+    cut = False
     for act in situation.acts:
-        if isinstance(act, Cut | Lift):
-            return False
-        if isinstance(act, Deal):
+        if isinstance(act, Deal) and not cut:
             return situation.opened is None
+        cut = (cut or isinstance(act, Cut | Lift)) and not isinstance(act, Deal)
     return False
 
 
@@ -375,10 +387,11 @@ def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str,
     """What was reported may have happened before, where that decides, or at the end, where nobody told."""
     yield {}
     reports = [act for act in situation.acts if isinstance(act, Report)]
+    looked = any(report.sighting in _REPEATS for report in reports)
+    if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
+        yield {"repeated": True}
     if len(reports) != 1:
         return
-    if reports[0].sighting in _REPEATS and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
-        yield {"repeated": True}
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
     if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:
         yield {"at_end": True}

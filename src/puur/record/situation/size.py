@@ -42,7 +42,7 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:
         return ((0, full),)
-    told = _whole_sizes(situation)
+    told = _whole_sizes(situation, reglement)
     if len(told) > 1:
         return Reason.SIZES
     if situation.trick is not None:
@@ -87,20 +87,28 @@ def draws_first(situation: Situation, reglement: Reglement) -> bool:
 
 def _undrawn(situation: Situation, reglement: Reglement) -> bool:
     """Whether the hands that are told whole have a size that hands only have before drawing."""
-    told, number = _whole_sizes(situation), situation.trick
+    told, number = _whole_sizes(situation, reglement), situation.trick
     numbers = range(most_tricks(reglement)) if number is None else (number,)
     if any(size_after(reglement, tricks) in told for tricks in numbers):
         return False
     return any(_size_before_drawing(reglement, tricks) in told for tricks in numbers)
 
 
-def _whole_sizes(situation: Situation) -> frozenset[int]:
-    """How many cards were in the hands that are told whole."""
-    return frozenset(
-        max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
+@carries("A.6", "A.17")
+def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int]:
+    """How many cards were in the hands that are told whole; who lacks a card held one less than everybody else.
+
+    Where other hands are told too, they say it; who still held as many as are dealt lost one later, and where cards are
+    drawn nobody can tell.
+    """
+    sizes = {
+        hand.seat: max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
         for hand in situation.hands
         if hand.more is not None
-    )
+    }
+    others = frozenset(size for seat, size in sizes.items() if seat is not situation.lacks)
+    full, draws = reglement.deal.hand.value, bool(reglement.deal.draws.value)
+    return others or frozenset(size if draws else min(size + 1, full) for size in sizes.values())
 
 
 def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:

@@ -40,9 +40,12 @@ class Possible:
 def survey(
     situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...], may: Possible
 ) -> list[Outcome]:
-    """What the worlds of the sample came to; where much may have been so together, others beside them too."""
+    """What the worlds of the sample came to; where much may have been so together, others beside them too.
+
+    So it is where none of the sample fits: before anybody is accused one that does is looked for.
+    """
     sample = [witnessed(situation, world, reglement, plan) for world in worlds]
-    if not is_long(situation):
+    if not is_long(situation) and any(outcome.misfit == 0 for outcome in sample):
         return sample
     weight = weight_of(situation, (outcome.course for outcome in sample))
     sizes, beside = dict(may.beginnings), most_beside(situation, weight)

@@ -13,7 +13,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.acts import Act, Bedanken, Play, ShowStoeck, ShowWeis
-from puur.spiel.result import factor_of, points_of
+from puur.spiel.result import factor_of, points_of, stoeck_line
 from puur.spiel.state import Spiel
 
 _FAR: Final = 5_000
@@ -66,7 +66,7 @@ def levels_of(
         return
     for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
         yield {"level": level}
-    for level in (Level.REACHED, Level.JUST) if shown else ():
+    for level in (Level.NEARLY, Level.JUST) if shown else ():
         yield {"level": level, "by_stoeck": True}
 
 
@@ -90,15 +90,18 @@ def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain:
 def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> Spiel:
     """The table with what the parties may have beside what is told, when somebody counts on it.
 
-    Who shows Stoeck and then says Bedanken has what was told written at both moments.
+    Who shows Stoeck and then says Bedanken has what was told written at both moments. Who lacked nothing but his Stoeck
+    when he showed them has no more afterwards.
     """
     if not isinstance(act, Bedanken | ShowStoeck):
         return spiel
     told, level = bool(situation.carried), setting.level
     if isinstance(act, ShowStoeck):
         thanked = any(isinstance(later, Bedanken) for later in situation.acts)
-        level = Level.SHORT if told and thanked and level is Level.NEARLY else level
-        level = Level.NEARLY if setting.by_stoeck else level
+        level = Level.SHORT if thanked and level is Level.NEARLY and not setting.by_stoeck else level
+        level = Level.BARELY if setting.by_stoeck and level is Level.JUST else level
+    elif setting.by_stoeck:
+        return with_half(spiel, situation, setting.earlier) if setting.half else spiel
     elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
     if told and setting.earlier == 0 and few_unknown(situation):
@@ -122,10 +125,16 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
     lacks, imagined = target - points_of(spiel, party), _imagined(spiel, party, earlier)
     most = _MOST * factor_of(spiel)
     if told and lacks + imagined <= 0:
-        return _with_more(spiel, party, most) if level is Level.REACHED else spiel
+        return _with_more(spiel, party, most if level is Level.REACHED else -imagined)
     if told and lacks + imagined > most:
         return spiel
-    more = {Level.REACHED: lacks + _FAR, Level.JUST: lacks, Level.NEARLY: lacks - 1, Level.SHORT: lacks - _FAR}[level]
+    more = {
+        Level.REACHED: lacks + _FAR,
+        Level.JUST: lacks,
+        Level.NEARLY: lacks - 1,
+        Level.BARELY: lacks - stoeck_line(spiel, party).points,
+        Level.SHORT: lacks - _FAR,
+    }[level]
     return _with_more(spiel, party, max(more, -imagined) if told else more)
 
 
@@ -142,6 +151,7 @@ def _by_weis(spiel: Spiel, seat: Seat, level: Level) -> Spiel:
         Level.REACHED: enough[-1:],
         Level.JUST: enough[:1],
         Level.NEARLY: short[-1:],
+        Level.BARELY: [more for more in short if more + stoeck_line(spiel, party).points >= lacks][:1],
         Level.SHORT: short[:1],
     }[level]
     return _with_more(spiel, party, more[0]) if more else spiel

@@ -18,6 +18,14 @@ class Rolled(StrEnum):
     NOT = "not"  # he had not rolled
 
 
+class Passed(StrEnum):
+    """To whom the die came on, as nobody before him held what he rolled, where no roll is told (G.wuerfel)."""
+
+    NOT = "not"  # it stayed with who was to lead
+    TO_HIM = "to_him"  # to who led
+    TO_NEXT = "to_next"  # to who led once the card of another had been taken back
+
+
 class Whose(StrEnum):
     """Whose trick it was that somebody looked into."""
 
@@ -32,6 +40,7 @@ class Level(Enum):
     REACHED = "reached"
     JUST = "just"  # with not a point to spare: a wrong card that was counted decides
     NEARLY = "nearly"  # short of it by less than the Stoeck
+    BARELY = "barely"  # short of it by just as much
     SHORT = "short"
 
 
@@ -44,12 +53,12 @@ class Setting:
     at, and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
-    target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` says
-    that the die came on to who led, where nobody before him held what he rolled; `schoben` that the choice was
-    passed on to who announced first; `used` what the parties announced before. `cut` says that somebody cut before
-    the deal, `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had
-    happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given`
-    that who reports it had given his first card, `short` that who lacks a card was dealt one too few.
+    target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
+    the die came on, where nobody before him held what he rolled; `schoben` says that the choice was passed on to
+    who announced first; `used` what the parties announced before. `cut` says that somebody cut before the deal,
+    `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
+    `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given` that who reports
+    it had given his first card, `short` that who lacks a card was dealt one too few.
     """
 
     variant: Variant | None
@@ -63,7 +72,7 @@ class Setting:
     half: bool = False
     rolled: Rolled = Rolled.RIGHT
     fives: tuple[int, ...] = ()
-    passed: bool = False
+    passed: Passed = Passed.NOT
     schoben: bool = False
     used: tuple[tuple[str, ...], ...] = ()
     whose: Whose = Whose.OWN

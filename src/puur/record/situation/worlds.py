@@ -18,6 +18,7 @@ from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
+from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
@@ -29,8 +30,6 @@ from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
-from puur.rules.weis import weis_of
-from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
 
@@ -166,27 +165,21 @@ def _mixed(
     never: Held,
 ) -> tuple[Hands, ...]:
     """Hands that are mixed, rich and poor in points; where Weis are announced, with nothing that would be higher."""
+    plain = completed(held, sizes, never)
+    hands = [*([] if plain is None else [plain]), *_several(held, sizes, never, lambda _: True)]
+    heard = heard_in(situation, variant, reglement.weis)
+    return (*([] if heard is None else _nothing_higher(situation, heard, hands, held, sizes, never)), *hands)
+
+
+def _nothing_higher(
+    situation: Situation, heard: Heard, others: list[Hands], held: Held, sizes: Mapping[Seat, int], never: Held
+) -> list[Hands]:
+    """Hands in which nobody held a higher Weis than he announced: dealt so, or else made so from these."""
     found: list[Hands] = []
     for bars in _alone(situation, never):
-        if bars == never:
-            break
-        found += _several(held, sizes, bars, lambda hands: _none_higher(situation, reglement, variant, hands))
-    plain = completed(held, sizes, never)
-    return (*found, *([] if plain is None else [plain]), *_several(held, sizes, never, lambda _: True))
-
-
-def _none_higher(situation: Situation, reglement: Reglement, variant: Variant | None, hands: Hands) -> bool:
-    """Whether nobody whose first Weis is not disputed held a higher one (A.23.3)."""
-    first: set[Seat] = set()
-    for number, step in enumerate(situation.steps):
-        act = step.act if isinstance(step, Witnessed) else None
-        if isinstance(act, ShowWeis) and act.seat not in first:
-            first.add(act.seat)
-            said = weis_of(act.cards, reglement.weis)
-            disputed = number in situation.disputed or said is None
-            if not disputed and said not in first_announcement(hands[act.seat], variant or Variant.O, reglement.weis):
-                return False
-    return True
+        found += _several(held, sizes, bars, lambda hands: not heard.too_high(hands))
+    mended = (with_nothing_higher(heard, hands, held, never) for hands in others)
+    return found or [hands for hands in mended if hands is not None]
 
 
 def _several(held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]) -> list[Hands]:
@@ -210,16 +203,10 @@ def played_in(situation: Situation, setting: Setting) -> Variant | None:
 def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat, int]:
     """How many cards each seat held at first; where dealing is told, hands may be of any size."""
     if not situation.sizes_told:
-        lacks = _who_lacks(situation) if setting.short else None
+        lacks = situation.lacks if setting.short else None
         return {seat: size - (seat is lacks) for seat in situation.order}
     told = {hand.seat: len(hand.cards) + hand.more for hand in situation.hands if hand.more is not None}
     return {seat: told.get(seat, size) for seat in situation.order}
-
-
-def _who_lacks(situation: Situation) -> Seat | None:
-    """Of whom it is told that he lacks a card (A.6)."""
-    reports = (act for act in situation.acts if isinstance(act, Report))
-    return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
 
 
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:

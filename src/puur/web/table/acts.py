@@ -1,7 +1,8 @@
 """Acts as they come over the wire and stand in the journal: the fields of the JSON twin of a record."""
 
-import json
 from typing import Final
+
+import msgspec
 
 from puur.partie import Partie, PartieAct, awaited
 from puur.record.act_json import NAME_OF, read_act_fields
@@ -29,7 +30,7 @@ def act_of(text: str) -> PartieAct:
 
 def act_in(fields: dict[str, object]) -> PartieAct:
     """The act of fields that stand in the journal."""
-    return act_of(json.dumps(fields))
+    return act_of(msgspec.json.encode(fields).decode())
 
 
 def drawn(partie: Partie, chance: Chance, name: str, count: int | None) -> PartieAct | None:

@@ -1,8 +1,9 @@
 """Lists of a club as they are read in a process of their own: what is told there and comes back are plain values."""
 
-import json
 from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from puur.desk.importing import (
     MOST_COLUMNS,
@@ -40,7 +41,7 @@ def seen(content: bytes) -> ListSeen | ImportFault:
     except ListError as error:
         return error.fault
     rows = tuple(row for _, row in sheet.people)
-    packed = json.dumps(rows, ensure_ascii=False)
+    packed = msgspec.json.encode(rows).decode()
     if len(packed) > MOST_PACKED:
         return TOO_MANY
     return ListSeen(rows, packed, sheet.columns, preview(sheet).doubts)
@@ -64,7 +65,7 @@ def people_in(packed: str, titles: tuple[str, ...]) -> tuple[PersonDetails, ...]
 def _rows(packed: str) -> Rows | ImportFault:
     """What the form holds. A half of a character, which no store keeps, is no text."""
     try:
-        read = json.loads(packed)
+        read = msgspec.json.decode(packed)
         if isinstance(read, list) and len(read) > MOST_ROWS:
             return TOO_MANY
         rows = tuple(tuple(str(cell) for cell in row) for row in read)

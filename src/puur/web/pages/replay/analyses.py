@@ -2,15 +2,18 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import os
 import sys
 from dataclasses import dataclass
 from typing import Final, Literal
 
+import msgspec
+
 from puur.web.http.refusals import refused
-from puur.web.table.shelf.kept import Json, Kept
+from puur.web.pages.replay.assignment import Assignment, Judgement
+from puur.web.table.host.machine_code import is_ready
+from puur.web.table.shelf.kept import Kept
 from puur.web.table.shelf.shelf import Shelf
 
 LOG: Final = logging.getLogger("puur.web.replay")
@@ -19,7 +22,9 @@ SECONDS_A_SPIEL: Final = 4.0
 MOST_SECONDS: Final = 120.0
 LONGEST_LINE: Final = 1 << 24
 GRACE: Final = 60.0
-"""Seconds an analysis may take beyond its time: for starting, and for compiling the core."""
+"""Seconds an analysis may take beyond its time, for starting."""
+COMPILING: Final = 600.0
+"""The same where the core has to be compiled first, on a machine that may be slow and busy."""
 
 
 @dataclass(slots=True)
@@ -93,7 +98,7 @@ class Analyses:
         del self._jobs[name]
 
 
-async def _judged(job: Job) -> dict[str, Json] | None:
+async def _judged(job: Job) -> dict[str, object] | None:
     """What the process found; none where it broke off."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
@@ -106,17 +111,17 @@ async def _judged(job: Job) -> dict[str, Json] | None:
     if process.stdin is None or process.stdout is None:
         return None
     threads = max(1, (os.cpu_count() or 1) // 2)
-    asked = {"text": job.kept.text, "reglement": job.kept.reglement, "seconds": job.seconds, "threads": threads}
+    asked = Assignment(job.kept.text, job.kept.reglement, job.seconds, threads)
     try:
-        async with asyncio.timeout(job.seconds + GRACE):
-            process.stdin.write(json.dumps(asked).encode() + b"\n")
+        grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
+        async with asyncio.timeout(job.seconds + grace):
+            process.stdin.write(msgspec.json.encode(asked) + b"\n")
             process.stdin.close()
             async for line in process.stdout:
-                told = json.loads(line)
-                if "verdict" in told:
-                    found: dict[str, Json] = told["verdict"]
-                    return found
-                job.done, job.total = told["done"], told["total"]
+                told = msgspec.json.decode(line, type=Judgement)
+                if told.verdict is not None:
+                    return told.verdict
+                job.done, job.total = told.done, told.total
     finally:
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):  # it has just ended by itself

@@ -1,14 +1,14 @@
 """A process of its own that judges a record, so that live tables never wait: `python -m puur.web.pages.replay.analyst`.
 
-Reads one JSON line: `text`, `reglement` (a club's, or null), `seconds`, `threads`. Writes a line `{"done", "total"}`
-now and then, and at the end one with the verdict.
+Reads an `Assignment`. Writes a `Judgement` now and then, of how far it is, and at the end one with the verdict.
 """
 
-import json
 import os
 import sys
 import time
 from typing import Final
+
+import msgspec
 
 from puur.cards import Card
 from puur.record import play_through
@@ -23,6 +23,7 @@ from puur.solver.solving import Solver
 from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play
+from puur.web.pages.replay.assignment import Assignment, Judgement
 from puur.web.table.shelf.kept import Json
 
 WORLDS: Final = 40
@@ -32,13 +33,13 @@ LINES_SHARE: Final = 0.15
 TOLD_EVERY: Final = 0.3
 
 
-def judged(text: str, reglement: str | None, seconds: float, threads: int) -> dict[str, Json]:
+def judged(text: str, reglement: str | None, seconds: float, threads: int) -> dict[str, object]:
     """What every card of a record cost, what would have been better, and each player's sums."""
     rules = None if reglement is None else loads(reglement)
     played = play_through(text, reglement=rules)
     moments = tuple(moments_of(played))
     solver = Solver(Budget(megabytes=MEGABYTES, threads=threads))
-    told = _Told(len(moments))
+    told = _Pace(len(moments))
     judge = Judge(moments, solver, Effort(WORLDS, seconds * (1 - LINES_SHARE)), told=told.step)
     costs = judge.run()
     lines = _lines(costs, solver, seconds * LINES_SHARE)
@@ -50,7 +51,7 @@ def judged(text: str, reglement: str | None, seconds: float, threads: int) -> di
     }
 
 
-class _Told:
+class _Pace:
     """Tells how far it is, not more than a few times a second."""
 
     def __init__(self, total: int) -> None:
@@ -60,7 +61,7 @@ class _Told:
     def step(self, done: int) -> None:
         if time.monotonic() - self._last > TOLD_EVERY:
             self._last = time.monotonic()
-            _say({"done": done, "total": self._total})
+            _say(Judgement(done, self._total))
 
 
 def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int, tuple[tuple[Seat, Card], ...]]:
@@ -133,8 +134,8 @@ def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
     return found
 
 
-def _say(told: dict[str, Json]) -> None:
-    sys.stdout.write(json.dumps(told) + "\n")
+def _say(told: Judgement) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
     sys.stdout.flush()
 
 
@@ -142,8 +143,8 @@ def main() -> None:
     """Judge what stands on the input."""
     if hasattr(os, "nice"):
         os.nice(10)  # tables go first
-    asked = json.loads(sys.stdin.readline())
-    _say({"verdict": judged(asked["text"], asked["reglement"], asked["seconds"], asked["threads"])})
+    asked = msgspec.json.decode(sys.stdin.buffer.readline(), type=Assignment)
+    _say(Judgement(verdict=judged(asked.text, asked.reglement, asked.seconds, asked.threads)))
 
 
 if __name__ == "__main__":

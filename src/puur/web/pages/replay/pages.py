@@ -26,7 +26,7 @@ from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.records import record_text
-from puur.web.table.shelf.kept import Json, Kept
+from puur.web.table.shelf.kept import Kept
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.shelf import is_name, to_text
@@ -262,7 +262,7 @@ async def _state(after: Afterwards, name: str) -> Page:
     """How far an analysis is, or what it found."""
     found = await after.library.shelf.verdict(name)
     job = after.analyses.job(name)
-    told: dict[str, Json]
+    told: dict[str, object]
     if found is not None:
         told = {"state": "done", **found}
     elif job is None:

@@ -2,23 +2,24 @@
 
 import asyncio
 import contextlib
-import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
+
+import msgspec
 
 from puur.store import Entry, StaleStream
 from puur.store.journal import Journal
 from puur.store.shelving import RECORDS, VERDICTS
-from puur.web.table.shelf.kept import DIGITS, Json, Kept
+from puur.web.table.shelf.kept import DIGITS, Kept
 
 EDITION: Final = 1
 """Of the verdicts that are kept; older ones are made anew."""
 
 
-def to_text(told: dict[str, Json]) -> bytes:
+def to_text(told: Mapping[str, object]) -> bytes:
     """JSON as it goes to a page."""
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    return msgspec.json.encode(told)
 
 
 def is_name(text: str) -> bool:
@@ -59,18 +60,18 @@ class Shelf:
         club = found.get("reglement")
         return Kept(zlib.decompress(found["record"]).decode(), None if club is None else zlib.decompress(club).decode())
 
-    async def keep_verdict(self, name: str, verdict: dict[str, Json]) -> None:
+    async def keep_verdict(self, name: str, verdict: dict[str, object]) -> None:
         """Keep what an analysis found."""
         stream = VERDICTS + name
         before = len(await self._journal().read(stream))
-        body = zlib.compress(json.dumps({"edition": EDITION, **verdict}).encode(), 6)
+        body = zlib.compress(msgspec.json.encode({"edition": EDITION, **verdict}), 6)
         with contextlib.suppress(StaleStream):  # another process found it at the same time
             await self._journal().append(stream, before, [Entry("verdict", body)])
 
-    async def verdict(self, name: str) -> dict[str, Json] | None:
+    async def verdict(self, name: str) -> dict[str, object] | None:
         """What an analysis found, if there was one."""
         found = await self._journal().read(VERDICTS + name) if is_name(name) else ()
         if not found:
             return None
-        told: dict[str, Json] = json.loads(zlib.decompress(found[-1].body))
+        told: dict[str, object] = msgspec.json.decode(zlib.decompress(found[-1].body))
         return told if told.get("edition") == EDITION else None

@@ -1,0 +1,78 @@
+"""How ill a world fits what is told: what was wrong in it though nobody says so, or cannot have happened in it."""
+
+from typing import Final
+
+from puur.cards import CardSet
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.moments import is_asked, turn_is_asked
+from puur.record.situation.outcome import CANNOT, LEADS
+from puur.record.situation.world import Setting
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Draw, Play, Roll
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.state import Phase, Spiel
+
+_DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
+_BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
+"""What would be right if a card had been given in a trick that nobody told of."""
+_UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
+_UNLIKELY: Final = 1
+
+
+def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregularity, before: Spiel) -> int:
+    """How much it speaks against a world that this was wrong in it."""
+    if wrong.kind is IrregularityKind.OTHER:
+        out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
+        doubted = _his_lead_is_doubted(situation, number, wrong.offender)
+        drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(situation, number)
+        cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
+        return CANNOT if cannot else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
+    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
+        return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
+    if situation.doubted(number):
+        return 0
+    doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
+    told_falsely = any(fault.kind in doubts for fault in wrong.objections)
+    return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.22", "A.24")
+def _second_early(situation: Situation, number: int, wrong: Irregularity, before: Spiel) -> bool:
+    """Whether it is the second of two cards told after each other, and the first of them lies there before its turn."""
+    first = situation.steps[number - 1] if number else None
+    laid = first.act if isinstance(first, Witnessed) else None
+    lies = any(laid == Play(early.seat, early.card) for early in before.faults.early if early.seat is wrong.offender)
+    return lies and situation.in_question(number)
+
+
+@carries("A.23.8")
+def _early_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
+    """That Stoeck come early is doubted where the first of them may have been given before: not if he held both."""
+    pair = CardSet(sum(fault.cards.mask for fault in wrong.objections if fault.kind in _BEFORE))
+    return _BEFORE if setting.earlier and not pair <= situation.held(wrong.offender) else frozenset()
+
+
+@carries("A.23.8", "A.16")
+def _late_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
+    """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
+    if not setting.earlier or wrong.kind is not IrregularityKind.STOECK_LATE:
+        return frozenset()
+    given = CardSet.of({act.card for act in situation.acts if isinstance(act, Play)})
+    seen = any(fault.cards & given for fault in wrong.objections)
+    return frozenset() if seen else frozenset({ObjectionKind.STOECK_TOO_LATE})
+
+
+def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
+    """Whether who rolled gave the next card, and it is in question: then it is open who had the die.
+
+    After other cards that were told it is so only where somebody objects to that card.
+    """
+    first = True
+    for at, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Play) and at > number:
+            doubted = situation.in_question(at) if first else at in situation.disputed
+            return act.seat is seat and doubted
+        first = first and not isinstance(act, Play)
+    return False

@@ -1,0 +1,163 @@
+"""`puur serve --workers`: several processes behind one address, none of which a table depends on."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from tests.cli.calling import call
+from tests.ports import free_port
+from tests.store.postgres import postgres_server
+from tests.web.browsing import Browser
+from tests.web.playing import number_in, played, reconnected, seen_until_cut
+from tests.web.workers import wait_until_ready
+
+from puur.web.crew import NotListening, crew, doors_of
+from puur.web.settings import Settings
+
+WITHIN = 90.0
+"""Seconds, of a busy machine."""
+PROCESSES = 2
+
+
+@dataclass
+class Served:
+    """What `puur serve` started."""
+
+    parent: "subprocess.Popen[bytes]"
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address all share."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The address of each."""
+        return tuple(f"http://127.0.0.1:{self.port + number}" for number in range(1, PROCESSES + 1))
+
+    def processes(self) -> list[int]:
+        """Those that serve."""
+        children = Path(f"/proc/{self.parent.pid}/task/{self.parent.pid}/children").read_text().split()
+        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def until(happened: Callable[[], bool]) -> None:
+    """Wait for something."""
+    end = time.monotonic() + WITHIN
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def nothing() -> None:
+    """Their logs are nobody's."""
+
+
+def is_there(process: int) -> bool:
+    """Whether a process lives."""
+    try:
+        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[str]:
+    """A PostgreSQL that has written what it acknowledged."""
+    with postgres_server("synchronous_commit=on") as database:
+        yield database.new_database()
+
+
+@pytest.fixture
+def served(store: str) -> Iterator[Served]:
+    """Two processes that serve, as somebody starts them from the command line."""
+    port = free_port()
+    command = [sys.executable, "-m", "puur.cli", "serve", "--workers", str(PROCESSES), "--port", str(port)]
+    nowhere = subprocess.DEVNULL
+    parent = subprocess.Popen([*command, "--store", store], stdout=nowhere, stderr=nowhere)
+    found = Served(parent, port)
+    try:
+        for address in (found.url, *found.own):
+            wait_until_ready(address)
+        yield found
+    finally:
+        parent.kill()
+        parent.wait()
+
+
+def test_a_table_outlives_each_of_its_processes(served: Served) -> None:
+    """One killed after the other: who plays at the shared address plays on, and each is followed by another.
+
+    When they are told to, all end, and the one who was started last and well.
+    """
+    browser = Browser(served.url)
+    table = browser.open_table(alone="ja", reglement="schieber")
+    dice = random.Random(7)
+    first = served.processes()
+    assert PROCESSES == len(first)
+
+    async def story() -> None:
+        seen = 0
+        for process in (*first, None):
+            async with asyncio.timeout(WITHIN):
+                wire = await reconnected(browser, table)
+                assert number_in(await wire.hello(number=seen)) >= seen, "what was seen is lost"
+                seen = await played(wire, dice, 5)
+                if process is not None:
+                    os.kill(process, signal.SIGKILL)
+                await wire.socket.close()
+                seen = await seen_until_cut(wire, seen)
+
+    asyncio.run(story())
+    until(lambda: PROCESSES == len(served.processes()))
+    assert not {*first} & {*served.processes()}
+    for address in served.own:  # at the same doors
+        wait_until_ready(address)
+    last = served.processes()
+    served.parent.terminate()
+    assert 0 == served.parent.wait(WITHIN)
+    assert not any(is_there(process) for process in last)
+
+
+def test_nobody_serves_on_alone(served: Served) -> None:
+    """Where the one who would start others is killed, the others end too."""
+    processes = served.processes()
+    served.parent.kill()
+    until(lambda: not any(is_there(process) for process in processes))
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_a_file_is_for_one_process_alone(tmp_path: Path, language: str) -> None:
+    """With SQLite it says so before anything is stored, and names what several need."""
+    file = tmp_path / "puur.sqlite"
+    found = call("--language", language, "serve", "--workers", "2", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 2 == found.exit_code
+    assert "PostgreSQL" in found.output
+    assert not file.exists()
+
+
+def test_a_door_that_is_taken_is_named(store: str) -> None:
+    """Also where it is not the one that was asked for, but one that a process would have had for itself."""
+    with doors_of(Settings(port=0), 1) as (_, (taken,)):
+        port = taken.getsockname()[1]
+        with pytest.raises(NotListening, match=f"127.0.0.1:{port}"):
+            crew(Settings(store=store, worker=f"http://127.0.0.1:{port}"), 2, print, nothing)
+        found = call("serve", "--workers", "2", "--port", "0", "--worker", f"http://127.0.0.1:{port}", "--store", store)
+    assert 2 == found.exit_code
+    assert f"127.0.0.1:{port}" in found.output
+
+
+def test_processes_that_can_never_serve_are_not_started_again_and_again() -> None:
+    """The first that ends before any has listened ends them all."""
+    nowhere = Settings(port=0, store="postgresql://127.0.0.1:1/nowhere")
+    with pytest.raises(SystemExit):
+        crew(nowhere, PROCESSES, print, nothing)
