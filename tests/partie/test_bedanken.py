@@ -125,6 +125,9 @@ def test_under_half_the_target_is_schneider(carried: tuple[int, int], cards: str
     assert (points, 0) == partie.partie_points
     lines = partie.results[0].partie_points
     assert [ResultLine(Party.SN, 1, ResultReason.SCHNEIDER, "A.15")][: points - 1] == list(lines[1:])
+    costless = vary(TO_1000, "partie", schneider=0)
+    won = apply(play_cards(seated(costless, carried, "H", hands), cards), Bedanken(Seat.S))
+    assert [ResultReason.WON] == [line.reason for line in won.results[0].partie_points]
 
 
 @pytest.mark.cites("A.15", "A.23.8")

@@ -166,6 +166,22 @@ def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
 
 
 @pytest.mark.cites("P.25")
+@pytest.mark.parametrize(
+    ("tie", "answer"),
+    [
+        (TieBreak.BEST_ROUND, 900),
+        (TieBreak.SECOND_BEST, 850),
+        (TieBreak.WORST_ROUND, 700),
+        (TieBreak.LAST_ROUND, 850),
+    ],
+)
+def test_a_question_is_answered_by_one_result(tie: TieBreak, answer: int) -> None:
+    """Who asks for the second best result is not told the best one as well."""
+    parts = contributions(E, _results("Anna", 700, 900, 850))
+    assert (answer,) == tie_value(tie, parts, PlayerFacts(), sign=1)
+
+
+@pytest.mark.cites("P.25")
 def test_questions_are_asked_in_the_order_of_the_list() -> None:
     """What the first question leaves level the second one parts; what nothing parts shares the rank."""
     results = _results("Anna", 900, 800, 850) + _results("Beat", 900, 850, 800) + _results("Carla", 900, 800, 850)
@@ -197,6 +213,15 @@ def test_of_whom_nothing_is_told_nothing_counts() -> None:
         standings(E, _results("Anna", 900), facts) for facts in ({}, {"Anna": PlayerFacts(0, 0, 0, 0, None)})
     )
     assert silent == told
+
+
+@pytest.mark.cites("P.25")
+def test_the_highest_card_goes_before() -> None:
+    """Of two who drew cards the one with the higher stands first."""
+    results = _results("Anna", 900) + _results("Beat", 900)
+    drawn = {"Anna": PlayerFacts(drawn=2), "Beat": PlayerFacts(drawn=1)}
+    found = standings(vary(E, "tournament", tie_break=(TieBreak.CARD_DRAW,)), results, drawn)
+    assert ["Beat", "Anna"] == [ranked.player for ranked in found]
 
 
 def test_points_beside_the_results_are_in_the_total() -> None:

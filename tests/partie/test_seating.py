@@ -51,6 +51,14 @@ def test_the_ranked_phase_starts_with_neighbours_in_rank_and_repeats_nobody(play
 
 
 @pytest.mark.cites("P.3")
+@pytest.mark.parametrize("players", [4, 8, 12])
+def test_fewer_than_sixteen_are_one_strength_group(players: int) -> None:
+    """Where there is no whole group of sixteen all sit within the only one there is."""
+    tables = by_rank(_names(players), 1, RankedTables.NEW_TABLES)
+    assert sorted(_names(players)) == sorted(player for table in tables for player in table)
+
+
+@pytest.mark.cites("P.3")
 def test_new_tables_stay_within_the_strength_group() -> None:
     """A player of the first sixteen meets only the first sixteen."""
     ranking = _names(48)

@@ -235,6 +235,8 @@ def test_who_rests_has_no_points() -> None:
     """The dealer of the first Spiel is the first of the table; points of his are a fault, and missing rows are five."""
     faults = check_sheet(_at_five(Row((57, 0, 100, 0, 0))))
     assert SheetFault(SheetFaultKind.RESTING_POINTS, "P.48", 0, 0, 57) in faults
+    later = check_sheet(_at_five(Row((0, 57, 100, 0, 0)), Row((100, 57, 0, 0, 0))))
+    assert [(1, 57)] == [(fault.row, fault.found) for fault in later if fault.kind is SheetFaultKind.RESTING_POINTS]
     assert [1, 2, 3, 4] == [fault.row for fault in faults if fault.kind is SheetFaultKind.ROW_MISSING]
 
 
@@ -273,10 +275,12 @@ def test_partners_at_a_table_of_five_each_write_what_they_made() -> None:
 
 
 def test_where_a_target_ends_the_partie_five_do_not_play_more() -> None:
-    """Without a number of Spiele there is nothing to take five quarters of, and no sum of the whole."""
+    """Without a number of Spiele there is nothing to take five quarters of; the sum of the whole is as it says."""
     sheet = Sheet(load("schieber"), FIVE, (), resting=1)
     assert sheet.spiele.value is None
     assert expected_total(sheet) is None
+    summed = vary(load("schieber"), "sheet", check_total=1000)
+    assert Cited(1000, "X.1") == expected_total(Sheet(summed, FIVE, (), resting=1))
 
 
 @pytest.mark.cites("P.51")
