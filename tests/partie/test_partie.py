@@ -223,6 +223,7 @@ def test_few_points_win_the_round_that_is_subtracted() -> None:
         partie = play_out(open_partie(most_wins, round_number=number), Random(3))
         (result,) = partie.results
         rows = zip(partie.seats.parties, result.totals, strict=True)
+        assert (EndedBy.SPIELE, most_wins.partie.spiele.article) == (result.ended, result.article)
         wanted = tuple(player for player, points in rows if points == best(result.totals))
         assert wanted == result.winners
         assert [("won", 1, article)] == [

@@ -102,6 +102,7 @@ def test_nobody_is_left_over_at_full_tables() -> None:
 def test_too_few_tables_for_tables_of_five() -> None:
     """Six players cannot make two tables of five."""
     assert remainders(6) == (Remainder(2, 0, 0), Remainder(0, 0, 2))
+    assert remainders(5) == (Remainder(3, 0, 0), Remainder(0, 1, 0), Remainder(0, 0, 1))
 
 
 @pytest.mark.cites("P.12")

@@ -57,6 +57,8 @@ class Judge:
         """
         tests = self.likely(mutant)
         verdict = self.session.ask(mutant, tuple(self.in_time(tests)))
+        if verdict.outcome is Outcome.KILLED and self.session.ask(mutant, [verdict.test]).outcome is not Outcome.KILLED:
+            return Verdict(Outcome.UNFIT)  # it failed by chance
         if verdict.outcome is Outcome.KILLED and self.is_read(mutant) and not mutant.is_text:
             return self.fresh([verdict.test])
         return verdict
@@ -73,8 +75,19 @@ class Judge:
         return self.fresh(self.everything(mutant)) if verdict.outcome is Outcome.SURVIVED else verdict
 
     def fresh(self, tests: Iterable[str]) -> Verdict:
-        """What these tests say after a fresh import."""
+        """What these tests say after a fresh import; what does not come again when it is asked again is left out."""
         tests = tuple(tests)
+        verdict = self.imported(tests)
+        while verdict.outcome is Outcome.KILLED and verdict.test in tests:
+            again = self.imported((verdict.test,))
+            if again.outcome is not Outcome.SURVIVED:
+                return again
+            tests = tuple(test for test in tests if test != verdict.test)
+            verdict = self.imported(tests)
+        return self.imported(tests) if verdict.outcome is Outcome.TIMEOUT else verdict
+
+    def imported(self, tests: tuple[str, ...]) -> Verdict:
+        """What these tests say in a process that has imported nothing yet."""
         if not tests:
             return Verdict(Outcome.SURVIVED)
         files = tuple(dict.fromkeys(test.partition("::")[0] for test in tests))
