@@ -23,7 +23,7 @@ from puur.web.table.decision import decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Frame, Known, frame_of
+from puur.web.table.view.views import NOTHING, Frame, Known, frame_of
 from puur.wire.settings import TableSettings
 
 PEOPLE = ("anna", "beat", "carla", "dani")
@@ -55,11 +55,11 @@ def folding(start: Live, acts: Sequence[PartieAct]) -> list[Live]:
 def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[Frame]]:
     """Every frame of everybody, four at a time: as at a table, nobody keeps them."""
     scene: Scene | None = None
-    slate = ""
+    known = dict.fromkeys(people, NOTHING)
     for live in states:
         scene = Scene.of(live, scene)
-        four = [frame_of(scene, Viewer(person), Known(live.number - 1, slate), now=1.0) for person in people]
-        slate = four[0].slate
+        four = [frame_of(scene, Viewer(person), known[person], now=1.0) for person in people]
+        known = {person: Known(live.number, frame.parts) for person, frame in zip(people, four, strict=True)}
         yield four
 
 

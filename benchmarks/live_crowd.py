@@ -16,18 +16,28 @@ class Offer(msgspec.Struct):
     """An act that is offered."""
 
     act: msgspec.Raw
-    rare: bool = False
+
+
+class Own(msgspec.Struct):
+    """What a viewer is asked."""
+
+    asks: str
+    acts: list[Offer]
+
+
+class About(msgspec.Struct):
+    """What the generator reads of the table."""
+
+    over: bool = False
 
 
 class Seen(msgspec.Struct):
-    """What the generator reads of a frame."""
+    """What the generator reads of a frame: the parts it does not bring are as they were."""
 
     type: str
     number: int = 0
-    asks: str | None = None
-    over: bool = False
-    acts: list[Offer] = []
-    code: str = ""
+    table: About | None = None
+    own: Own | None = None
 
 
 SEEN: Final = msgspec.json.Decoder(Seen)
@@ -135,6 +145,7 @@ class Table:
         self._figures = figures
         self._dice = dice
         self._numbers: dict[Socket, int] = {}
+        self._offers: dict[Socket, list[Offer]] = {}
         self._asked: tuple[Socket, int, bytes] | None = None
         self._news = asyncio.Event()
         self.over = False
@@ -142,14 +153,15 @@ class Table:
     def came(self, socket: Socket, text: bytes) -> None:
         """A frame came."""
         seen = SEEN.decode(text)
-        if seen.type != "view":
+        if seen.type not in {"view", "news"}:
             return
         self._figures.views += 1
         self._figures.bytes += len(text)
         self._numbers[socket] = seen.number
-        self.over = self.over or seen.over
-        open_now = [one for one in seen.acts if not one.rare] if seen.asks else []
-        if open_now:
+        self.over = self.over or (seen.table is not None and seen.table.over)
+        if seen.own is not None:
+            self._offers[socket] = seen.own.acts if seen.own.asks else []
+        if open_now := self._offers.get(socket):
             self._asked = (socket, seen.number, bytes(self._dice.choice(open_now).act))
         self._news.set()
 

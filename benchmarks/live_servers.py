@@ -122,13 +122,19 @@ def serve_ours(told: Told, folder: Path) -> None:
     serve(replace(Settings(port=0, store=f"sqlite:///{folder / 'puur.sqlite'}"), limits=limits), told)
 
 
+class BareOwn(msgspec.Struct):
+    """What a viewer of the bare servers is asked."""
+
+    asks: str
+    acts: list[dict[str, msgspec.Raw]]
+
+
 class BareView(msgspec.Struct):
     """What the bare servers send."""
 
     type: str
     number: int
-    asks: str | None
-    acts: list[dict[str, msgspec.Raw]]
+    own: BareOwn
     rest: str
 
 
@@ -145,8 +151,8 @@ class Bare:
     def text_for(self, at: int) -> str:
         """A view of its own for each."""
         asked = at == self.number % len(PEOPLE)
-        acts = [{"act": msgspec.Raw(b"{}")}] if asked else []
-        return self._encode(BareView("view", self.number, "?" if asked else None, acts, self._rest)).decode()
+        own = BareOwn("?", [{"act": msgspec.Raw(b"{}")}]) if asked else BareOwn("", [])
+        return self._encode(BareView("view", self.number, own, self._rest)).decode()
 
 
 async def send_directly(table: Bare, socket: Line) -> None:

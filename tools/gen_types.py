@@ -24,7 +24,7 @@ def declarations() -> str:
     told = [_struct(name, part) for name, part in sorted(parts.items())]
     told.append(f"export type FromServer = {_names(wire.FromServer)};")
     told.append(f"export type FromViewer = {_names(wire.FromViewer)};")
-    told.append('export type Place = Player["place"];')
+    told.append('export type Place = ChairPart["places"][string];')
     return head + "\n" + "\n\n".join(told) + "\n"
 
 

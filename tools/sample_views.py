@@ -16,7 +16,7 @@ from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Known, view_of
+from puur.web.table.view.views import view_of
 from puur.wire import letter
 from puur.wire.settings import TableSettings
 
@@ -39,15 +39,13 @@ def main() -> None:
     act: PartieAct | None
     while not live.over and live.partie is not None:
         scene = Scene.of(live, scene)
-        frame = view_of(scene, Viewer("anna"), Known(live.number - 1))
+        frame = view_of(scene, Viewer("anna"), live.number - 1)
         sys.stdout.write(encoder.encode(frame).decode() + "\n")
         act = next_act(live.partie, bots, live.chance.next_act)
         if act is None:
             break
         live = acted(live, act, "bot", live.changed + 1.0)
-    sys.stdout.write(
-        encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), Known(live.number - 1))).decode() + "\n"
-    )
+    sys.stdout.write(encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), live.number - 1)).decode() + "\n")
 
 
 if __name__ == "__main__":

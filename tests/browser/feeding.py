@@ -19,7 +19,7 @@ from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Known, view_of
+from puur.web.table.view.views import view_of
 from puur.wire.settings import AT_ONCE, TableSettings, TimeLimit
 
 
@@ -92,5 +92,5 @@ def after(live: Live, acts: int | None = None) -> Live:
 
 def seen(live: Live, **changed: object) -> wire.View:
     """What Anna is sent of it, with some fields as the test wants them."""
-    view = view_of(Scene(live, live.partie), Viewer("anna"), Known(0), now=1.0)
+    view = view_of(Scene(live, live.partie), Viewer("anna"), 0, now=1.0)
     return msgspec.structs.replace(view, **changed)

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, WebSocket
+from tests.web.browsing import Json, put_together
 
 CHOICES = ".answers:not([hidden]) button"
 ASKED = f"{CHOICES}, .card.may"
@@ -13,9 +14,9 @@ ASKED = f"{CHOICES}, .card.may"
 
 @dataclass
 class Seen:
-    """The views a page was sent."""
+    """The views a page was sent, each put together from its parts."""
 
-    frames: list[dict[str, object]] = field(default_factory=list)
+    frames: list[Json] = field(default_factory=list)
 
     def cards(self) -> set[str]:
         """The ids of all cards in them, wherever they stand: what the viewer may know."""
@@ -23,10 +24,10 @@ class Seen:
 
 
 def _ids(part: object) -> list[str]:
-    if isinstance(part, dict):
-        own = [str(part["id"])] if {"id", "name"} <= part.keys() else []
-        return own + [one for value in part.values() for one in _ids(value)]
-    return [one for value in part for one in _ids(value)] if isinstance(part, list) else []
+    if isinstance(part, str):
+        return [part] if CARD.fullmatch(part) else []
+    values = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return [one for value in values for one in _ids(value)]
 
 
 def watch(page: Page) -> Seen:
@@ -35,8 +36,8 @@ def watch(page: Page) -> Seen:
 
     def hear(text: str | bytes) -> None:
         frame = json.loads(text)
-        if frame["type"] == "view":
-            seen.frames.append(frame)
+        if frame["type"] in {"view", "news"}:
+            seen.frames.append(frame if frame["type"] == "view" else put_together(seen.frames[-1], frame))
 
     def open_socket(socket: WebSocket) -> None:
         socket.on("framereceived", hear)

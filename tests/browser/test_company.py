@@ -1,6 +1,7 @@
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.sitting import ASKED, CHOICES, drawn_unseen, moves, one_move, sit_down, sit_down_by_form, watch
+from tests.web.browsing import part
 
 
 def test_four_people_in_four_windows(server: str, opening: Opening) -> None:
@@ -40,7 +41,7 @@ def test_who_comes_in_the_middle_waits_for_a_yes(server: str, opening: Opening) 
     friend.locator(".plate.at-top button", has_text="Hinsetzen").click()
     expect(friend.locator(".news")).to_contain_text("möchte für Vreni spielen")
     expect(friend.locator(".plate.at-top button")).to_have_text("Doch nicht")
-    assert not any(frame["hand"] for frame in seen.frames)
+    assert not any(part(frame, "hand")["cards"] for frame in seen.frames)
     expect(host.locator(".news")).to_contain_text("möchte für Vreni spielen")
     host.locator(".plate.at-top button", has_text="übernehmen").click()
     expect(friend.locator(".plate.at-bottom.you")).to_have_count(1)

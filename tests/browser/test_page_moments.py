@@ -1,5 +1,6 @@
 """Moments of the table page: what lies where, on which screen, and what can be done there."""
 
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.conftest import Opening
@@ -63,11 +64,10 @@ def test_nothing_hangs_over_an_edge(server: str, opening: Opening) -> None:
     page = opening(wide=320, high=568)
     table = after(lifted(begun("schieber"), Card.HK, Card.H9, Card.S9, Card.C9), 9)
     view = seen(table)
-    told = [*view.sheet.totals]
-    for player in view.players:
+    for player in view.seats.players:
         player.weis = [f"{player.name} weist 100 vom König", f"{player.name} weist 20"]
-        player.announcer = player.dealer = True
-    view.sheet.totals = [2345] * len(told)
+    view.round.announcer = view.round.dealer = "E"
+    view.slate.totals = [2345] * len(view.slate.totals)
     feed = fed(page, server, view)
     happened = [
         {
@@ -96,11 +96,10 @@ def test_a_clock_is_seen_by_whoever_is_on_turn(server: str, opening: Opening) ->
     """On a phone the own plate shows while the clock runs, with its ring and its seconds."""
     page = opening(wide=390, high=844)
     table = begun("differenzler", TimeLimit(20.0, 60.0))
-    while not any(one.you and one.turn and one.timer for one in seen(table).players):
+    while seen(table).now.turn != "S" or not seen(table).timers:
         table = after(table, 1)
-    view = seen(table)
-    for player in view.players:  # the turn passes with the view that comes next
-        player.turn, player.timer = False, None
+    view = seen(table, timers={})
+    view.now.turn = None  # the turn passes with the view that comes next
     feed = fed(page, server, view)
     expect(page.locator(".plate.you")).to_be_hidden()
     feed.send(seen(table, edition=view.edition + 1))
@@ -118,7 +117,7 @@ def test_what_was_said_ends_with_its_spiel(server: str, opening: Opening) -> Non
         _with(view, [{"number": view.number + 1, "kind": "schieben", "seat": "E", "text": "Beat schiebt."}])
     )
     expect(page.locator(".bubble:visible")).to_have_count(1)
-    feed.send(seen(table, edition=view.edition + 2, spiel=view.spiel + 1))
+    feed.send(seen(table, edition=view.edition + 2, round=replace(view.round, spiel=view.round.spiel + 1)))
     expect(page.locator(".bubble:visible")).to_have_count(0)
 
 
@@ -126,8 +125,8 @@ def test_the_end_asks_who_deals_next(server: str, opening: Opening) -> None:
     """At the end a loser names the dealer with one tap, on the smallest phone too."""
     page = opening(wide=320, high=568)
     view = seen(after(begun("differenzler")))
-    assert view.over
-    assert 4 == len(view.dealers)
+    assert view.table.over
+    assert 4 == len(view.chair.dealers)
     feed = fed(page, server, view)
     expect(page.locator(".ending .party")).to_have_count(4)
     expect(page.locator(".ending p", has_text="Noch eine Partie: wer gibt?")).to_be_visible()
@@ -136,14 +135,14 @@ def test_the_end_asks_who_deals_next(server: str, opening: Opening) -> None:
     )
     page.locator(".dealers button").nth(1).click()
     (asked,) = feed.wait_for(page, "chair")
-    assert ("rematch", view.dealers[1].value) == (asked["do"], asked["seat"])
+    assert ("rematch", view.chair.dealers[1].value) == (asked["do"], asked["seat"])
 
 
 def test_a_complete_trick_says_that_it_can_be_turned(server: str, opening: Opening) -> None:
     """Whoever took a trick reads beside it that he may turn it, and does so with a tap."""
     page = opening(wide=390, high=844, touch=True)
     table = lifted(begun("schieber"), Card.HK, Card.H9, Card.S9, Card.C9)
-    while not any(one.kind == "turn_trick" for one in seen(table).acts):
+    while not any(one.kind == "turn_trick" for one in seen(table).menu):
         table = after(table, 1)
     feed = fed(page, server, seen(table))
     expect(page.locator(".turn-trick span")).to_have_text("Stich kehren")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 from tests.browser.conftest import Opening
 from tests.browser.sitting import sit_down
+from tests.web.browsing import part, put_together
 
 Frame = dict[str, object]
 VARIANTS = ("D", "H", "S", "C", "O", "U")
@@ -43,12 +44,16 @@ class Stage:
         line.on_message(to_server)
 
     def send(self, **changed: object) -> str:
-        """Another view: something changed at the table. Its title tells it from all others."""
+        """News of the parts in which something changed at the table. The title tells them from all others."""
         edition = self.view["edition"]
         assert isinstance(edition, int)
         title = f"Tisch {edition + 1}"
-        self.view = {**self.view, "happened": [], **changed, "edition": edition + 1, "title": title}
-        self.lines[-1].send(json.dumps(self.view))
+        told = {"table": {}, **changed}
+        parts = {name: {**part(self.view, name), **one} for name, one in told.items() if isinstance(one, dict)}
+        parts["table"]["title"] = title
+        news = {**told, **parts, "type": "news", "edition": edition + 1}
+        self.view = put_together(self.view, news)
+        self.lines[-1].send(json.dumps(news))
         return title
 
     def show(self, **changed: object) -> None:
@@ -77,26 +82,15 @@ def _stage(server: str, page: Page) -> Stage:
 def _announcing() -> Frame:
     """A view in which one may announce."""
     acts = [
-        {"act": {"act": "announce", "seat": "S", "variant": one}, "kind": "announce", "label": one, "group": "announce"}
-        for one in VARIANTS
+        {"act": {"act": "announce", "seat": "S", "variant": one}, "label": one, "group": "announce"} for one in VARIANTS
     ]
-    return {"phase": "announce", "asks": "Sag an.", "acts": acts, "hand": []}
+    return {"now": {"phase": "announce"}, "own": {"asks": "Sag an.", "acts": acts}, "hand": {"cards": []}}
 
 
 def _playing(*cards: str) -> Frame:
     """A view in which one may give each of these cards."""
-    acts = [
-        {
-            "act": {"act": "play", "seat": "S", "card": one},
-            "kind": "play",
-            "label": one,
-            "group": "play",
-            "cards": [one],
-        }
-        for one in cards
-    ]
-    hand = [{"id": one, "name": one, "act": at} for at, one in enumerate(cards)]
-    return {"phase": "play", "asks": "Spiel eine Karte.", "acts": acts, "hand": hand}
+    acts = [{"act": {"act": "play", "seat": "S", "card": one}, "label": one, "cards": [one]} for one in cards]
+    return {"now": {"phase": "play"}, "own": {"asks": "Spiel eine Karte.", "acts": acts}, "hand": {"cards": [*cards]}}
 
 
 def _box(part: Locator) -> FloatRect:
@@ -118,7 +112,7 @@ def test_an_answer_pressed_while_views_arrive_is_given(server: str, opening: Ope
     assert isinstance(number, int)
     title = ""
     for more in range(1, 21):
-        title = stage.send(number=number + more, warnings=[f"Warnung {one}" for one in range(more % 4)])
+        title = stage.send(number=number + more, table={"warnings": [f"Warnung {one}" for one in range(more % 4)]})
     page.wait_for_function(SHOWN, arg=title)
     page.mouse.up()
     assert {"act": "announce", "seat": "S", "variant": "S"} == stage.sent()
@@ -132,7 +126,7 @@ def test_the_newest_answers_stand_there_once_a_finger_is_lifted(server: str, ope
     box = _box(page.locator(".tile[data-variant=S]"))
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
-    stage.show(warnings=["Neu"])
+    stage.show(table={"warnings": ["Neu"]})
     page.mouse.move(box["x"] + 20, box["y"] - 200)
     page.mouse.up()
     expect(page.locator(".warning")).to_have_text("Neu")
@@ -145,7 +139,7 @@ def test_the_focus_stays_on_the_answer_it_was_on(server: str, opening: Opening) 
     stage = _stage(server, page)
     stage.show(**_announcing())
     page.focus(".tile[data-variant=C]")
-    stage.show(warnings=["Neu"])
+    stage.show(table={"warnings": ["Neu"]})
     expect(page.locator(".warning")).to_have_text("Neu")
     expect(page.locator(".tile[data-variant=C]")).to_be_focused()
     page.keyboard.press("Enter")
@@ -190,15 +184,11 @@ def test_a_card_can_be_given_after_an_answer_without_a_number(server: str, openi
     page = opening()
     stage = _stage(server, page)
     cards = _playing("D6", "HJ")
-    vote: Frame = {
-        "act": {"act": "rule", "case": 1, "offer": 1},
-        "kind": "rule",
-        "label": "Es bleibt",
-        "group": "case 1",
-    }
-    acts = cards["acts"]
+    vote: Frame = {"act": {"act": "rule", "case": 1, "offer": 1}, "label": "Es bleibt", "group": "case 1"}
+    own = part(cards, "own")
+    acts = own["acts"]
     assert isinstance(acts, list)
-    stage.show(**{**cards, "acts": [*acts, vote]})
+    stage.show(**{**cards, "own": {**own, "acts": [*acts, vote]}})
     page.click(".answers button")
     assert {"act": "rule", "case": 1, "offer": 1} == stage.sent()
     page.locator(".grip[data-id=HJ]").click()
@@ -215,7 +205,7 @@ def test_news_make_room_for_what_is_to_be_decided(server: str, opening: Opening)
     stage.show(**_playing("D6"), number=number + 1, happened=[{**told, "number": number + 1}])
     expect(page.locator(".note")).to_have_text("Gast erhebt Einspruch.")
     case = {"number": 1, "title": "Beat", "article": "A.4", "decider": "Gast wählt", "open": True, "taken": None}
-    stage.show(number=number + 2, cases=[{**case, "offers": ["Eins", "Zwei"], "consequences": []}])
+    stage.show(number=number + 2, own={"cases": [{**case, "offers": ["Eins", "Zwei"], "consequences": []}]})
     expect(page.locator(".case h2")).to_be_visible()
     expect(page.locator(".note")).to_have_count(0)
 
@@ -226,13 +216,8 @@ def test_the_last_trick_can_be_reached_where_one_may_object(server: str, opening
         page = opening(wide=wide, high=high)
         stage = _stage(server, page)
         cards = _playing("D6", "HJ")
-        act = {"act": {"act": "object"}, "kind": "object", "label": "Reklamieren", "group": "object", "rare": True}
-        players, acts = stage.view["players"], cards["acts"]
-        assert isinstance(players, list)
-        assert isinstance(acts, list)
-        stage.show(
-            **{**cards, "acts": [*acts, act], "play": "table", "players": [{**one, "tricks": 1} for one in players]}
-        )
+        menu = [{"act": {"act": "object"}, "label": "Reklamieren", "group": "object"}]
+        stage.show(**cards, menu=menu, table={"play": "table"}, score={"tricks": [1, 1, 1, 1]})
         more, piles = _box(page.locator(".more")), [_box(one) for one in page.locator(".pile").all()]
         assert [] == [one for one in piles if _overlap(one, more)]
 

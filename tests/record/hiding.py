@@ -10,6 +10,7 @@ from puur.record.model import Place
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
 from puur.record.situation.course import witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
+from puur.record.situation.labour import is_much
 from puur.record.situation.model import Step
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
@@ -352,8 +353,10 @@ def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> lis
     dice, found, done = Random(seed), [], 0
     while done < count:
         told = random_spiel(reglement, dice, most)
+        if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
+            continue
         truth = truth_of(told, reglement)
-        if not told.acts or not is_disputed(truth):
+        if not is_disputed(truth):
             continue
         for _ in range(min(4, count - done)):
             situation, gone = hidden(told, truth, dice)

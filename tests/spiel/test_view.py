@@ -1,14 +1,17 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.properties.tables import states
 
 from puur.cards import Card, CardSet
 from puur.reglement import built_in, load
+from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Phase, acts_for, apply, count, objections, open_spiel, place, view, witness
 from puur.spiel.acts import Bedanken, Cut, Deal, Object, Play, Predict
 from puur.spiel.playing import wrong_cards
-from puur.spiel.view import is_still_shared
+from puur.spiel.state import Spiel
+from puur.spiel.view import Own, is_idle, is_still_shared, own_of
 from puur.testing.strategies import spiele
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
@@ -43,6 +46,25 @@ def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataO
         same = (spiel.talk, spiel.preface, spiel.faults, spiel.ending)
         if same == (after.talk, after.preface, after.faults, after.ending):
             assert view(after, None) == view(after, None, view(spiel, None))
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_who_waits_knows_what_he_knew_as_he_waited_before(name: str) -> None:
+    """Where a seat is idle twice and nothing was said between, only its cards are others; the rest need not be made."""
+    lent = 0
+    for seed in range(6):
+        known: dict[Seat, tuple[Spiel, Own]] = {}
+        for spiel in states(load(name), seed):
+            for seat in spiel.start.seats.order:
+                own = own_of(spiel, seat)
+                if not is_idle(spiel, seat):
+                    continue
+                before = known.get(seat)
+                if before is not None and is_still_shared(before[0], spiel):
+                    assert own == own_of(spiel, seat, before[1])
+                    lent += 1
+                known[seat] = spiel, own
+    assert lent or load(name).weis.play.value is WeisPlay.CREDITED
 
 
 def test_points_stand_in_an_earlier_view_until_a_trick_is_taken() -> None:

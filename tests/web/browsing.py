@@ -13,6 +13,20 @@ from websockets.asyncio.client import ClientConnection, connect
 Json = dict[str, object]
 
 
+def part(view: Json, name: str) -> Json:
+    """A part of a view."""
+    found = view[name]
+    assert isinstance(found, dict)
+    return found
+
+
+def offered(view: Json, kind: str = "") -> list[Json]:
+    """The acts a view offers, or those of a kind."""
+    acts = part(view, "own")["acts"]
+    assert isinstance(acts, list)
+    return [one["act"] for one in acts if kind in {"", one["act"]["act"]}]
+
+
 @dataclass
 class Answer:
     """What a server answered."""
@@ -68,9 +82,14 @@ class Browser:
         return Wire(address, self.cookie, self.origin)
 
 
+def put_together(view: Json, news: Json) -> Json:
+    """A view and what is new."""
+    return {**view, "happened": [], **news, "type": "view"}
+
+
 @dataclass
 class Wire:
-    """A line to a table: every frame that came is kept."""
+    """A line to a table: every frame that came is kept, and the view they make together."""
 
     address: str
     cookie: str
@@ -105,15 +124,16 @@ class Wire:
         await self.socket.send(frame if isinstance(frame, str) else json.dumps(frame))
 
     async def next(self) -> Json:
-        """The next frame."""
+        """The next frame; where it brings parts of a view, the view with them."""
         async with asyncio.timeout(60):
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.frames.append(text)
         frame: Json = json.loads(text)
-        if frame["type"] == "view":
-            self.view = frame
-        return frame
+        if frame["type"] not in {"view", "news"}:
+            return frame
+        self.view = {"happened": [], **frame} if frame["type"] == "view" else put_together(self.view, frame)
+        return self.view
 
     async def until(self, *kinds: str) -> Json:
         """The next frame of one of these kinds."""

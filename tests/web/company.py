@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
+import msgspec
 from msgspec import Raw
+from tests.web.browsing import Json, put_together
 
 from puur import wire
 from puur.decks import Deck, Language
@@ -21,11 +23,11 @@ from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
 from puur.web.table.view.scene import Viewer
-from puur.web.table.view.views import VIEWS
 from puur.wire import letter
 from puur.wire.settings import AT_ONCE, TableSettings
 
 PATIENCE = 60.0
+SERVER: Final = msgspec.json.Decoder(wire.FromServer)
 QUICK = Settings(budget=0.05, idle=PATIENCE)
 FORGETFUL = Settings(budget=0.05, idle=0.2)
 """Tables are let go at once where nobody is: only for stories of that."""
@@ -33,11 +35,12 @@ FORGETFUL = Settings(budget=0.05, idle=0.2)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame as it went to somebody, and the act the table was at."""
+    """A frame as it went to somebody, what he knew with it (`whole`), and the act the table was at."""
 
     text: str
     number: int
     viewer: Viewer
+    whole: str
 
 
 @dataclass
@@ -52,6 +55,7 @@ class Guest:
     rash: float = 0.0
     frames: list[Frame] = field(default_factory=list)
     view: wire.View | None = None
+    told: Json = field(default_factory=dict)
     others: list[wire.FromServer] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -80,30 +84,40 @@ class Guest:
         async with asyncio.timeout(PATIENCE):
             await self.mailbox.something()
         for frame in self.mailbox.replies():
-            self._keep(wire.encoded(frame))
+            self._keep(wire.encoded(frame), wire.encoded(frame))
             self.others.append(frame)
         if not self.mailbox.take_view():
             return None
         text = self.table.frame_for(self.mailbox)
-        self._keep(text)
-        self.view = VIEWS.decode(text)
+        match SERVER.decode(text):
+            case wire.View() as view:
+                self.view = view
+            case wire.News() as news:
+                assert self.view is not None
+                self.view = wire.after(self.view, news)
+            case other:
+                raise AssertionError(other)
+        told: Json = json.loads(text)
+        self.told = put_together(self.told, told) if told["type"] == "news" else told
+        self._keep(text, json.dumps(self.told, ensure_ascii=False))
         return self.view
 
-    def _keep(self, text: str) -> None:
-        self.frames.append(Frame(text, self.table.live.number, self.mailbox.viewer))
+    def _keep(self, text: str, whole: str) -> None:
+        self.frames.append(Frame(text, self.table.live.number, self.mailbox.viewer, whole))
 
     async def until(self, phase: str) -> wire.View:
         """Read until the table is at a phase."""
         while True:
             view = await self.next()
-            if view is not None and view.phase == phase:
+            if view is not None and view.now.phase == phase:
                 return view
 
     def choose(self, view: wire.View) -> dict[str, object] | None:
         """Something this guest does now, or nothing; a case is settled before he is rash again."""
-        rash = view.phase != "ruling" and self.dice.random() < self.rash
-        open_now = [one for one in view.acts if (rash or not one.rare) and one.kind != "bedanken"]
-        if not open_now or (not view.asks and not rash and all(one.kind == "play" for one in open_now)):
+        rash = view.now.phase != "ruling" and self.dice.random() < self.rash
+        offered = [*view.own.acts, *view.menu] if rash else view.own.acts
+        open_now = [one for one in offered if one.kind != "bedanken"]
+        if not open_now or (not view.own.asks and not rash and all(one.kind == "play" for one in open_now)):
             return None
         one = self.dice.choice(open_now)
         act = dict(one.act)
@@ -122,7 +136,7 @@ class Guest:
             view = await self.next() or self.view  # who was refused tries something else
             if view is None:
                 continue
-            if view.over:
+            if view.table.over:
                 return
             act = self.choose(view)
             if act is not None:

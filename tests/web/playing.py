@@ -3,20 +3,14 @@
 import asyncio
 import random
 
-from tests.web.browsing import Browser, Json, Wire
+from tests.web.browsing import Browser, Json, Wire, offered, part
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 
 def answer(view: Json, dice: random.Random) -> Json | None:
     """What he does now, if he is asked."""
-    acts = view.get("acts")
-    if not view.get("asks") or not isinstance(acts, list):
-        return None
-    open_now = [one for one in acts if not one.get("rare")]
-    if not open_now:
-        return None
-    act: Json = dice.choice(open_now)["act"]
-    return act
+    acts = offered(view)
+    return dice.choice(acts) if part(view, "own")["asks"] and acts else None
 
 
 def number_in(frame: Json) -> int:
@@ -44,7 +38,7 @@ async def played(wire: Wire, dice: random.Random, acts: int) -> int:
         if act is not None:
             await wire.act(act)
         view = await patient(wire)
-        if number_in(view) >= target or view.get("over"):
+        if number_in(view) >= target or part(view, "table").get("over"):
             return number_in(view)
 
 

@@ -92,7 +92,7 @@ def _texts(told: object) -> Iterator[str]:
 
 def betrayed(frame: Mapping[str, object], hidden: CardSet, since: int) -> CardSet:
     """The hidden cards a frame tells of; what happened up to `since`, the deal, was with other hands."""
-    happened = frame.get("happened", [])
+    happened = frame["happened"]
     assert isinstance(happened, list)
     told = {**frame, "happened": [one for one in happened if one["number"] > since]}
     found = CardSet()

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.web.browsing import part
 from tests.web.conftest import OWNER
 from tests.web.running import PATIENCE
 from tests.web.visiting import PASSWORD, Visitor
@@ -172,7 +173,7 @@ def test_the_seat_of_another_is_his(club: "Running") -> None:
         for cookie in ("0" * 22, person_of("x" * 22)[:22]):
             thief = Visitor(club.url, {"puur_guest": cookie})
             async with thief.line(table) as wire:
-                assert (await wire.hello()).get("you") is None
+                assert part(await wire.hello(), "chair").get("you") is None
                 await wire.send({"type": "chair", "do": "stand"})
                 assert "problem" == (await wire.until("problem"))["type"]
 
@@ -190,7 +191,7 @@ def test_reports_come_to_the_owner_and_to_nobody_else(club: "Running") -> None:
             await one.hello(name="Anna")
             await other.hello(name="Beat")
             await other.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await other.until("view")).get("you") != "N":
+            while part(await other.until("view"), "chair").get("you") != "N":
                 pass
             await other.send({"type": "say", "text": "Das ist <b>unschön</b>"})
             while "unschön" not in str((await one.until("view")).get("talk")):
@@ -232,7 +233,7 @@ def test_who_is_blocked_is_not_heard_at_the_next_table_either(club: "Running") -
             await other.hello(name="Beat")
             comes = other if block else one
             await comes.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await comes.until("view")).get("you") != "N":
+            while part(await comes.until("view"), "chair").get("you") != "N":
                 pass
             if block:
                 await one.send({"type": "mute", "seat": "N", "do": "block"})
@@ -267,7 +268,7 @@ def test_who_is_blocked_does_not_sit_at_the_hosts_next_table(club: "Running") ->
             view = await line.hello(name="Beat")
             await line.send({"type": "chair", "do": "sit", "seat": "N"})
             while (frame := await line.next())["type"] != "problem":
-                if frame["type"] == "view" and frame.get("you") == "N":
+                if frame["type"] == "view" and part(frame, "chair").get("you") == "N":
                     return "sit N" in str(view.get("chair")), "sits"
             return "sit N" in str(view.get("chair")), str(frame["code"])
 
@@ -280,7 +281,7 @@ def test_who_is_blocked_does_not_sit_at_the_hosts_next_table(club: "Running") ->
             await one.hello(name="Anna")
             await other.hello(name="Beat")
             await other.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await other.until("view")).get("you") != "N":
+            while part(await other.until("view"), "chair").get("you") != "N":
                 pass
             await one.send({"type": "mute", "seat": "N", "do": "block"})
             async with asyncio.timeout(PATIENCE):

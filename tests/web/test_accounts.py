@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.web.browsing import part
 from tests.web.running import PATIENCE
 from tests.web.visiting import PASSWORD, Visitor
 
@@ -29,7 +30,7 @@ def fresh(name: str) -> str:
 async def seat_of(visitor: Visitor, table: str) -> object:
     """Where the server says a visitor sits."""
     async with visitor.line(table) as wire:
-        return (await wire.hello()).get("you")
+        return part(await wire.hello(), "chair").get("you")
 
 
 def test_a_guest_becomes_an_account_and_keeps_his_seat(club: "Running") -> None:
@@ -68,9 +69,9 @@ def test_an_account_sits_down_under_its_name(club: "Running") -> None:
         async with anna.line(table) as wire:
             await wire.hello()
             await wire.send({"type": "chair", "do": "sit", "seat": "W"})
-            while (await wire.until("view")).get("you") != "W":
+            while part(await wire.until("view"), "chair").get("you") != "W":
                 pass
-            assert name in str(wire.view["players"])
+            assert name in str(part(wire.view, "seats")["players"])
 
     asyncio.run(story())
 
@@ -192,7 +193,7 @@ def test_everything_kept_can_be_taken_home_and_deleted(club: "Running") -> None:
         async with other.line(shared) as wire:
             await wire.hello()
             await wire.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await wire.until("view")).get("you") != "N":
+            while part(await wire.until("view"), "chair").get("you") != "N":
                 pass
 
     asyncio.run(sits())

@@ -197,20 +197,20 @@ def test_a_bot_s_cards_are_seen_once_its_players_agree(tmp_path: Path) -> None:
         berta.send(wire.Chair("sit", "E"))
         while not table.live.newcomers:
             await berta.next()
-        while anna.view is None or "let_in E" not in anna.view.chair:
+        while anna.view is None or "let_in E" not in anna.view.chair.may:
             await anna.next()
-        while berta.view is None or not berta.view.news:
+        while berta.view is None or not berta.view.seats.news:
             await berta.next()
-        assert ([], None) == (berta.view.hand, berta.view.you)
-        assert "leave E" in berta.view.chair
-        assert "Berta" in anna.view.news[0]
+        assert ([], None) == (berta.view.hand.cards, berta.view.chair.you)
+        assert "leave E" in berta.view.chair.may
+        assert "Berta" in anna.view.seats.news[0]
         anna.send(wire.Chair("let_in", "E"))
-        while berta.view.you is None:
+        while berta.view.chair.you is None:
             await berta.next()
-        assert berta.view.hand
-        while cleo.view is None or cleo.view.players[1].name != "Berta":
+        assert berta.view.hand.cards
+        while cleo.view is None or cleo.view.seats.players[1].name != "Berta":
             await cleo.next()
-        assert any("Berta spielt jetzt" in told for told in cleo.view.news)
+        assert any("Berta spielt jetzt" in told for told in cleo.view.seats.news)
 
     _run(tmp_path, story)
 
@@ -224,7 +224,7 @@ def test_who_waits_sits_down_when_the_spiel_is_over(tmp_path: Path) -> None:
         await _until_dealt(table, anna)
         berta.send(wire.Chair("sit", "E"))
         playing = asyncio.create_task(anna.play())
-        while berta.view is None or berta.view.you is None:
+        while berta.view is None or berta.view.chair.you is None:
             await berta.next()
         assert table.live.partie is not None
         assert not cards_are_out(table.live.partie) or table.live.partie.finished

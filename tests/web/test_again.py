@@ -36,13 +36,13 @@ def test_a_loser_names_the_dealer(tmp_path: Path) -> None:
         anna.come()
         beat.come()
         await asyncio.gather(anna.play(), beat.play())
-        loser, winner = (anna, beat) if anna.view and anna.view.dealers else (beat, anna)
+        loser, winner = (anna, beat) if anna.view and anna.view.chair.dealers else (beat, anna)
         assert loser.view is not None
         assert winner.view is not None
-        assert ["S", "E", "N", "W"] == [one.value for one in loser.view.dealers]
-        assert [] == winner.view.dealers
-        assert not [one for one in loser.view.acts if one.kind == "name_dealer"]
-        asked = json.dumps({"act": "name_dealer", "seat": loser.view.you, "dealer": "N"}).encode()
+        assert ["S", "E", "N", "W"] == [one.value for one in loser.view.chair.dealers]
+        assert [] == winner.view.chair.dealers
+        assert not [one for one in [*loser.view.own.acts, *loser.view.menu] if one.kind == "name_dealer"]
+        asked = json.dumps({"act": "name_dealer", "seat": loser.view.chair.you, "dealer": "N"}).encode()
         named = wire.Act(table.live.number, Raw(asked))
         assert TableProblem("not_now") == decide_act(table.live, loser.person, named)
         first = record_text(table.live, "2026-03-14")
@@ -77,7 +77,7 @@ def test_guests_without_a_name_are_called_so_in_every_language(tmp_path: Path) -
         assert ["Gast", "Gast 2"] == [one.name for one in table.live.sitters if one is not None]
         beat.mailbox.viewer = type(beat.mailbox.viewer)("beat", Language.FR)
         view = table.view_for(beat.mailbox)
-        assert {"", "Invité", "Invité 2"} == {one.name for one in view.players}
+        assert {"", "Invité", "Invité 2"} == {one.name for one in view.seats.players}
 
     told(tmp_path, story)
 
@@ -103,8 +103,8 @@ def test_levels_come_with_the_view(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         _, (anna,) = await open_table(hub, at_once("schieber"), "anna")
         view = await chair(anna, "sit", "S")
-        assert ["zufall", "einfach"] == [one.value for one in view.levels][:2]
-        assert "Zufall" == view.levels[0].label
+        assert ["zufall", "einfach"] == [one.value for one in view.chair.levels][:2]
+        assert "Zufall" == view.chair.levels[0].label
 
     told(tmp_path, story)
 

@@ -14,6 +14,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.result import Ok
 from tests.web.asking import Asking, Json
+from tests.web.browsing import offered, part
 from tests.web.conftest import Running
 from tests.web.visiting import Visitor
 
@@ -116,11 +117,11 @@ def test_a_program_opens_a_table_and_plays(asking: Asking) -> None:
     seen = told.fields
     played = 0
     while played < 6:
-        acts = [one for one in cast("list[Json]", seen["acts"]) if one["kind"] in {"play", "announce"}]
-        if acts and seen.get("asks"):
-            answer = asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]["act"]})
+        acts = [*offered(seen, "play"), *offered(seen, "announce")]
+        if acts and part(seen, "own")["asks"]:
+            answer = asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]})
             assert 200 == answer.status, answer
-            assert 409 == asking.post(f"/tables/{table}/acts", {"number": 0, "act": acts[-1]["act"]}).status
+            assert 409 == asking.post(f"/tables/{table}/acts", {"number": 0, "act": acts[-1]}).status
             played += 1
         edition = cast("int", seen["edition"]) + cast("int", seen["number"])
         seen = asking.get(f"/tables/{table}?after={edition}&wait=5").fields
@@ -135,15 +136,14 @@ def test_irregular_acts_are_refused_with_articles(asking: Asking) -> None:
     settings = {"reglement": "einzelschieber", "tempo": {"card": 0, "trick": 0, "spiel": 0, "other": 0}, "by_hand": []}
     table = str(asking.post("/tables", {"settings": settings}).fields["id"])
     seen = asking.post(f"/tables/{table}/seat", {"chair": {"do": "start"}}).fields
-    while "play" not in {one["kind"] for one in cast("list[Json]", seen["acts"])}:
-        acts = [one for one in cast("list[Json]", seen["acts"]) if one["kind"] == "announce"]
-        if acts:
-            asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]["act"]})
+    while not offered(seen, "play"):
+        if acts := offered(seen, "announce"):
+            asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]})
         edition = cast("int", seen["edition"]) + cast("int", seen["number"])
         seen = asking.get(f"/tables/{table}?after={edition}&wait=5").fields
-    held = {one["id"] for one in cast("list[Json]", seen["hand"])}
+    held = cast("list[str]", part(seen, "hand")["cards"])
     foreign = next(card for card in ("H6", "H7", "H8", "H9", "H10", "HJ", "HQ", "HK", "HA", "S6") if card not in held)
-    act = {"act": "play", "seat": seen["you"], "card": foreign}
+    act = {"act": "play", "seat": part(seen, "chair")["you"], "card": foreign}
     refused = asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": act})
     assert (409, "refused") == (refused.status, refused.fields["code"])
     assert cast("list[Json]", refused.fields["wrong"])[0]["article"]

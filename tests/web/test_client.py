@@ -31,7 +31,7 @@ def at_once(reglement: str) -> TableSettings:
 async def over(table: Table, most: int) -> None:
     """Read views until so many Spiele were written, or the Partie is over."""
     async for view in table:
-        if view.over or len(view.sheet.rows) >= most:
+        if view.table.over or len(view.slate.rows) >= most:
             return
 
 
@@ -72,8 +72,8 @@ async def plays(server: Running, reglement: str, player: str, spiele: int) -> wi
 def test_a_bot_plays_at_a_table_of_any_reglement(server: Running, reglement: str) -> None:
     """Through a line a bot plays a Spiel under every Reglement, and nothing it does is refused."""
     seen = asyncio.run(plays(server, reglement, "einfach", 1))
-    assert "Robi" in {one.name for one in seen.players}
-    assert seen.over or seen.sheet.rows
+    assert "Robi" in {one.name for one in seen.seats.players}
+    assert seen.table.over or seen.slate.rows
 
 
 def test_a_player_of_hslus_service_sits_at_our_table(server: Running) -> None:
@@ -81,13 +81,13 @@ def test_a_player_of_hslus_service_sits_at_our_table(server: Running) -> None:
     for old in (False, True):
         with hslu_service(old=old) as url:
             seen = asyncio.run(plays(server, "schieber", f"hslu:{url}", 1))
-        assert seen.over or seen.sheet.rows
+        assert seen.table.over or seen.slate.rows
 
 
 def test_a_program_of_the_line_protocol_sits_at_our_table(server: Running) -> None:
     """A program that answers lines does the same."""
     seen = asyncio.run(plays(server, "einzelschieber", f"cmd:{PROGRAM}", 1))
-    assert seen.over or seen.sheet.rows
+    assert seen.table.over or seen.slate.rows
 
 
 def test_two_programs_meet_in_the_lobby(server: Running) -> None:
@@ -98,7 +98,7 @@ def test_two_programs_meet_in_the_lobby(server: Running) -> None:
             first = await anna.open(TableSettings("schieber", entry="lobby", title="Programme"))
             second = await beat.sit(first.id)
             async for view in second:
-                if {"Anna", "Beat"} <= {one.name for one in view.players}:
+                if {"Anna", "Beat"} <= {one.name for one in view.seats.players}:
                     break
             async with asyncio.timeout(PATIENCE):
                 while first.id not in {row.id for row in await beat.lobby()}:  # noqa: ASYNC110  it is asked again and again

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Json, Wire
+from tests.web.browsing import Browser, Json, Wire, part
 from tests.web.playing import answer, number_in, patient
 from tests.web.workers import Worker, served, started
 from websockets.exceptions import ConnectionClosed, InvalidMessage
@@ -59,7 +59,7 @@ class Player:
         assert isinstance(happened, list)
         for one in happened:
             assert one == self.told.setdefault(one["number"], one), "another thing happened"
-        self.seen, self.over = number_in(view), view.get("over") is True
+        self.seen, self.over = number_in(view), part(view, "table").get("over") is True
 
 
 async def everybody(players: list[Player], killed: Worker | None, after: float) -> None:

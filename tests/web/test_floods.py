@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 from tests.arena.conversations import posted
 from tests.web.asking import Asking
-from tests.web.browsing import Browser, Wire
+from tests.web.browsing import Browser, Wire, offered, part
 from tests.web.conftest import QUICK, Running
 from tests.web.playing import number_in
 from tests.web.running import PATIENCE
 from tests.web.test_peers import Program
-from tests.web.test_sockets import offered, until_asked
+from tests.web.test_sockets import until_asked
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -120,7 +120,7 @@ def test_a_table_has_so_many_onlookers_and_no_more(narrow: Running, table: tuple
                 told = str(frame.get("code", ""))
             assert "full" == told
             async with host.line(name) as own:
-                assert "S" == (await own.hello())["you"]
+                assert "S" == part(await own.hello(), "chair")["you"]
 
     asyncio.run(story())
 
@@ -189,7 +189,7 @@ def test_huge_and_odd_names_are_cut_or_refused(server: Running, name: str) -> No
         async with browser.line(browser.open_table(entry="link")) as wire:
             await wire.send({"type": "hello", "name": name})
             view = await wire.until("view", "bye", "problem")
-            players = view.get("players", [])
+            players = part(view, "seats")["players"] if view["type"] == "view" else []
             assert isinstance(players, list)
             for one in players:
                 assert 40 >= len(one["name"])

@@ -12,7 +12,7 @@ import pytest
 from litestar.types import Receive, Scope, Send
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Json, Wire
+from tests.web.browsing import Browser, Json, Wire, part
 from tests.web.company import hub_in
 from tests.web.playing import answer, number_in, patient
 from tests.web.running import QUICK, Running
@@ -73,7 +73,7 @@ class Guest:
     async def _goes_on(self, line: Wire, *, acts: int | None) -> None:
         """Play so many acts, or until the line is cut."""
         until = None if acts is None else self.seen + acts
-        while not line.view.get("over") and (until is None or self.seen < until):
+        while not part(line.view, "table").get("over") and (until is None or self.seen < until):
             act = answer(line.view, self.dice)
             if act is not None:
                 await line.act(act)

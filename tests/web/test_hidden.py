@@ -5,10 +5,11 @@ import logging
 import random
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_type_hints
 
 import msgspec
 import pytest
+from tests.web.browsing import part
 from tests.web.company import Frame, Guest, at_once, hub_in, table_of
 from tests.web.leaks import Place, dealt_otherwise, places, set_at
 from tests.web.playing import answer
@@ -16,6 +17,7 @@ from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from, 
 from tests.web.test_admission import USUAL, dealt
 from tests.web.visiting import Visitor
 
+from puur.cards import CARDS
 from puur.decks import Deck, Language
 from puur.reglement import built_in
 from puur.seats import Seat
@@ -26,6 +28,7 @@ from puur.web.table.admission import cards_are_out
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
 from puur.web.table.state import Live
+from puur.web.table.view.faces import names
 from puur.web.table.view.scene import Scene, Viewer
 from puur.web.table.view.views import Known, frame_of
 from puur.wire import View, seen
@@ -124,29 +127,38 @@ def dealt_at(live: Live) -> int:
 def without_old_cases(told: dict[str, object], live: Live) -> dict[str, object]:
     """The frame without cases of a deal before this one: their cards are in other hands now."""
     spiel = None if live.partie is None else live.partie.spiel
-    cases = told.get("cases", [])
+    own = part(told, "own")
+    cases = own.get("cases", [])
     assert isinstance(cases, list)
     if spiel is not None and cases:
         dealt = spiel.number - (live.number - dealt_at(live))
         old = {at for at, case in enumerate(spiel.faults.cases, 1) if case.irregularity.number < dealt}
-        return {**told, "cases": [case for case in cases if case["number"] not in old]}
+        return {**told, "own": {**own, "cases": [case for case in cases if case["number"] not in old]}}
     return told
 
 
+@cache
+def called(viewer: Viewer) -> dict[str, str]:
+    """The names of all cards, as a viewer reads them."""
+    return {card.name: name for card, name in zip(CARDS, names(viewer.deck, viewer.language), strict=True)}
+
+
 def searched(frame: Frame, states: dict[int, Live], seat: Seat | None) -> bool:
-    """Whether the frame could be searched: it tells nothing that was hidden in the state it shows."""
-    told = msgspec.json.decode(frame.text)
+    """Whether the frame could be searched: with what was sent before it tells nothing hidden in the state it shows."""
+    told = msgspec.json.decode(frame.whole)
     live = states.get(told.get("edition", -1))
     if told["type"] != "view" or live is None or live.partie is None or live.over:
         return False
     if live.settings.spectators == "delayed" and seat is None:
-        assert told["spiel"] < 1 + len(live.partie.finished), "an onlooker sees the running Spiel"
+        assert told["round"]["spiel"] < 1 + len(live.partie.finished), "an onlooker sees the running Spiel"
         return True
-    if seat is None and told.get("open_hands"):
+    if told["pack"] == called(frame.viewer):
+        del told["pack"]  # what all cards are called, and nothing else
+    if seat is None and told["hand"].get("open"):
         return False  # all cards lie
     hidden = hidden_from(live.partie, seat)
     found = betrayed(without_old_cases(told, live), hidden, dealt_at(live))
-    assert not found, f"{seat} is told of {found} in {frame.text}"
+    assert not found, f"{seat} is told of {found} in {frame.whole}"
     return bool(hidden)
 
 
@@ -220,7 +232,8 @@ def in_the_middle() -> tuple[Live, Frame]:
     """A table in the middle of a Spiel, and what South is told."""
     live = dealt(USUAL, e.Sat(0.0, "S", "anna", "Anna"), e.Started(0.0))
     viewer = Viewer("anna")
-    return live, Frame(frame_of(Scene.of(live), viewer, Known(0)).text, live.number, viewer)
+    text = frame_of(Scene.of(live), viewer, Known(0)).text
+    return live, Frame(text, live.number, viewer, text)
 
 
 @pytest.mark.parametrize("place", tuple(places(View)), ids=".".join)
@@ -229,12 +242,12 @@ def test_a_leak_in_any_field_is_found(place: Place) -> None:
     live, frame = in_the_middle()
     assert live.partie is not None
     assert searched(frame, {live.edition: live}, Seat.S)
-    told = msgspec.json.decode(frame.text)
+    told = msgspec.json.decode(frame.whole)
     foreign = next(iter(hidden_from(live.partie, Seat.S)))
     for text in (foreign.name, *names_of(foreign)):
         leaking = msgspec.json.encode(set_at(told, View, place, text)).decode()
         with pytest.raises(AssertionError, match=foreign.name):
-            searched(Frame(leaking, frame.number, frame.viewer), {live.edition: live}, Seat.S)
+            searched(Frame(leaking, frame.number, frame.viewer, leaking), {live.edition: live}, Seat.S)
 
 
 def test_nothing_is_told_beside_the_table_while_a_spiel_runs(club: "Running") -> None:
@@ -248,7 +261,7 @@ def test_nothing_is_told_beside_the_table_while_a_spiel_runs(club: "Running") ->
         async with asyncio.timeout(60), anna.line(table) as wire:
             await wire.hello(name="Anna")
             await wire.send({"type": "chair", "do": "start"})
-            while not wire.view.get("hand"):
+            while not part(wire.view, "hand")["cards"]:
                 await wire.until("view")
                 if asked := answer(wire.view, random.Random(0)):  # the lot lets him say who deals, now and then
                     await wire.act(asked)
@@ -265,8 +278,14 @@ def test_nothing_is_told_beside_the_table_while_a_spiel_runs(club: "Running") ->
 def test_every_field_with_text_is_tried() -> None:
     """The places to be tried come from the view itself: those of the trick, the slate, the words and the rest."""
     found = {place[0] for place in places(View)}
-    silent = {"edition", "number", "spiel", "die", "stock", "over", "prediction", "watchers", "you", "play"}
-    assert found == {field.name for field in msgspec.structs.fields(View)} - silent
+    assert found == {field.name for field in msgspec.structs.fields(View)} - {"edition", "number", "watchers"}
+    silent = {"spiel", "dealer", "announcer", "die", "stock", "over", "prediction", "you", "play", "turn", "tricks"}
+    silent |= {"totals", "target", "free"}
+    for name, kind in get_type_hints(View).items():
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            tried = {place[1] for place in places(View) if place[0] == name}
+            numbers = {"cards"} if name == "now" else set()
+            assert tried == {field.name for field in msgspec.structs.fields(kind)} - silent - numbers
 
 
 def look_through_logs(caplog: pytest.LogCaptureFixture) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.web.browsing import offered, part
 from tests.web.running import PATIENCE
 from tests.web.visiting import Visitor
 from websockets.asyncio.client import connect
@@ -44,18 +45,15 @@ async def answers(wire: "Wire", done: "Callable[[Json], object]") -> None:
     """Do the first that may be done, whenever something is asked, until the table stands as wished."""
     number = None
     while not done(wire.view):
-        acts = wire.view["acts"]
-        assert isinstance(acts, list)
-        open_now = [one["act"] for one in acts if not one.get("rare")]
-        if wire.view.get("asks") and open_now and wire.view["number"] != number:
+        open_now = offered(wire.view)
+        if part(wire.view, "own")["asks"] and open_now and wire.view["number"] != number:
             number = wire.view["number"]
             await wire.act(open_now[0])
         await wire.until("view")
 
 
 def _rows(view: "Json") -> object:
-    sheet = view.get("sheet")
-    return isinstance(sheet, dict) and sheet.get("rows")
+    return part(view, "slate")["rows"]
 
 
 def test_the_lobby_lists_tables_for_everybody_and_no_others(club: "Running") -> None:
@@ -127,7 +125,7 @@ def test_a_private_table_lets_in_who_has_the_key(club: "Running") -> None:
         async with beat.line(table) as wire:
             await wire.hello(name="Beat")
             await wire.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await wire.until("view")).get("you") != "N":
+            while part(await wire.until("view"), "chair").get("you") != "N":
                 pass
         async with stranger.line(table) as wire:
             await wire.send({"type": "hello"})
@@ -248,9 +246,9 @@ async def _plays_one(visitor: Visitor, table: str, seat: str) -> list[str]:
     """Sit down, start, and play a Spiel with bots; the cards of the first hand."""
     visitor.get(table)
     async with asyncio.timeout(120), visitor.line(table) as wire:
-        if (await wire.hello(name="X")).get("you") != seat:
+        if part(await wire.hello(name="X"), "chair").get("you") != seat:
             await wire.send({"type": "chair", "do": "sit", "seat": seat})
-            while (await wire.until("view")).get("you") != seat:
+            while part(await wire.until("view"), "chair").get("you") != seat:
                 pass
         await wire.send({"type": "chair", "do": "start"})
         await answers(wire, lambda view: len(_hand(view)) == 9)
@@ -261,9 +259,9 @@ async def _plays_one(visitor: Visitor, table: str, seat: str) -> list[str]:
 
 
 def _hand(view: "Json") -> list[str]:
-    hand = view.get("hand") or []
+    hand = part(view, "hand")["cards"]
     assert isinstance(hand, list)
-    return sorted(str(one["id"]) for one in hand)
+    return sorted(hand)
 
 
 def test_the_second_leg_moves_everybody_on(club: "Running") -> None:
@@ -277,14 +275,14 @@ def test_the_second_leg_moves_everybody_on(club: "Running") -> None:
         async with asyncio.timeout(240), anna.line(first) as wire:
             await wire.hello()
             await wire.send({"type": "chair", "do": "abandon"})
-            while not (await wire.until("view")).get("over"):
+            while not part(await wire.until("view"), "table").get("over"):
                 pass
         stranger.get("/konto")
         assert where == stranger.post(f"{where}/rueckspiel", {}).where
         anna.get(where)
         second = anna.post(f"{where}/rueckspiel", {}).where
         async with anna.line(second) as wire:
-            assert "E" == (await wire.hello())["you"]
+            assert "E" == part(await wire.hello(), "chair")["you"]
         text = anna.get(where, **GERMAN).text
         assert "Noch ist kein Spiel" in text
         assert where == anna.post(f"{where}/rueckspiel", {}).where

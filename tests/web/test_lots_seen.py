@@ -11,7 +11,7 @@ from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Known, view_of
+from puur.web.table.view.views import view_of
 from puur.wire import View
 from puur.wire.settings import TableSettings
 
@@ -31,19 +31,19 @@ def lifted(*cards: Card) -> Live:
 
 def seen_by(live: Live, person: str | None, language: Language = Language.DE) -> View:
     """What somebody is sent."""
-    return view_of(Scene(live, live.partie), Viewer(person, language), Known(0))
+    return view_of(Scene(live, live.partie), Viewer(person, language), 0)
 
 
 def turns(view: View) -> str:
     """The seats whose plate says that it is their turn."""
-    return "".join(one.seat for one in view.players if one.turn)
+    return view.now.turn or ""
 
 
 def test_whoever_lifts_next_is_named() -> None:
     """While lots are drawn the table waits for the next who lifts, and not for somebody."""
     view = seen_by(lifted(Card.HK), "anna")
-    name = next(one.name for one in view.players if one.seat == "E")
-    assert f"Der erste Geber wird ausgelost: {name} ist dran." == view.waits
+    name = next(one.name for one in view.seats.players if one.seat == "E")
+    assert f"Der erste Geber wird ausgelost: {name} ist dran." == view.now.waits
     assert "E" == turns(view)
 
 
@@ -51,7 +51,7 @@ def test_whoever_lifts_next_is_named() -> None:
 def test_whoever_names_the_dealer_is_named(language: Language) -> None:
     """Once the highest card is known, its owner names the dealer; everybody reads that he is waited for."""
     view = seen_by(lifted(*KING_OF_SOUTH), None, language)
-    assert "Anna" in view.waits
+    assert "Anna" in view.now.waits
     assert "S" == turns(view)
 
 
@@ -59,11 +59,11 @@ def test_after_it_was_named_nobody_is_waited_for() -> None:
     """With the dealer named the Spiel begins, and the plates tell its turn."""
     live = acted(lifted(*KING_OF_SOUTH), NameDealer(Seat.S, Seat.E), "person", 2.0)
     view = seen_by(live, "anna")
-    assert 1 == view.spiel
-    assert "ausgelost" not in view.waits
+    assert 1 == view.round.spiel
+    assert "ausgelost" not in view.now.waits
 
 
 def test_a_lifted_card_is_told_as_a_card() -> None:
     """What somebody lifts for the deal lies open: its sentence comes with the card."""
     told = [one for one in seen_by(lifted(*KING_OF_SOUTH), None).happened if one.kind == "lift_for_deal"]
-    assert ["HK", "H9", "S9", "C9"] == [one.card.id for one in told if one.card is not None]
+    assert ["HK", "H9", "S9", "C9"] == [one.card for one in told]

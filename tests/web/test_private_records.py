@@ -2,6 +2,7 @@
 
 import asyncio
 
+from tests.web.browsing import part
 from tests.web.conftest import Running
 from tests.web.visiting import Visitor
 
@@ -15,15 +16,15 @@ def test_the_record_of_a_private_table_is_for_those_who_were_let_in(server: Runn
         table, _, key = where.partition("?")
         async with asyncio.timeout(240), anna.line(where) as wire:
             view = await wire.hello()
-            if not view.get("you"):
+            if not part(view, "chair").get("you"):
                 await wire.send({"type": "chair", "do": "sit", "seat": "S"})
             for seat in "ENW":
                 await wire.send({"type": "chair", "do": "bot", "seat": seat, "level": "zufall"})
             await wire.send({"type": "chair", "do": "start"})
-            while not (await wire.until("view"))["acts"]:
+            while not part(await wire.until("view"), "own")["acts"]:
                 pass
             await wire.send({"type": "chair", "do": "abandon"})
-            while not wire.view.get("over"):
+            while not part(wire.view, "table").get("over"):
                 await wire.until("view")
         stranger.get("/konto")
         for record in (f"{table}.jass", f"{table}/1.jass"):

@@ -11,7 +11,7 @@ from urllib.error import URLError
 
 import pytest
 from tests.interop.walks import spiele
-from tests.web.browsing import Browser, Json
+from tests.web.browsing import Browser, Json, part
 from tests.web.company import hub_in
 from tests.web.playing import answer, patient
 from tests.web.running import PATIENCE
@@ -262,7 +262,7 @@ async def _played_through(browser: Browser, table: str) -> None:
     dice = random.Random(2)
     async with browser.line(table) as wire:
         view = await wire.hello()
-        while not view.get("over"):
+        while not part(view, "table").get("over"):
             act = answer(view, dice)
             if act is not None:
                 await wire.act(act)

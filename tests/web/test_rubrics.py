@@ -23,7 +23,7 @@ def played(name: str) -> Partie:
 
 def sheet(partie: Partie, voice: Voice) -> wire.Sheet:
     """What a player reads of it."""
-    return sheets.sheet(partie, voice, picture="", abandoned=False)
+    return sheets.sheet(partie, voice, abandoned=False)
 
 
 def test_each_number_of_a_coiffeur_stands_in_the_row_of_its_discipline_and_the_column_of_who_announced() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.web.browsing import part
 from tests.web.company import QUICK, Guest, at_once, begin, opened
 from tests.web.test_lobby import GERMAN, answers
 from tests.web.visiting import Visitor
@@ -192,8 +193,8 @@ def test_a_table_where_nobody_plays_is_not_waited_for(tmp_path: Path) -> None:
             guest = Guest(table, name)
             guest.come()
             view = await guest.until("over")
-            assert ["stand"] == view.chair
-            assert "wartet niemand" in view.waits
+            assert ["stand"] == view.chair.may
+            assert "wartet niemand" in view.now.waits
             assert seat_entrance(table.live, "cleo", Seat.E) is Obstacle.SAME_CARDS
 
     _run(tmp_path, story)
@@ -262,16 +263,16 @@ def test_a_record_waits_for_the_other_table(club: "Running") -> None:
             visitor.get(table)
             async with asyncio.timeout(60), visitor.line(table) as wire:
                 await wire.hello(name="X")
-                if wire.view.get("you") is None:
+                if part(wire.view, "chair").get("you") is None:
                     await wire.send({"type": "chair", "do": "sit", "seat": "S"})
                 await wire.send({"type": "chair", "do": "start"})
                 await wire.until("view")
-                await answers(wire, lambda view: bool(view.get("hand")))
+                await answers(wire, lambda view: part(view, "hand")["cards"])
                 async with onlooker.line(table) as other:
                     await other.send({"type": "hello"})
                     assert "same_cards" == (await other.until("bye"))["code"]
                 await wire.send({"type": "chair", "do": "abandon"})
-                while not (await wire.until("view")).get("over"):
+                while not part(await wire.until("view"), "table").get("over"):
                     pass
             record = visitor.get(f"{table}.jass", **GERMAN)
             assert expected == record.status

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser
+from tests.web.browsing import Browser, part
 from tests.web.playing import number_in, played, reconnected, seen_until_cut
 from tests.web.visiting import Visitor
 from tests.web.workers import Worker, started, wait_until_ready
@@ -146,7 +146,7 @@ def test_who_signs_in_takes_his_seat_along_from_any_process(two: tuple[Worker, .
     async def story() -> None:
         async with asyncio.timeout(GOES_ON_WITHIN), guest.line(table) as line:
             view = await line.hello()
-            while view.get("you") != "S":
+            while part(view, "chair").get("you") != "S":
                 view = await line.until("view")
 
     asyncio.run(story())

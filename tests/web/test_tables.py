@@ -83,9 +83,9 @@ def test_a_partie_from_the_journal_is_the_partie_that_was_played(tmp_path: Path)
         await assert_folds(hub, table)
         report = verify(record_text(table.live, "2026-03-14"))
         assert (True, ()) == (report.fair, report.findings)
-        sealed = {msgspec.json.decode(frame.text)["fair"]["seal"] for frame in anna.frames}
+        sealed = {msgspec.json.decode(frame.whole)["table"]["fair"]["seal"] for frame in anna.frames}
         assert {table.live.seal} == sealed
-        running = [frame.text for frame in anna.frames if not msgspec.json.decode(frame.text).get("over")]
+        running = [frame.text for frame in anna.frames if not msgspec.json.decode(frame.whole)["table"].get("over")]
         assert not [text for text in running if table.live.secret in text]
         assert table.live.secret in anna.frames[-1].text
 
@@ -280,7 +280,7 @@ def test_players_salt_the_cards_before_they_are_dealt(tmp_path: Path) -> None:
         anna.send(wire.Salt("Annas Salz"))
         while not table.live.salts:
             await anna.next()
-        assert {"S": "Annas Salz"} == (await until_view(anna) if anna.view is None else anna.view).fair.salts
+        assert {"S": "Annas Salz"} == (await until_view(anna) if anna.view is None else anna.view).table.fair.salts
         await chair(anna, "start")
         anna.others.clear()
         anna.send(wire.Salt("zu spät"))

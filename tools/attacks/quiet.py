@@ -65,6 +65,7 @@ class Quiet:
         self._dice = Random(port)  # noqa: S311  it guards no secret
         self._numbers: dict[str, int] = {}
         self._asked: tuple[str, Frame] | None = None
+        self._offers: dict[str, list[object]] = {}
         self._news = asyncio.Event()
         self._over = False
 
@@ -142,7 +143,7 @@ class Quiet:
             frame: Frame = json.loads(text)
             if frame["type"] == "pong":
                 self.asks.end(f"{seat} {round(cast('float', frame['at']))}")
-            elif frame["type"] == "view":
+            elif frame["type"] in {"view", "news"}:
                 self._looks(seat, frame)
             elif frame["type"] == "bye":
                 raise OSError("sent away")
@@ -151,10 +152,12 @@ class Quiet:
     def _looks(self, seat: str, view: Frame) -> None:
         number = cast("int", view["number"])
         self._numbers[seat] = number
-        self._over = self._over or view.get("over") is True
-        offers = cast("list[Frame]", view.get("acts") or []) if view.get("asks") else []
-        usual = [offer["act"] for offer in offers if not offer.get("rare")]
-        if usual:
+        if "table" in view:
+            self._over = self._over or cast("Frame", view["table"]).get("over") is True
+        if "own" in view:
+            own = cast("Frame", view["own"])
+            self._offers[seat] = [offer["act"] for offer in cast("list[Frame]", own["acts"])] if own["asks"] else []
+        if usual := self._offers.get(seat):
             self._asked = seat, {"type": "act", "number": number, "act": self._dice.choice(usual)}
 
 

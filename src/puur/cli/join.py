@@ -83,7 +83,7 @@ async def _play(player: "Bot", budget: float, wished: SeatWish) -> list[str]:
         view = await table.play(player, budget=budget, stand_in=bot("einfach"))
         if table.bye is not None:
             click.echo(table.bye.text, err=True)
-        return [] if view is None else view.sheet.result
+        return [] if view is None else view.slate.result
 
 
 command: Final = Command(

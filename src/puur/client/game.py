@@ -23,8 +23,8 @@ class Playing:
 
     def is_due(self, view: wire.View, line: int) -> bool:
         """Whether there is something this seat may do that the bot was not asked about yet over this line."""
-        state = (view.spiel, view.number, line)
-        if not view.acts or state == self._asked:
+        state = (view.round.spiel, view.number, line)
+        if not (view.own.acts or view.menu) or state == self._asked:
             return False
         self._asked = state
         return True
@@ -39,7 +39,7 @@ class Playing:
             if act is not None:
                 return dict(act_fields(act))
         kinds = set() if seen is None else {NAME_OF[type(act)] for act in seen.acts}
-        return self._offered(view, kinds) if view.asks else None
+        return self._offered(view, kinds) if view.own.asks else None
 
     def _chosen(self, seen: View) -> Act | None:
         """What the bot does; where that is not regular, what its stand-in does, else the first thing."""
@@ -57,7 +57,7 @@ class Playing:
     @staticmethod
     def _offered(view: wire.View, kinds: set[str]) -> dict[str, object] | None:
         """What no bot decides: lifting a card, writing, naming the dealer."""
-        for option in view.acts:
-            if not option.rare and option.kind not in kinds:
+        for option in view.own.acts:
+            if option.kind not in kinds:
                 return option.act
         return None

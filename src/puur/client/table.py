@@ -1,4 +1,4 @@
-"""A table from a program's side: views as they come, acts, words; a cut line is taken up again."""
+"""A table from a program's side: views put together as they come, acts, words; a cut line is taken up again."""
 
 import asyncio
 from collections.abc import Mapping
@@ -75,6 +75,9 @@ class Table:
                 case wire.View():
                     self.view = frame
                     return frame
+                case wire.News() if self.view is not None:
+                    self.view = wire.after(self.view, frame)
+                    return self.view
                 case wire.Refused() | wire.Problem() | wire.Stale():
                     self.problems.append(frame)
                 case wire.Bye():
@@ -115,12 +118,12 @@ class Table:
                 await self._socket.send(_ENCODER.encode(frame).decode())
 
     async def act(self, act: Mapping[str, object]) -> None:
-        """Do something that `View.acts` offers; the next view shows it, or `problems` says why not."""
+        """Do what `OwnPart.acts` or `View.menu` offers; the next view shows it, or `problems` says why not."""
         number = 0 if self.view is None else self.view.number
         await self._send(wire.Act(number, msgspec.Raw(_ENCODER.encode(dict(act)))))
 
     async def chair(self, do: str, seat: wire.SeatLetter | None = None, level: str | None = None) -> None:
-        """Something about the seats that `View.chair` lists. Raises `msgspec.ValidationError` for what is unknown."""
+        """Do about the seats what `ChairPart.may` lists. Raises `msgspec.ValidationError` for what is unknown."""
         asked = {"type": "chair", "do": do, "seat": seat, "level": level}
         await self._send(msgspec.convert(asked, wire.Chair))
 
@@ -148,7 +151,7 @@ class Table:
         """
         playing = Playing(bot, stand_in, budget)
         async for view in self:
-            if view.over:
+            if view.table.over:
                 return view
             if playing.is_due(view, self.lines):
                 act = await playing.act(view, await self.seen())
@@ -159,4 +162,5 @@ class Table:
     @property
     def seat(self) -> Seat | None:
         """Where one sits."""
-        return None if self.view is None or self.view.you is None else Seat[self.view.you]
+        you = None if self.view is None else self.view.chair.you
+        return None if you is None else Seat[you]

@@ -20,7 +20,8 @@ from puur.spiel.opening import dealer_of
 from puur.spiel.public import cases_seen, dead_seen, hand_seen
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
-from puur.spiel.state import Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick
+from puur.spiel.state import NO_FAULTS, Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick
+from puur.spiel.stoeck import stoeck_acts
 from puur.spiel.weistalk import announced
 
 
@@ -120,6 +121,22 @@ def is_still_shared(before: Spiel, spiel: Spiel) -> bool:
     return before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
 
 
+def is_idle(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a seat only waits, so that it knows and may do what it did when it waited before, but for its cards.
+
+    So it is once the time to announce is over (A.23.3) and nothing went wrong, with no trick to turn and no Stoeck to
+    show: nothing it may do depends on the cards that lie, as long as nothing is said (`is_still_shared`).
+    """
+    trick = spiel.trick
+    if spiel.phase is not Phase.PLAY or spiel.turn is seat or (trick is not None and trick.taker is seat):
+        return False
+    if spiel.faults is not NO_FAULTS or not spiel.hands[seat]:
+        return False
+    said = spiel.reglement.weis.play.value
+    quiet = said is WeisPlay.OFF or (said is WeisPlay.COMPARED and spiel.trick_number > 1 and not spiel.talk.reopened)
+    return quiet and not stoeck_acts(spiel, seat)
+
+
 def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
     """What a seat may know, from what a spectator may know of the same state: where many are asked, this is quicker."""
     own = own_of(spiel, seat)
@@ -134,8 +151,10 @@ def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
     )
 
 
-def own_of(spiel: Spiel, seat: Seat) -> Own:
-    """What a seat knows beside what a spectator may know."""
+def own_of(spiel: Spiel, seat: Seat, idle: Own | None = None) -> Own:
+    """What a seat knows beside what a spectator may know; `idle` is what it knew when it was idle too (`is_idle`)."""
+    if idle is not None:
+        return idle if idle.hand == spiel.hands[seat] else idle._replace(hand=spiel.hands[seat])
     predictions, claims = spiel.preface.predictions, spiel.talk.claims
     return Own(
         hand_seen(spiel, seat),

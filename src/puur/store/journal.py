@@ -55,7 +55,7 @@ def writable(stream: str, entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
     Raises `ValueError` for a name or kind that is empty, too long, or not text that databases keep.
     """
-    for name in (stream, *(entry.kind for entry in entries)):
+    for name in (stream, *[entry.kind for entry in entries]):
         if not 0 < len(name) <= LONGEST or "\0" in name:
             raise ValueError(f"a stream and a kind have 1 to {LONGEST} characters, none of them NUL: {name[:40]!r}")
         name.encode()  # a lone surrogate raises a ValueError too

@@ -1,13 +1,13 @@
 """What goes over a table's socket: JSON frames, each with its `type`; one struct is wire, validation and documentation.
 
-A viewer always gets a whole view and the events since its last one, never a difference, so that coming back is the same
-as having been there. Everything people read is already a sentence in the viewer's language, cards have the names of his
-pack, and what may be done is said: a page holds no rule. Seats are letters (S E N W); places are as the viewer sees
-them, himself at the bottom.
+Who comes or comes back gets a whole view; after that each frame brings the parts of it that changed, each of them
+whole, and what happened since the last one. So a part is replaced and never mended, and coming back is the same as
+having been there. Everything people read is already a sentence in the viewer's language, cards are called as his pack
+calls them, and what may be done is said: a page holds no rule. Seats are letters (S E N W); places are as the viewer
+sees them, himself at the bottom.
 """
 
 from puur.wire.from_server import (
-    Alike,
     Bye,
     Fault,
     FromServer,
@@ -15,18 +15,15 @@ from puur.wire.from_server import (
     Problem,
     Refused,
     Stale,
-    View,
     as_json,
-    as_text,
     encoded,
-    more_fields,
 )
 from puur.wire.from_viewer import FRAMES, Act, Chair, FromViewer, Hello, Mute, Ping, Salt, Say
 from puur.wire.letters import Place, SeatLetter, letter
 from puur.wire.parts import (
+    Barrier,
     CaseSeen,
     Choice,
-    Face,
     Fair,
     Given,
     Happened,
@@ -38,32 +35,51 @@ from puur.wire.parts import (
     Row,
     Rubric,
     Said,
-    Sheet,
-    Talk,
     Timer,
     TrickSeen,
+)
+from puur.wire.view import (
+    PARTS,
+    ChairPart,
+    HandPart,
+    News,
+    NowPart,
+    OwnPart,
+    RoundPart,
+    ScorePart,
+    SeatsPart,
+    Sheet,
+    TablePart,
+    Talk,
+    View,
+    after,
 )
 
 __all__ = [
     "FRAMES",
+    "PARTS",
     "Act",
-    "Alike",
+    "Barrier",
     "Bye",
     "CaseSeen",
     "Chair",
+    "ChairPart",
     "Choice",
-    "Face",
     "Fair",
     "Fault",
     "FromServer",
     "FromViewer",
     "Given",
+    "HandPart",
     "Happened",
     "Hello",
     "Item",
     "Line",
     "Mute",
+    "News",
+    "NowPart",
     "Option",
+    "OwnPart",
     "Phrase",
     "Ping",
     "Place",
@@ -71,21 +87,24 @@ __all__ = [
     "Pong",
     "Problem",
     "Refused",
+    "RoundPart",
     "Row",
     "Rubric",
     "Said",
     "Salt",
     "Say",
+    "ScorePart",
     "SeatLetter",
+    "SeatsPart",
     "Sheet",
     "Stale",
+    "TablePart",
     "Talk",
     "Timer",
     "TrickSeen",
     "View",
+    "after",
     "as_json",
-    "as_text",
     "encoded",
     "letter",
-    "more_fields",
 ]

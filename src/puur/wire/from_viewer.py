@@ -11,7 +11,8 @@ from puur.wire.letters import SeatLetter
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """The first frame: language and pack wished for, and the number of the last act seen: what came after is told.
 
-    `name` is what the viewer wants to be called when he sits down. Sent again, it changes language and pack.
+    It is answered with a whole view. `name` is what the viewer wants to be called when he sits down. Sent
+    again, it changes language and pack.
     """
 
     language: Literal["de", "en", "fr", "it"] = "de"
@@ -21,14 +22,14 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
-    """An act: what `View.acts` offered, or in table play any act of a record. `number` is the last one seen."""
+    """What `OwnPart.acts` or `View.menu` offered, or in table play any act of a record. `number` is the last seen."""
 
     number: int
     act: Raw
 
 
 class Chair(Struct, tag="chair", forbid_unknown_fields=True):
-    """Something about the seats: what `View.chair` lists may be done.
+    """Something about the seats: what `ChairPart.may` lists may be done.
 
     `sit` at a seat (where its bot holds cards: wait for it, until `leave`), `let_in` who waits, `stand` up,
     `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot

@@ -1,36 +1,36 @@
-"""What a view is made of: cards, players, what may be done, cases, the slate, what was said."""
+"""What the parts of a view are made of: tricks, players, what may be done, cases, rows of the slate, what was said.
+
+Cards are told by their ids, as in records (`SJ`); what they are called stands in `View.pack`.
+"""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from puur.wire.letters import Place, SeatLetter
+from puur.wire.letters import SeatLetter
 
 
-class Face(Struct, omit_defaults=True):
-    """A card somebody may see: `id` as in records (`SJ`), `name` in the viewer's pack and language.
+class Barrier(Struct):
+    """Why these cards of the own hand may not be given now, with the article."""
 
-    `why` says, with its article, why this card of the own hand may not be given now; without it the card is regular
-    when it is one's turn. `act` is the index in `View.acts` of giving it.
-    """
-
-    id: str
-    name: str
-    act: int | None = None
-    why: str | None = None
-    dead: bool = False
+    why: str
+    cards: list[str]
 
 
 class Given(Struct, omit_defaults=True):
-    """A card on the table, who gave it, and whether it takes the trick so far."""
+    """A card on the table, who gave it, whether it takes the trick so far, and whether it is dead (P.16)."""
 
     seat: SeatLetter
-    card: Face
+    card: str
     best: bool = False
+    dead: bool = False
 
 
 class TrickSeen(Struct, omit_defaults=True):
-    """A trick: its number from 1, its cards in order, who takes it once it is complete, and its points."""
+    """A trick: its number from 1, its cards in order, who takes it once it is complete, and its points.
+
+    A complete one may be looked at until the next card lies (A.5), and none before it.
+    """
 
     number: int
     cards: list[Given]
@@ -53,22 +53,14 @@ class Player(Struct, omit_defaults=True):
     """
 
     seat: SeatLetter
-    place: Place
     name: str
     kind: Literal["person", "bot", "empty"]
-    cards: int = 0
     level: str | None = None
     stand_in: str | None = None
     away: bool = False
-    you: bool = False
-    turn: bool = False
-    dealer: bool = False
-    announcer: bool = False
-    tricks: int = 0
     weis: list[str] = []
     predicted: bool = False
-    timer: Timer | None = None
-    laid: list[Face] = []
+    laid: list[str] = []
 
 
 class Item(Struct):
@@ -95,18 +87,21 @@ class Choice(Struct, omit_defaults=True):
 class Option(Struct, omit_defaults=True):
     """Something this viewer may do now: `act` is its JSON as in a record, to be sent back unchanged but for `choices`.
 
-    `kind` is the act's name; `label` what a button says; `group` gathers buttons of one question. `cards` are the cards
-    it is about. `rare` belongs in a menu rather than among the buttons. `choices` are filled in by the viewer: how deep
-    to cut, how many points to predict, against whom to object and in which trick.
+    `label` is what a button says; `group` gathers buttons of one question. `cards` are the cards it is about: of
+    `play`, the one it gives. `choices` are filled in by the viewer: how deep to cut, how many points to predict,
+    against whom to object and in which trick.
     """
 
     act: dict[str, object]
-    kind: str
     label: str
     group: str = ""
     cards: list[str] = []
-    rare: bool = False
     choices: list[Choice] = []
+
+    @property
+    def kind(self) -> str:
+        """The act's name."""
+        return str(self.act["act"])
 
 
 class CaseSeen(Struct, omit_defaults=True):
@@ -150,23 +145,6 @@ class Line(Struct):
     article: str
 
 
-class Sheet(Struct, omit_defaults=True):
-    """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
-
-    `rubrics` are the rows of a sheet where each party plays each discipline once (Coiffeur), else there are none.
-    `svg` is only sent when it changed since the last view of this socket; "" means that the last picture still holds.
-    """
-
-    parties: list[str]
-    totals: list[int]
-    rows: list[Row]
-    lines: list[Line]
-    rubrics: list[Rubric] = []
-    target: int | None = None
-    svg: str = ""
-    result: list[str] = []
-
-
 class Phrase(Struct):
     """A quick phrase that may be said now, by its key, in the viewer's language."""
 
@@ -183,15 +161,6 @@ class Said(Struct, omit_defaults=True):
     number: int
 
 
-class Talk(Struct, omit_defaults=True):
-    """What was said, which phrases may be said now, and why not where nothing may (A.4)."""
-
-    said: list[Said]
-    phrases: list[Phrase] = []
-    free: bool = False
-    closed: str = ""
-
-
 class Happened(Struct, omit_defaults=True):
     """One act, told to this viewer: `number` of the act, its `kind`, who did it, and the sentence for everybody.
 
@@ -202,7 +171,7 @@ class Happened(Struct, omit_defaults=True):
     kind: str
     text: str
     seat: SeatLetter | None = None
-    card: Face | None = None
+    card: str | None = None
     tone: Literal["", "trick", "weis", "ruling", "end"] = ""
 
 

@@ -42,14 +42,14 @@ class TableRow(Struct):
 
 
 class ChairAsked(Struct, forbid_unknown_fields=True):
-    """Something about the seats, as `View.chair` lists it; to sit down without a seat takes the first that is free."""
+    """Something about the seats, as `ChairPart.may` lists it; to sit without a seat takes the first that is free."""
 
     chair: wire.Chair
     name: Name = ""
 
 
 class ActAsked(Struct, forbid_unknown_fields=True):
-    """An act as `View.acts` offers it, and the number of the last act that was seen."""
+    """An act as `OwnPart.acts` or `View.menu` offer it, and the number of the last act that was seen."""
 
     number: int
     act: dict[str, object]

@@ -2,6 +2,7 @@
 import { sign } from "./card.js";
 import { h, need, say, set } from "./dom.js";
 import { prefs } from "./prefs.js";
+import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -15,12 +16,12 @@ const LEAVING = ["stand", "hand_over", "abandon"];
  * @param {string | null} menu the key of what the menu is called, if there is one now
  */
 export function around(root, view, menu) {
-  root.dataset["phase"] = view.phase;
-  root.dataset["play"] = view.play;
+  root.dataset["phase"] = view.now.phase;
+  root.dataset["play"] = view.table.play;
   root.dataset["number"] = String(view.number);
-  root.classList.toggle("waiting", view.phase === "seats");
-  say(need(root, ".title"), view.title || view.reglement);
-  say(need(root, ".spiel"), view.spiel > 0 ? word("bar.spiel", { n: view.spiel }) : "");
+  root.classList.toggle("waiting", view.now.phase === "seats");
+  say(need(root, ".title"), view.table.title || view.table.reglement);
+  say(need(root, ".spiel"), view.round.spiel > 0 ? word("bar.spiel", { n: view.round.spiel }) : "");
   say(need(root, ".on-table"), tableTold(view));
   say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
   trump(root, view);
@@ -29,7 +30,7 @@ export function around(root, view, menu) {
   const more = need(root, "[data-do=menu]");
   set(more, "hidden", menu ? null : "");
   if (menu) say(more, word(menu));
-  const may = view.chair ?? [];
+  const may = view.chair.may ?? [];
   for (const what of LEAVING) set(need(root, `[data-chair=${what}]`), "hidden", may.includes(what) ? null : "");
 }
 
@@ -52,10 +53,10 @@ function shows(part, what) {
  */
 function trump(root, view) {
   const part = need(root, ".trump");
-  part.hidden = !view.trump;
-  if (shows(part, [view.trump, view.trump_icon, prefs.deck])) return;
-  const icon = view.trump_icon;
-  part.replaceChildren(...(icon ? [sign(icon)] : []), h("span", {}, view.trump ?? ""));
+  part.hidden = !view.round.trump;
+  if (shows(part, [view.round.trump, view.round.trump_icon, prefs.deck])) return;
+  const icon = view.round.trump_icon;
+  part.replaceChildren(...(icon ? [sign(icon)] : []), h("span", {}, view.round.trump ?? ""));
   need(root, ".woven").replaceChildren(...(icon ? [sign(icon)] : []));
 }
 
@@ -65,20 +66,20 @@ function trump(root, view) {
  * @param {View} view
  */
 function signs(box, view) {
-  const pack = PACKED.has(view.phase);
-  if (shows(box, [view.die, view.stock, view.prediction, pack])) return;
+  const pack = PACKED.has(view.now.phase);
+  if (shows(box, [view.round.die, view.round.stock, view.own.prediction, pack])) return;
   box.replaceChildren();
   box.classList.toggle("packed", pack);
-  box.classList.toggle("told", typeof view.prediction === "number");
+  box.classList.toggle("told", typeof view.own.prediction === "number");
   if (pack) box.append(h("span", { class: "deck" }));
-  if (view.die) {
-    const die = h("span", { class: "die", role: "img", "data-face": view.die, "aria-label": word("sign.die", { n: view.die }) });
-    for (let dot = 0; dot < view.die; dot++) die.append(h("i"));
+  if (view.round.die) {
+    const die = h("span", { class: "die", role: "img", "data-face": view.round.die, "aria-label": word("sign.die", { n: view.round.die }) });
+    for (let dot = 0; dot < view.round.die; dot++) die.append(h("i"));
     box.append(die);
   }
-  if (view.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.stock })));
-  if (typeof view.prediction === "number") {
-    box.append(h("span", { class: "chip" }, word("sign.prediction", { n: view.prediction })));
+  if (view.round.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.round.stock })));
+  if (typeof view.own.prediction === "number") {
+    box.append(h("span", { class: "chip" }, word("sign.prediction", { n: view.own.prediction })));
   }
 }
 
@@ -88,7 +89,7 @@ function signs(box, view) {
  * @param {View} view
  */
 function rulings(box, view) {
-  const cases = (view.cases ?? []).filter((one) => !one.open);
+  const cases = (view.own.cases ?? []).filter((one) => !one.open);
   box.hidden = cases.length === 0;
   if (shows(box, cases)) return;
   const told = cases.map((one) => {
@@ -103,8 +104,7 @@ function rulings(box, view) {
  * @param {View} view
  */
 function tableTold(view) {
-  const cards = view.trick?.cards ?? [];
+  const cards = view.now.trick?.cards ?? [];
   if (!cards.length) return word("table.empty");
-  const name = (/** @type {string} */ seat) => view.players.find((one) => one.seat === seat)?.name ?? seat;
-  return cards.map((one) => `${name(one.seat)}: ${one.card.name}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
+  return cards.map((one) => `${nameAt(view, one.seat) ?? one.seat}: ${view.pack[one.card] ?? one.card}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
 }

@@ -3,6 +3,7 @@ import { sign } from "./card.js";
 import { arrange, h, say } from "./dom.js";
 import { optionForm } from "./forms.js";
 import { prefs } from "./prefs.js";
+import { kind } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -74,16 +75,15 @@ export class Asks {
   render(view) {
     this.#later = this.#held ? view : null;
     if (this.#later) return;
-    say(this.line, view.asks || view.waits);
-    say(this.news, (view.news ?? []).join(" "));
-    this.line.classList.toggle("mine", Boolean(view.asks));
-    const acts = view.acts ?? [];
-    this.#rare = acts.filter((one) => one.rare);
-    const usual = acts.filter((one) => !one.rare && one.kind !== "play");
-    const cases = (view.cases ?? []).filter((one) => one.open);
-    const chair = (view.chair ?? []).filter((one) => !one.includes(" ") && one !== "stand" && one !== "hand_over" && one !== "abandon");
-    const seats = view.phase === "seats" && view.players.map((one) => one.kind);
-    const key = JSON.stringify([view.number, usual, cases, chair, view.warnings, view.over, seats]);
+    say(this.line, view.own.asks || view.now.waits);
+    say(this.news, (view.seats.news ?? []).join(" "));
+    this.line.classList.toggle("mine", Boolean(view.own.asks));
+    this.#rare = view.menu;
+    const usual = view.own.acts.filter((one) => kind(one) !== "play");
+    const cases = (view.own.cases ?? []).filter((one) => one.open);
+    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && one !== "stand" && one !== "hand_over" && one !== "abandon");
+    const seats = view.now.phase === "seats" && view.seats.players.map((one) => one.kind);
+    const key = JSON.stringify([view.number, usual, cases, chair, view.table.warnings, view.table.over, seats]);
     if (key !== this.#shown) {
       this.#shown = key;
       this.#answer(view, usual, cases, chair);
@@ -133,15 +133,15 @@ export class Asks {
     const held = this.answers.contains(document.activeElement);
     this.#used = new Map();
     const made = cases.map((one) => this.#case(one, usual));
-    for (const warning of view.warnings ?? []) made.push(this.#keep(`warning ${warning}`, () => h("p", { class: "warning" }, warning)));
+    for (const warning of view.table.warnings ?? []) made.push(this.#keep(`warning ${warning}`, () => h("p", { class: "warning" }, warning)));
     const left = usual.filter((one) => !isOffer(one) || !cases.length);
-    const announcing = left.filter((one) => one.kind === "announce" && VARIANTS.includes(String(one.act["variant"])));
-    const pushing = announcing.length ? left.filter((one) => one.kind === "schieben") : [];
+    const announcing = left.filter((one) => kind(one) === "announce" && VARIANTS.includes(String(one.act["variant"])));
+    const pushing = announcing.length ? left.filter((one) => kind(one) === "schieben") : [];
     if (announcing.length) made.push(...this.#announcing(announcing, pushing));
     const rest = left.filter((one) => !announcing.includes(one) && !pushing.includes(one));
     for (const one of rest.filter((option) => option.choices?.length)) made.push(this.#form(one));
     const plain = rest.filter((option) => !option.choices?.length);
-    if (plain.length || (chair.length && !view.over)) {
+    if (plain.length || (chair.length && !view.table.over)) {
       made.push(this.#box("row", [...plain.map((one) => this.#button(one)), ...this.#chair(view, chair)]));
     }
     this.#kept = this.#used;
@@ -163,7 +163,7 @@ export class Asks {
    * @param {string[]} chair
    */
   #chair(view, chair) {
-    if (view.over) return [];
+    if (view.table.over) return [];
     const made = chair.map((what) =>
       this.#keep(`chair ${what}`, () => {
         const [act = ""] = what.split("?");
@@ -171,7 +171,7 @@ export class Asks {
         return h("button", { type: "button", class: act === "start" || act === "come_back" ? "main" : "", onclick: () => this.to.chair(act) }, text);
       }),
     );
-    const free = view.phase === "seats" && view.players.some((one) => one.kind === "empty");
+    const free = view.now.phase === "seats" && view.seats.players.some((one) => one.kind === "empty");
     const invite = () => h("button", { type: "button", onclick: () => this.to.invite() }, word("bar.invite"));
     return free ? [...made, this.#keep("invite", invite)] : made;
   }
@@ -191,7 +191,7 @@ export class Asks {
     };
     const button = h(
       "button",
-      { type: "button", class: `kind-${option.kind}`, onclick: send, onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark },
+      { type: "button", class: `kind-${kind(option)}`, onclick: send, onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark },
       option.label,
     );
     return button;
@@ -266,7 +266,7 @@ export class Asks {
 
   /** Whether there may be something to object to, or to report. */
   get hasCalls() {
-    return this.#rare.some((one) => CALLS.has(one.kind));
+    return this.#rare.some((one) => CALLS.has(kind(one)));
   }
 
   /** Whether anything waits in the menu. */
@@ -297,5 +297,5 @@ export class Asks {
 
 /** @param {Option} option */
 function isOffer(option) {
-  return option.kind === "choose" || option.kind === "rule";
+  return ["choose", "rule"].includes(kind(option));
 }

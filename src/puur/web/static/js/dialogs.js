@@ -3,6 +3,7 @@ import { picture } from "./card.js";
 import { data, h } from "./dom.js";
 import { prefer, prefs } from "./prefs.js";
 import { play as sound } from "./sound.js";
+import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -100,11 +101,10 @@ export function keys() {
  */
 export function showTrick(dialog, trick, view) {
   const cards = trick.cards.map((one) => {
-    const who = view.players.find((player) => player.seat === one.seat);
-    const label = h("figcaption", {}, who?.name ?? one.seat);
+    const label = h("figcaption", {}, nameAt(view, one.seat) ?? one.seat);
     const figure = h("figure", { class: one.seat === trick.taker ? "took" : "" }, label);
-    figure.prepend(picture(one.card.id));
-    figure.append(h("span", { class: "unseen" }, one.card.name));
+    figure.prepend(picture(one.card));
+    figure.append(h("span", { class: "unseen" }, view.pack[one.card] ?? one.card));
     return figure;
   });
   const points = typeof trick.points === "number" ? h("p", {}, word("trick.points", { n: trick.points })) : null;

@@ -1,6 +1,7 @@
 // The end of a Partie: who won, whether there is another one, the record, and the secret of the cards.
 import { h } from "./dom.js";
 import { fairness } from "./fair.js";
+import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -19,34 +20,34 @@ export class Ending {
 
   /** @param {View} view */
   render(view) {
-    this.root.hidden = !view.over;
-    if (!view.over) {
+    this.root.hidden = !view.table.over;
+    if (!view.table.over) {
       this.#shown = "";
       return;
     }
-    const chair = (view.chair ?? []).filter((one) => !one.includes(" ") && one !== "stand");
-    const key = JSON.stringify([view.sheet.result, view.sheet.totals, chair, view.record, view.earlier, view.dealers, view.fair]);
+    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && one !== "stand");
+    const key = JSON.stringify([view.slate.result, view.slate.totals, chair, view.table.record, view.table.earlier, view.chair.dealers, view.table.fair]);
     if (key === this.#shown) return;
     this.#shown = key;
-    const [headline = word("end.title"), ...more] = view.sheet.result ?? [];
-    const booked = view.sheet.parties.map((party, at) => `${party}: ${view.sheet.totals[at]}`).join(", ");
-    const totals = view.sheet.parties.map((party, at) =>
-      h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
+    const [headline = word("end.title"), ...more] = view.slate.result ?? [];
+    const booked = view.slate.parties.map((party, at) => `${party}: ${view.slate.totals[at]}`).join(", ");
+    const totals = view.slate.parties.map((party, at) =>
+      h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.slate.totals[at]))),
     );
     const buttons = chair.map((what) => {
       const [act = ""] = what.split("?");
-      if (act === "rematch" && view.dealers?.length) return this.#naming(view, view.dealers);
+      if (act === "rematch" && view.chair.dealers?.length) return this.#naming(view, view.chair.dealers);
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
       return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
     });
     const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
-    if (view.record) {
-      const table = view.record.replace(/\.jass$/, "");
+    if (view.table.record) {
+      const table = view.table.record.replace(/\.jass$/, "");
       links.push(h("a", { class: "button", href: `${table}/nachspielen` }, word("end.replay")));
-      if (view.fair.secret) links.push(h("a", { class: "button", href: `${table}/fair` }, word("fair.check")));
-      links.push(h("a", { class: "button", href: view.record, download: true }, word("end.record")));
+      if (view.table.fair.secret) links.push(h("a", { class: "button", href: `${table}/fair` }, word("fair.check")));
+      links.push(h("a", { class: "button", href: view.table.record, download: true }, word("end.record")));
     }
-    (view.earlier ?? []).forEach((address, at) =>
+    (view.table.earlier ?? []).forEach((address, at) =>
       links.push(h("a", { class: "button quiet", href: address, download: true }, word("end.earlier", { n: at + 1 }))),
     );
     this.root.replaceChildren(
@@ -65,7 +66,7 @@ export class Ending {
    * @param {import("./wire").Item[]} dealers
    */
   #naming(view, dealers) {
-    const name = (/** @type {import("./wire").Item} */ one) => view.players.find((player) => player.seat === one.value)?.name || one.label;
+    const name = (/** @type {import("./wire").Item} */ one) => nameAt(view, one.value) || one.label;
     const buttons = dealers.map((one) =>
       h("button", { type: "button", class: "main", "aria-label": one.label, onclick: () => this.chair("rematch", String(one.value)) }, name(one)),
     );

@@ -1,5 +1,6 @@
 // Fair cards: the seal before the deal, everybody's salt, the secret afterwards.
 import { h } from "./dom.js";
+import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -10,11 +11,11 @@ import { word } from "./words.js";
  * @param {View} view
  */
 export function fairness(view) {
-  const fair = view.fair;
+  const fair = view.table.fair;
   if (!fair.seal) return unsealed(fair);
   const lines = [line("fair.seal", fair.seal)];
   for (const [seat, salt] of Object.entries(fair.salts ?? {})) {
-    const who = view.players.find((one) => one.seat === seat)?.name ?? seat;
+    const who = nameAt(view, seat) ?? seat;
     lines.push(h("p", {}, word("fair.salt_of", { name: who }), " ", h("code", {}, salt)));
   }
   if (fair.secret) lines.push(line("fair.secret", fair.secret));
@@ -23,7 +24,7 @@ export function fairness(view) {
 
 /**
  * Why there is no seal: the cards are played elsewhere too, or somebody chose them.
- * @param {View["fair"]} fair
+ * @param {import("./wire").Fair} fair
  */
 function unsealed(fair) {
   const why = fair.shared ? h("p", {}, word("fair.shared"), " ", h("a", { href: "/fair#same" }, word("fair.shared_more"))) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
@@ -52,10 +53,10 @@ export class Fairness {
 
   /** @param {View} view */
   render(view) {
-    const salted = view.you !== null && view.you in (view.fair.salts ?? {});
-    const may = view.phase === "seats" && view.you !== null && Boolean(view.fair.seal) && !salted;
-    const key = JSON.stringify([view.fair, may, view.players.map((one) => one.name)]);
-    this.root.hidden = !view.fair.seal && !view.fair.shared && view.fair.seed == null;
+    const salted = view.chair.you !== null && view.chair.you in (view.table.fair.salts ?? {});
+    const may = view.now.phase === "seats" && view.chair.you !== null && Boolean(view.table.fair.seal) && !salted;
+    const key = JSON.stringify([view.table.fair, may, view.seats.players.map((one) => one.name)]);
+    this.root.hidden = !view.table.fair.seal && !view.table.fair.shared && view.table.fair.seed == null;
     if (key === this.#shown) return;
     this.#shown = key;
     const open = this.root.querySelector("details")?.open;

@@ -4,9 +4,9 @@ import { h, vary } from "./dom.js";
 import { still } from "./prefs.js";
 import * as places from "./places.js";
 import { play as sound } from "./sound.js";
+import { seated } from "./view.js";
 
 /** @typedef {import("./wire").View} View */
-/** @typedef {import("./wire").Face} Face */
 /** @typedef {import("./wire").TrickSeen} TrickSeen */
 /** @typedef {import("./wire").Place} Place */
 /** @typedef {import("./places.js").Table} Table */
@@ -48,17 +48,17 @@ export class Felt {
    * @param {View} view
    * @param {Table} on
    * @param {string | null} given a card of the own hand that was just played and not yet acknowledged
-   * @param {Map<string, Face>} lots what each seat lifted for the deal
+   * @param {Map<string, string>} lots what each seat lifted for the deal
    */
   render(view, on, given, lots) {
     // cards are drawn as large as they ever lie, so that none is blurred by being enlarged
     vary(this.layer, { "--k": String(1 / Math.max(1, on.trickScale)) });
     this.layer.classList.toggle("at-once", this.#first || still());
-    const dealt = view.spiel !== this.#spiel;
+    const dealt = view.round.spiel !== this.#spiel;
     if (dealt) this.#clear();
-    this.#spiel = view.spiel;
+    this.#spiel = view.round.spiel;
     /** @type {Map<string, Place>} */
-    const at = new Map(view.players.map((one) => [one.seat, one.place]));
+    const at = new Map(Object.entries(view.chair.places));
     this.#sweep(view, on, at);
     /** @type {Set<string>} */
     const wanted = new Set();
@@ -143,19 +143,18 @@ export class Felt {
    */
   #sweep(view, on, at) {
     const before = this.#trick;
-    const now = view.trick;
+    const now = view.now.trick;
     if (before && (!now || now.number !== before.number)) {
-      const known = view.last && view.last.number === before.number ? view.last : before;
-      const taker = known.taker ? at.get(known.taker) : undefined;
-      known.cards.forEach((given, order) => {
+      const taker = before.taker ? at.get(before.taker) : undefined;
+      before.cards.forEach((given, order) => {
         const place = at.get(given.seat) ?? "bottom";
-        const fresh = !this.#open.has(given.card.id);
-        const card = this.#open.get(given.card.id) ?? this.#steal(given.seat, given.card.id, on, place);
-        this.#open.delete(given.card.id);
+        const fresh = !this.#open.has(given.card);
+        const card = this.#open.get(given.card) ?? this.#steal(given.seat, given.card, on, place);
+        this.#open.delete(given.card);
         if (fresh) this.#later(card, places.inTrick(on, place, order));
         this.#drawIn(card, taker ? places.pile(on, taker) : null, this.#wait());
       });
-      if (known.cards.length) sound("trick");
+      if (before.cards.length) sound("trick");
     }
     if (now && (!before || before.number !== now.number || before.cards.length !== now.cards.length)) {
       this.#trickSince = performance.now();
@@ -208,15 +207,15 @@ export class Felt {
    * @param {string | null} given
    */
   #trickCards(view, on, at, wanted, given) {
-    const cards = view.trick?.cards ?? [];
+    const cards = view.now.trick?.cards ?? [];
     cards.forEach((one, order) => {
       const place = at.get(one.seat) ?? "bottom";
-      const card = this.#open.get(one.card.id) ?? this.#steal(one.seat, one.card.id, on, place);
-      this.#open.set(one.card.id, card);
+      const card = this.#open.get(one.card) ?? this.#steal(one.seat, one.card, on, place);
+      this.#open.set(one.card, card);
       card.element.classList.toggle("best", one.best === true);
-      card.element.classList.toggle("dead", one.card.dead === true);
+      card.element.classList.toggle("dead", one.dead === true);
       this.#later(card, places.inTrick(on, place, order));
-      wanted.add(one.card.id);
+      wanted.add(one.card);
     });
     if (given && !wanted.has(given)) {
       const card = this.#open.get(given);
@@ -233,12 +232,12 @@ export class Felt {
    * @param {boolean} dealt
    */
   #ownHand(view, on, wanted, given, dealt) {
-    const hand = view.hand.filter((face) => face.id !== given && !wanted.has(face.id));
-    hand.forEach((face, order) => {
-      const card = this.#take(face.id, places.pack(on));
-      card.element.classList.toggle("dead", face.dead === true);
+    const hand = view.hand.cards.filter((id) => id !== given && !wanted.has(id));
+    hand.forEach((id, order) => {
+      const card = this.#take(id, places.pack(on));
+      card.element.classList.toggle("dead", view.hand.dead?.includes(id) ?? false);
       this.#later(card, places.inHand(on, order, hand.length), dealt ? order * DEALT * 3 : 0);
-      wanted.add(face.id);
+      wanted.add(id);
     });
   }
 
@@ -249,20 +248,20 @@ export class Felt {
    * @param {boolean} dealt
    */
   #others(view, on, wanted, dealt) {
-    for (const player of view.players) {
-      const shown = [...(view.open_hands?.[player.seat] ?? player.laid ?? [])].filter((face) => !wanted.has(face.id));
-      const hidden = player.seat === view.you ? 0 : Math.max((player.cards ?? 0) - shown.length, 0);
+    for (const player of seated(view)) {
+      const shown = [...(view.hand.open?.[player.seat] ?? player.laid ?? [])].filter((id) => !wanted.has(id));
+      const hidden = player.you ? 0 : Math.max(player.cards - shown.length, 0);
       const count = hidden + shown.length;
       const spot = (/** @type {number} */ order) =>
         player.place === "bottom" ? places.inHand(on, order, count) : places.farHand(on, player.place, order, count, shown.length ? "open" : "hidden");
       const backs = this.#backs.get(player.seat) ?? [];
       this.#backs.set(player.seat, backs);
-      shown.forEach((face, order) => {
-        const card = this.#open.get(face.id) ?? backs.pop() ?? this.#new(places.pack(on));
-        card.show(face.id);
-        this.#open.set(face.id, card);
+      shown.forEach((id, order) => {
+        const card = this.#open.get(id) ?? backs.pop() ?? this.#new(places.pack(on));
+        card.show(id);
+        this.#open.set(id, card);
         this.#later(card, spot(hidden + order));
-        wanted.add(face.id);
+        wanted.add(id);
       });
       while (backs.length < hidden) backs.push(this.#new(places.pack(on)));
       for (const card of backs.splice(hidden)) this.#leave(card);
@@ -277,27 +276,27 @@ export class Felt {
    * @param {Set<string>} wanted
    */
   #lone(view, on, wanted) {
-    for (const [face, aside] of /** @type {const} */ ([[view.bottom, 1], [view.lifted, -1]])) {
-      if (!face || wanted.has(face.id)) continue;
-      const card = this.#take(face.id, places.pack(on));
-      this.#later(card, places.lone(on, aside, view.phase === "play" ? "play" : "before"));
-      wanted.add(face.id);
+    for (const [id, aside] of /** @type {const} */ ([[view.round.bottom, 1], [view.round.lifted, -1]])) {
+      if (!id || wanted.has(id)) continue;
+      const card = this.#take(id, places.pack(on));
+      this.#later(card, places.lone(on, aside, view.now.phase === "play" ? "play" : "before"));
+      wanted.add(id);
     }
   }
 
   /**
    * Each seat's lot lies where its card of a trick would.
-   * @param {Map<string, Face>} lots
+   * @param {Map<string, string>} lots
    * @param {Table} on
    * @param {Map<string, Place>} at
    * @param {Set<string>} wanted
    */
   #lots(lots, on, at, wanted) {
     let order = 0;
-    for (const [seat, face] of lots) {
-      const card = this.#take(face.id, places.pack(on));
+    for (const [seat, id] of lots) {
+      const card = this.#take(id, places.pack(on));
       this.#later(card, places.inTrick(on, at.get(seat) ?? "bottom", order++));
-      wanted.add(face.id);
+      wanted.add(id);
     }
   }
 }

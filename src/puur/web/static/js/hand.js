@@ -2,9 +2,10 @@
 import { h, set, vary } from "./dom.js";
 import { inHand } from "./places.js";
 import { prefs } from "./prefs.js";
+import { held } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").Face} Face */
+/** @typedef {import("./view.js").Held} Held */
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./places.js").Table} Table */
 /** @typedef {import("./felt.js").Felt} Felt */
@@ -14,7 +15,7 @@ const DRAG_FROM = { mouse: 8, finger: 18 }; // pixels before a press becomes a d
 export class Hand {
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  /** @type {Face[]} */
+  /** @type {Held[]} */
   #faces = [];
   /** @type {string | null} */
   #chosen = null;
@@ -29,7 +30,7 @@ export class Hand {
   /**
    * @param {HTMLElement} list
    * @param {Felt} felt
-   * @param {(face: Face) => void} give
+   * @param {(card: Held) => void} give
    */
   constructor(list, felt, give) {
     this.list = list;
@@ -46,33 +47,31 @@ export class Hand {
    * @param {View} view
    * @param {Table} on
    * @param {string | null} given
-   * @param {(face: Face) => boolean} may whether the card may be given now
    */
-  render(view, on, given, may) {
+  render(view, on, given) {
     this.#on = on;
-    this.#faces = view.hand.filter((face) => face.id !== given);
-    this.#turn = this.#faces.some(may);
-    const held = document.activeElement;
-    const at = this.#faces.findIndex((face) => this.#buttons.get(face.id) === held);
+    this.#faces = held(view).filter((face) => face.id !== given);
+    this.#turn = this.#faces.some((face) => face.play);
+    const focused = document.activeElement;
+    const at = this.#faces.findIndex((face) => this.#buttons.get(face.id) === focused);
     for (const [id, button] of this.#buttons) {
       if (this.#faces.some((face) => face.id === id)) continue;
       button.parentElement?.remove();
       this.#buttons.delete(id);
       this.felt.card(id)?.element.classList.remove("may", "no"); // what lies on the table is marked no more
     }
-    this.#faces.forEach((face, order) => this.#show(face, order, may(face)));
+    this.#faces.forEach((face, order) => this.#show(face, order));
     if (this.#chosen && !this.#buttons.has(this.#chosen)) this.#chosen = null;
     this.#raise();
     this.#rove(at);
-    if (at < 0 && held !== document.activeElement && held instanceof HTMLElement && held.isConnected) held.focus();
+    if (at < 0 && focused !== document.activeElement && focused instanceof HTMLElement && focused.isConnected) focused.focus();
   }
 
   /**
-   * @param {Face} face
+   * @param {Held} face
    * @param {number} order
-   * @param {boolean} may
    */
-  #show(face, order, may) {
+  #show(face, order) {
     let button = this.#buttons.get(face.id);
     if (!button) {
       const id = face.id;
@@ -88,9 +87,10 @@ export class Hand {
     const spot = inHand(on, order, this.#faces.length);
     vary(button, { "--x": `${spot.x.toFixed(1)}px`, "--y": `${spot.y.toFixed(1)}px`, "--r": `${spot.turn.toFixed(2)}deg` });
     // where faults may happen a card that is not regular can be given all the same
+    const may = face.play !== undefined;
     const regular = may && !face.why;
     const no = this.#turn && !regular;
-    const state = regular ? word("hand.may") : no ? word("hand.no", { why: face.why ?? "" }) : "";
+    const state = regular ? word("hand.may") : no ? word("hand.no", { why: face.why }) : "";
     set(button, "aria-label", [face.name, face.dead ? word("hand.dead") : "", state].filter(Boolean).join(", "));
     set(button, "aria-disabled", no && !may ? "true" : null);
     button.classList.toggle("may", may);

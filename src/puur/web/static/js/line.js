@@ -1,7 +1,9 @@
-// The line to the table: comes back by itself, tells the last number seen, loses nothing.
+// The line to the table: comes back by itself, tells the last number seen, puts the parts of the view together.
 
 /** @typedef {import("./wire").FromServer} FromServer */
 /** @typedef {import("./wire").FromViewer} FromViewer */
+/** @typedef {import("./wire").View} View */
+/** @typedef {Exclude<FromServer, View | import("./wire").News | import("./wire").Pong>} Answer */
 /** @typedef {"open" | "lost" | "closed"} LineState */
 
 const FIRST_WAIT = 300;
@@ -17,12 +19,15 @@ export class Line {
   /** @type {number | undefined} */
   #again;
   #over = false;
+  /** What this line has told. @type {View | null} */
+  #view = null;
 
   /**
    * @param {string} path
    * @param {object} to
    * @param {() => FromViewer} to.hello what is said first
-   * @param {(frame: FromServer) => void} to.frame
+   * @param {(view: View) => void} to.view what the viewer knows now
+   * @param {(frame: Answer) => void} to.frame
    * @param {(state: LineState) => void} to.state
    */
   constructor(path, to) {
@@ -57,6 +62,7 @@ export class Line {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#view = null;
     socket.addEventListener("open", () => {
       this.#heard = performance.now();
       socket.send(JSON.stringify(this.to.hello()));
@@ -71,12 +77,24 @@ export class Line {
     /** @type {FromServer} */
     const frame = JSON.parse(text);
     if (frame.type === "pong") return;
-    if (frame.type === "view") {
-      this.#tries = 0;
-      this.to.state("open");
+    if (frame.type === "view" || frame.type === "news") {
+      this.#told(frame);
+      return;
     }
     if (frame.type === "bye") this.#bye(frame);
     this.to.frame(frame);
+  }
+
+  /**
+   * A whole view, or what is new in the one before: parts are replaced, and what happened is told once.
+   * @param {View | import("./wire").News} frame
+   */
+  #told(frame) {
+    this.#tries = 0;
+    this.to.state("open");
+    if (frame.type === "view") this.#view = frame;
+    else if (this.#view) this.#view = { ...this.#view, happened: [], ...frame, type: "view" };
+    if (this.#view) this.to.view(this.#view);
   }
 
   /** @param {import("./wire").Bye} bye */

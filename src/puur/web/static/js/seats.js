@@ -2,9 +2,10 @@
 import { sign } from "./card.js";
 import { h, say, set, svg, vary } from "./dom.js";
 import * as places from "./places.js";
+import { lastTrick, seated } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").Player} Player */
+/** @typedef {import("./view.js").Seated} Seated */
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./places.js").Table} Table */
 
@@ -51,7 +52,7 @@ export class Seats {
    * @param {Table} on
    */
   render(view, on) {
-    for (const player of view.players) this.#show(player, view, on);
+    for (const player of seated(view)) this.#show(player, view, on);
   }
 
   /** @param {string} seat */
@@ -76,19 +77,19 @@ export class Seats {
   }
 
   /**
-   * @param {Player} player
+   * @param {Seated} player
    * @param {View} view
    * @param {Table} on
    */
   #show(player, view, on) {
     const plate = this.#plate(player.seat);
-    const open = (view.open_hands?.[player.seat] ?? player.laid ?? []).length > 0;
-    const spot = places.plate(on, player.place, player.you ? 0 : player.cards ?? 0, open ? "open" : "hidden");
+    const open = (view.hand.open?.[player.seat] ?? player.laid ?? []).length > 0;
+    const spot = places.plate(on, player.place, player.you ? 0 : player.cards, open ? "open" : "hidden");
     vary(plate.element, { "--x": `${Math.round(spot.x)}px`, "--y": `${Math.round(spot.y)}px` });
     this.#pile(plate, player, view, on);
     this.#clock(plate, player);
-    const chair = (view.chair ?? []).filter((one) => one.endsWith(` ${player.seat}`));
-    const shown = JSON.stringify([{ ...player, timer: null }, chair, view.trump_icon, view.levels]);
+    const chair = (view.chair.may ?? []).filter((one) => one.endsWith(` ${player.seat}`));
+    const shown = JSON.stringify([{ ...player, timer: null }, chair, view.round.trump_icon, view.chair.levels]);
     if (shown === plate.shown) return; // nothing but the clock went on
     plate.shown = shown;
     const kind = player.kind;
@@ -102,14 +103,14 @@ export class Seats {
     plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, player, view)));
   }
 
-  /** @param {Player} player */
+  /** @param {Seated} player */
   #under(player) {
     if (player.away) return player.stand_in ? word("seat.stand_in", { level: level(player.stand_in) }) : word("seat.away");
     if (player.kind === "bot") return word("seat.bot", { level: level(player.level) });
     return player.stand_in ? word("seat.stand_in", { level: level(player.stand_in) }) : "";
   }
 
-  /** @param {Player} player */
+  /** @param {Seated} player */
   #told(player) {
     const told = [player.name || word("seat.empty"), this.#under(player)];
     if (player.turn) told.push(word("seat.turn"));
@@ -119,14 +120,14 @@ export class Seats {
   }
 
   /**
-   * @param {Player} player
+   * @param {Seated} player
    * @param {View} view
    */
   #marks(player, view) {
     const made = [];
     if (player.dealer) made.push(h("span", { class: "mark", title: word("seat.dealer") }, word("seat.dealer_sign")));
-    if (player.announcer && view.trump_icon) {
-      made.push(h("span", { class: "mark sign-mark", title: word("seat.announcer") }, sign(view.trump_icon)));
+    if (player.announcer && view.round.trump_icon) {
+      made.push(h("span", { class: "mark sign-mark", title: word("seat.announcer") }, sign(view.round.trump_icon)));
     }
     if (player.predicted) made.push(h("span", { class: "mark", title: word("seat.predicted") }, "✓"));
     return made;
@@ -134,19 +135,19 @@ export class Seats {
 
   /**
    * @param {string} what
-   * @param {Player} player
+   * @param {Seated} player
    * @param {View} view
    */
   #chair(what, player, view) {
     const [act = "", seat = ""] = what.split(" ");
-    if (act === "bot") return this.#botChoice(seat, player, view.levels ?? []);
+    if (act === "bot") return this.#botChoice(seat, player, view.chair.levels ?? []);
     return h("button", { type: "button", class: "quiet", onclick: () => this.chair(act, seat) }, word(`chair.${act}`));
   }
 
   /**
    * How good the bot shall be that sits here; one that sits may change or leave.
    * @param {string} seat
-   * @param {Player} player
+   * @param {Seated} player
    * @param {import("./wire").Item[]} levels
    */
   #botChoice(seat, player, levels) {
@@ -160,12 +161,12 @@ export class Seats {
 
   /**
    * @param {Plate} plate
-   * @param {Player} player
+   * @param {Seated} player
    * @param {View} view
    * @param {Table} on
    */
   #pile(plate, player, view, on) {
-    const tricks = player.tricks ?? 0;
+    const tricks = player.tricks;
     plate.pile.hidden = tricks === 0;
     if (!tricks) return;
     const spot = places.pile(on, player.place);
@@ -176,7 +177,7 @@ export class Seats {
       "--w": `${(on.wide * spot.scale).toFixed(0)}px`,
     });
     plate.pile.dataset["layers"] = String(Math.min(tricks, 3));
-    const may = view.last !== null && view.last !== undefined && view.last.taker === player.seat;
+    const may = lastTrick(view)?.taker === player.seat;
     set(plate.pile, "aria-disabled", may ? null : "true");
     plate.pile.classList.toggle("last", may);
     say(plate.pile, String(tricks));
@@ -185,7 +186,7 @@ export class Seats {
 
   /**
    * @param {Plate} plate
-   * @param {Player} player
+   * @param {Seated} player
    */
   #clock(plate, player) {
     const timer = player.timer;

@@ -24,14 +24,14 @@ export class Slate {
     root.append(this.picture, this.lines, this.rows);
   }
 
-  /** @param {Sheet} sheet */
-  render(sheet) {
+  /** @param {import("./wire").View} view */
+  render({ slate: sheet, score }) {
     if (sheet.svg && sheet.svg !== this.#picture) {
       this.#picture = sheet.svg;
       this.picture.replaceChildren(drawn(sheet.svg));
     }
-    const lines = JSON.stringify([sheet.parties, sheet.lines]);
-    if (lines !== this.#told) this.#lines(sheet);
+    const lines = JSON.stringify([sheet.parties, score.lines]);
+    if (lines !== this.#told) this.#lines(sheet, score.lines);
     this.#told = lines;
     const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.rubrics, sheet.target]);
     if (shown === this.#shown) return;
@@ -49,10 +49,13 @@ export class Slate {
     this.rows.scrollTop = this.rows.scrollHeight;
   }
 
-  /** @param {Sheet} sheet */
-  #lines(sheet) {
+  /**
+   * @param {Sheet} sheet
+   * @param {import("./wire").Line[]} lines
+   */
+  #lines(sheet, lines) {
     this.lines.replaceChildren(
-      ...sheet.lines.map((line) =>
+      ...lines.map((line) =>
         h(
           "li",
           {},

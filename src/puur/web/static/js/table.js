@@ -15,11 +15,12 @@ import { Slate } from "./slate.js";
 import { play as sound } from "./sound.js";
 import { Talk } from "./talk.js";
 import { Telling } from "./telling.js";
+import { kind, lastTrick } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
-/** @typedef {import("./wire").Face} Face */
-/** @typedef {import("./wire").FromServer} FromServer */
+/** @typedef {import("./view.js").Held} Held */
+/** @typedef {import("./line.js").Answer} Answer */
 /** @typedef {import("./wire").FromViewer} FromViewer */
 /** @typedef {import("./wire").Chair} Chair */
 
@@ -32,7 +33,7 @@ class TablePage {
   #view = null;
   /** An act on its way. @type {{number: number, act: Record<string, unknown>, card: string | null, at: number} | null} */
   #sent = null;
-  /** What each seat lifted for the deal. @type {Map<string, Face>} */
+  /** What each seat lifted for the deal. @type {Map<string, string>} */
   #lots = new Map();
   #cut = false;
   /** Of the stage. @type {{wide: number, high: number} | null} */
@@ -45,7 +46,7 @@ class TablePage {
     this.root = root;
     this.stage = need(root, ".stage");
     this.felt = new Felt(need(root, ".cards"));
-    this.hand = new Hand(need(root, ".hand"), this.felt, (face) => this.#give(face));
+    this.hand = new Hand(need(root, ".hand"), this.felt, (card) => this.#give(card));
     this.seats = new Seats(need(root, ".seats"), (what, seat, level) => this.#chair(what, seat, level), () => this.#look());
     this.asks = new Asks(need(root, ".asks"), {
       send: (act) => this.#act(act),
@@ -68,6 +69,7 @@ class TablePage {
     addEventListener("keydown", (event) => this.#key(event));
     this.line = new Line(root.dataset["socket"] || "", {
       hello: () => this.#hello(),
+      view: (view) => this.#see(view),
       frame: (frame) => this.#frame(frame),
       state: (state) => {
         root.dataset["line"] = state;
@@ -83,12 +85,11 @@ class TablePage {
     return { type: "hello", language: prefs.language, deck: prefs.deck, number: this.#view?.number ?? null, name: prefs.name };
   }
 
-  /** @param {FromServer} frame */
+  /** @param {Answer} frame */
   #frame(frame) {
-    if (frame.type === "view") this.#see(frame);
-    else if (frame.type === "refused") this.#refused(frame);
+    if (frame.type === "refused") this.#refused(frame);
     else if (frame.type === "stale") this.#sent = null;
-    else if (frame.type === "problem" || frame.type === "bye") {
+    else {
       this.#sent = null;
       this.telling.note(frame.text);
       this.#draw(false);
@@ -98,18 +99,18 @@ class TablePage {
   /** @param {View} view */
   #see(view) {
     const before = this.#view;
-    if (before && view.edition < before.edition && view.table === before.table) return;
+    if (before && view.edition < before.edition && view.table.id === before.table.id) return;
     this.#view = view;
     const sent = this.#sent;
     if (sent && view.number > sent.number) this.#sent = null;
     else if (sent && this.#cut) this.line.send({ type: "act", number: sent.number, act: sent.act }); // it may not have arrived
     this.#cut = false;
-    if (before && before.spiel !== view.spiel) this.seats.hush();
+    if (before && before.round.spiel !== view.round.spiel) this.seats.hush();
     this.#drawLots(view);
     this.#draw(false);
-    const open = (view.cases ?? []).some((one) => one.open);
+    const open = (view.own.cases ?? []).some((one) => one.open);
     if (open) this.telling.hush();
-    for (const one of this.telling.tell(view.happened ?? [])) {
+    for (const one of this.telling.tell(view.happened)) {
       if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
       if (this.#greeted && one.tone === "ruling" && !open) this.telling.note(one.text, "", "news");
       if (this.#greeted && one.tone === "weis") sound("weis");
@@ -124,8 +125,8 @@ class TablePage {
    * @param {View} view
    */
   #drawLots(view) {
-    if (view.phase !== "lots") this.#lots.clear();
-    for (const one of view.phase === "lots" ? (view.happened ?? []) : []) {
+    if (view.now.phase !== "lots") this.#lots.clear();
+    for (const one of view.now.phase === "lots" ? view.happened : []) {
       if (one.kind !== "lift_for_deal" || !one.seat || !one.card) continue;
       if (this.#lots.has(one.seat)) this.#lots.clear();
       this.#lots.set(one.seat, one.card);
@@ -134,13 +135,13 @@ class TablePage {
 
   /** @param {View} view */
   #turn(view) {
-    const mine = (view.acts ?? []).some((one) => !one.rare);
+    const mine = view.own.acts.length > 0;
     if (mine && !this.#wasTurn) {
       sound("turn");
-      this.telling.aloud([view.asks].filter(Boolean));
+      this.telling.aloud([view.own.asks].filter(Boolean));
     }
     this.#wasTurn = mine;
-    document.title = `${mine ? "● " : ""}${view.title || view.reglement} · Puur`;
+    document.title = `${mine ? "● " : ""}${view.table.title || view.table.reglement} · Puur`;
   }
 
   /** The stage has another size: it is measured only now, as between two views that would cost a layout. */
@@ -171,37 +172,36 @@ class TablePage {
     this.stage.classList.toggle("resizing", resized);
     const given = this.#sent?.card ?? null;
     this.felt.render(view, on, given, this.#lots);
-    this.hand.render(view, on, given, (face) => face.act !== undefined && face.act !== null);
+    this.hand.render(view, on, given);
     this.seats.render(view, on);
     this.asks.render(view);
-    this.slate.render(view.sheet);
+    this.slate.render(view);
     this.talk.render(view);
     this.ending.render(view);
     this.fairness.render(view);
-    const turn = (view.acts ?? []).find((one) => one.kind === "turn_trick");
+    const turn = view.menu.find((one) => kind(one) === "turn_trick");
     this.turn.hidden = !turn;
     say(need(this.turn, "span"), turn?.label ?? "");
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
-  /** @param {Face} face */
-  #give(face) {
+  /** @param {Held} card */
+  #give(card) {
     const view = this.#view;
     if (!view || this.#waits()) return;
-    const option = face.act === undefined || face.act === null ? undefined : view.acts[face.act];
-    if (!option) {
-      this.#shake(face.id);
-      if (face.why) this.telling.note(face.why);
-      else this.telling.note(view.waits || word("hand.wait"), "", "news");
+    if (!card.play) {
+      this.#shake(card.id);
+      if (card.why) this.telling.note(card.why);
+      else this.telling.note(view.now.waits || word("hand.wait"), "", "news");
       return;
     }
     this.hand.release();
-    this.#act(option.act, face.id);
+    this.#act(card.play.act, card.id);
   }
 
   /** A complete trick is turned by whoever took it. */
   #turnTrick() {
-    const turn = this.#view?.acts?.find((one) => one.kind === "turn_trick");
+    const turn = this.#view?.menu.find((one) => kind(one) === "turn_trick");
     if (turn && !this.#waits()) this.#act(turn.act);
     return Boolean(turn);
   }
@@ -256,7 +256,8 @@ class TablePage {
 
   #look() {
     const view = this.#view;
-    if (view?.last) showTrick(this.lastTrick, view.last, view);
+    const last = view && lastTrick(view);
+    if (last) showTrick(this.lastTrick, last, view);
     else this.telling.note(word("trick.closed"));
   }
 

@@ -35,7 +35,7 @@ export class Talk {
   /** @param {View} view */
   render(view) {
     const talk = view.talk;
-    const key = JSON.stringify([talk, view.you]);
+    const key = JSON.stringify([talk, view.chair.you]);
     if (key === this.#shown) return;
     this.#shown = key;
     say(this.closed, talk.closed ?? "");
@@ -59,8 +59,8 @@ export class Talk {
    */
   #line(one, view) {
     const line = h("li", {}, h("b", {}, one.name), " ", one.text);
-    const sitter = view.players.find((player) => player.seat === one.seat);
-    if (one.seat === view.you || sitter?.kind !== "person") return line;
+    const sitter = view.seats.players.find((player) => player.seat === one.seat);
+    if (one.seat === view.chair.you || sitter?.kind !== "person") return line;
     const menu = h("details", { class: "mute" }, h("summary", { "aria-label": word("talk.about", { name: one.name }) }, "⋯"));
     for (const act of /** @type {const} */ (["block", "report"])) {
       const mute = () => {

@@ -6,6 +6,11 @@ export interface Act {
   act: unknown;
 }
 
+export interface Barrier {
+  why: string;
+  cards: string[];
+}
+
 export interface Bye {
   type: "bye";
   code: string;
@@ -31,6 +36,14 @@ export interface Chair {
   level?: string | null;
 }
 
+export interface ChairPart {
+  you: "E" | "N" | "S" | "W" | null;
+  places: Record<string, "bottom" | "left" | "right" | "top">;
+  may?: string[];
+  levels?: Item[];
+  dealers?: Item[];
+}
+
 export interface Choice {
   field: string;
   label: string;
@@ -38,14 +51,6 @@ export interface Choice {
   most?: number | null;
   items?: Item[];
   cards?: boolean;
-}
-
-export interface Face {
-  id: string;
-  name: string;
-  act?: number | null;
-  why?: string | null;
-  dead?: boolean;
 }
 
 export interface Fair {
@@ -63,8 +68,15 @@ export interface Fault {
 
 export interface Given {
   seat: "E" | "N" | "S" | "W";
-  card: Face;
+  card: string;
   best?: boolean;
+  dead?: boolean;
+}
+
+export interface HandPart {
+  cards: string[];
+  dead?: string[];
+  open?: Record<string, string[]>;
 }
 
 export interface Happened {
@@ -72,7 +84,7 @@ export interface Happened {
   kind: string;
   text: string;
   seat?: "E" | "N" | "S" | "W" | null;
-  card?: Face | null;
+  card?: string | null;
   tone?: "" | "end" | "ruling" | "trick" | "weis";
 }
 
@@ -102,14 +114,49 @@ export interface Mute {
   do: "block" | "report" | "unblock";
 }
 
+export interface News {
+  type: "news";
+  edition: number;
+  number: number;
+  pack?: Record<string, string>;
+  table?: TablePart;
+  round?: RoundPart;
+  seats?: SeatsPart;
+  now?: NowPart;
+  score?: ScorePart;
+  slate?: Sheet;
+  timers?: Record<string, Timer>;
+  watchers?: number;
+  hand?: HandPart;
+  own?: OwnPart;
+  menu?: Option[];
+  chair?: ChairPart;
+  talk?: Talk;
+  happened?: Happened[];
+}
+
+export interface NowPart {
+  phase: string;
+  waits: string;
+  turn?: "E" | "N" | "S" | "W" | null;
+  trick?: TrickSeen | null;
+  cards?: number[];
+}
+
 export interface Option {
   act: Record<string, unknown>;
-  kind: string;
   label: string;
   group?: string;
   cards?: string[];
-  rare?: boolean;
   choices?: Choice[];
+}
+
+export interface OwnPart {
+  asks: string;
+  acts: Option[];
+  barriers?: Barrier[];
+  prediction?: number | null;
+  cases?: CaseSeen[];
 }
 
 export interface Phrase {
@@ -124,22 +171,14 @@ export interface Ping {
 
 export interface Player {
   seat: "E" | "N" | "S" | "W";
-  place: "bottom" | "left" | "right" | "top";
   name: string;
   kind: "bot" | "empty" | "person";
-  cards?: number;
   level?: string | null;
   stand_in?: string | null;
   away?: boolean;
-  you?: boolean;
-  turn?: boolean;
-  dealer?: boolean;
-  announcer?: boolean;
-  tricks?: number;
   weis?: string[];
   predicted?: boolean;
-  timer?: Timer | null;
-  laid?: Face[];
+  laid?: string[];
 }
 
 export interface Pong {
@@ -157,6 +196,18 @@ export interface Refused {
   type: "refused";
   number: number;
   faults: Fault[];
+}
+
+export interface RoundPart {
+  spiel: number;
+  dealer?: "E" | "N" | "S" | "W" | null;
+  announcer?: "E" | "N" | "S" | "W" | null;
+  trump?: string;
+  trump_icon?: string;
+  die?: number | null;
+  stock?: number;
+  lifted?: string | null;
+  bottom?: string | null;
 }
 
 export interface Row {
@@ -192,11 +243,20 @@ export interface Say {
   text?: string | null;
 }
 
+export interface ScorePart {
+  lines: Line[];
+  tricks?: number[];
+}
+
+export interface SeatsPart {
+  players: Player[];
+  news?: string[];
+}
+
 export interface Sheet {
   parties: string[];
   totals: number[];
   rows: Row[];
-  lines: Line[];
   rubrics?: Rubric[];
   target?: number | null;
   svg?: string;
@@ -206,6 +266,18 @@ export interface Sheet {
 export interface Stale {
   type: "stale";
   number: number;
+}
+
+export interface TablePart {
+  id: string;
+  title: string;
+  reglement: string;
+  play: "strict" | "table";
+  fair: Fair;
+  warnings?: string[];
+  over?: boolean;
+  record?: string | null;
+  earlier?: string[];
 }
 
 export interface Talk {
@@ -230,48 +302,27 @@ export interface TrickSeen {
 
 export interface View {
   type: "view";
-  table: string;
-  title: string;
-  reglement: string;
   edition: number;
   number: number;
-  spiel: number;
-  phase: string;
-  play: "strict" | "table";
-  trick: TrickSeen | null;
-  last: TrickSeen | null;
-  waits: string;
-  fair: Fair;
-  trump?: string;
-  trump_icon?: string;
-  die?: number | null;
-  stock?: number;
-  lifted?: Face | null;
-  bottom?: Face | null;
-  warnings?: string[];
-  over?: boolean;
-  record?: string | null;
-  earlier?: string[];
-  you: "E" | "N" | "S" | "W" | null;
-  players: Player[];
-  hand: Face[];
-  asks: string;
-  acts: Option[];
-  happened: Happened[];
-  sheet: Sheet;
+  pack: Record<string, string>;
+  table: TablePart;
+  round: RoundPart;
+  seats: SeatsPart;
+  now: NowPart;
+  score: ScorePart;
+  slate: Sheet;
+  timers: Record<string, Timer>;
+  watchers: number;
+  hand: HandPart;
+  own: OwnPart;
+  menu: Option[];
+  chair: ChairPart;
   talk: Talk;
-  prediction?: number | null;
-  cases?: CaseSeen[];
-  open_hands?: Record<string, Face[]>;
-  chair?: string[];
-  news?: string[];
-  watchers?: number;
-  dealers?: Item[];
-  levels?: Item[];
+  happened: Happened[];
 }
 
-export type FromServer = View | Refused | Stale | Problem | Pong | Bye;
+export type FromServer = View | News | Refused | Stale | Problem | Pong | Bye;
 
 export type FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping;
 
-export type Place = Player["place"];
+export type Place = ChairPart["places"][string];

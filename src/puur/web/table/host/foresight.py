@@ -55,6 +55,8 @@ class Foresight:
             self._idea = by_itself(live, self._dawdler)
         if self._idea is not None:
             return [live.changed + (pause(live) if self._dawdler is None else 0.0)]
+        if live.settings.clock is None:
+            return []  # nobody is hurried
         waited = (seat for seat in movers(live) if seat not in self._tried)
         return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
 

@@ -18,6 +18,7 @@ from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
 from puur.web.table.view.scene import Viewer
+from puur.web.table.view.views import Known
 
 LOG: Final = logging.getLogger("puur.web.line")
 
@@ -91,7 +92,7 @@ class TableSocket:
         return say(self.mailbox.viewer.language, f"problem.{code}")
 
     async def _write(self) -> None:
-        """What the mailbox holds; of views only the newest, made when it can be sent."""
+        """What the mailbox holds; of views what changed since the last one, found out when it can be sent."""
         mailbox = self.mailbox
         while True:
             await mailbox.something()
@@ -100,7 +101,7 @@ class TableSocket:
             if mailbox.bye is not None:
                 await self._sent(wire.encoded(mailbox.bye))
                 return
-            if self.table.live.seat_of(mailbox.person) is None:
+            if self.table.looks_on(mailbox.person):
                 await self.turn()  # an onlooker, of whom there may be hundreds
             if mailbox.take_view():
                 await self._sent(self.table.frame_for(mailbox))
@@ -146,9 +147,8 @@ def decoded(text: str, most: int) -> wire.FromViewer | None:
 
 
 def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:
-    """Language, pack and name as the viewer wants them; the first time also what he has seen."""
+    """Language, pack and name as the viewer wants them, and what he has seen; all parts are sent to him anew."""
     old = mailbox.viewer
     mailbox.viewer = Viewer(old.person, Language(hello.language), Deck(hello.deck))
-    mailbox.slate = ""
-    mailbox.seen = hello.number if hello.number is not None else mailbox.seen
+    mailbox.known = Known(mailbox.known.since if hello.number is None else hello.number)
     mailbox.name = hello.name or mailbox.name

@@ -1,4 +1,4 @@
-"""One viewer's line: replies in order, and of views only the newest; what happened meanwhile is told with it."""
+"""One viewer's line: replies in order, and of views only what changed since the last; what happened is told with it."""
 
 import asyncio
 from collections import deque
@@ -6,20 +6,20 @@ from typing import Final
 
 from puur import wire
 from puur.web.table.view.scene import Viewer
+from puur.web.table.view.views import Known
 
 MOST_REPLIES: Final = 32
 
 
 class Mailbox:
-    """What waits for one viewer. `seen` is the last act he was told, `slate` the picture he has."""
+    """What waits for one viewer. `known` is what he was sent, and so has: a line is ordered and keeps nothing back."""
 
-    __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "name", "seen", "slate", "viewer")
+    __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "known", "name", "viewer")
 
     def __init__(self, viewer: Viewer, *, seen: int | None = None, name: str = "") -> None:
         self.viewer = viewer
-        self.seen = seen
+        self.known = Known(seen)
         self.name = name
-        self.slate = ""
         self.bye: wire.Bye | None = None
         self.behind: float | None = None  # since when a frame is being sent
         self._replies: deque[wire.FromServer] = deque(maxlen=MOST_REPLIES)

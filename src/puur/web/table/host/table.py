@@ -71,6 +71,7 @@ class Table(StreamHost[Message]):
         self._scene = Scene.of(live)
         self._late: Scene | None = None
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
+        self._is_watched: bool | None = None  # found out anew then too
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
         self._alone_since = clock.now()
@@ -82,31 +83,38 @@ class Table(StreamHost[Message]):
     # ------------------------------------------------------------ what is seen
 
     def view_for(self, mailbox: Mailbox) -> wire.View:
-        """The newest view of one viewer, with all that happened since his last."""
+        """The whole view of one viewer, with all that happened since his last."""
+        mailbox.known = Known(mailbox.known.since)
         return VIEWS.decode(self.frame_for(mailbox))
 
     def frame_for(self, mailbox: Mailbox) -> str:
-        """The same as it goes over the line."""
-        live = self.live
-        late = (
-            live.settings.spectators == "delayed" and live.partie is not None and live.seat_of(mailbox.person) is None
-        )
-        if late and self._late is None:
-            self._late = Scene.late_one(live)
-        scene = self._late if late and self._late is not None else self._scene
+        """What is new for a viewer, as it goes over the line; a whole view where nothing was sent over it."""
+        scene, live = self._scene_for(mailbox.person), self.live
         if self._watchers is None:
             self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
-        known = Known(mailbox.seen, mailbox.slate)
-        seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
-        mailbox.seen, mailbox.slate = live.number, seen.slate
-        return seen.text
+        now = 0.0 if live.settings.clock is None else self.clock.now()
+        told = frame_of(scene, mailbox.viewer, mailbox.known, now=now, watchers=self._watchers)
+        mailbox.known = Known(live.number, told.parts)
+        return told.text
+
+    def looks_on(self, person: str | None) -> bool:
+        """Whether somebody only looks on."""
+        return self._scene.seat_of(person) is None
+
+    def _scene_for(self, person: str | None) -> Scene:
+        """The state as it is, or as whoever looks on late may see it."""
+        live = self.live
+        if live.settings.spectators != "delayed" or live.partie is None or live.seat_of(person) is not None:
+            return self._scene
+        if self._late is None or self._late.live is not live:
+            self._late = Scene.late_one(live, self._late)
+        return self._late
 
     def _publish(self) -> None:
         """Everybody shall see the table as it is now."""
         if self._scene.live.sitters is not self.live.sitters:
-            self._watchers = None
+            self._watchers = self._is_watched = None
         self._scene = Scene.of(self.live, self._scene)
-        self._late = None
         for mailbox in self.mailboxes:
             mailbox.poke()
 
@@ -222,7 +230,7 @@ class Table(StreamHost[Message]):
 
     async def _arrived(self, mailbox: Mailbox) -> None:
         self.mailboxes.add(mailbox)
-        self._watchers = None
+        self._watchers = self._is_watched = None
         seat = self.live.seat_of(mailbox.person)
         if mailbox.person is not None:
             self._absent.pop(mailbox.person, None)
@@ -238,7 +246,7 @@ class Table(StreamHost[Message]):
 
     def _gone(self, mailbox: Mailbox) -> None:
         self.mailboxes.discard(mailbox)
-        self._watchers = None
+        self._watchers = self._is_watched = None
         now = self.clock.now()
         person = mailbox.person
         waits = any(newcomer.person == person for newcomer in self.live.newcomers)
@@ -324,9 +332,11 @@ class Table(StreamHost[Message]):
 
     def _watched(self) -> bool:
         """Whether a person is here who plays, or anybody where only bots play."""
-        here = {watcher.person for watcher in self.mailboxes}
-        seated = [sitter.person for sitter in self.live.sitters if sitter is not None and sitter.person is not None]
-        return any(person in here for person in seated) if seated else bool(self.mailboxes)
+        if self._is_watched is None:
+            here = {watcher.person for watcher in self.mailboxes}
+            seated = [sitter.person for sitter in self.live.sitters if sitter is not None and sitter.person is not None]
+            self._is_watched = any(person in here for person in seated) if seated else bool(self.mailboxes)
+        return self._is_watched
 
     def _plan(self) -> None:
         """See what happens next by itself, and when."""

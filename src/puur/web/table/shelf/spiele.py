@@ -12,7 +12,7 @@ from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
 from puur.web.table.shelf.kept import Json
-from puur.web.table.view.faces import in_hand
+from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.recounting import Teller
 
@@ -123,7 +123,8 @@ def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
     trick = _lying(step, spiel)
     mode = None if spiel.trick is None else spiel.trick.mode
     hands: dict[str, Json] = {
-        seat.name: [card.name for card in in_hand(spiel.hands[seat], variant, mode)] for seat in spiel.start.seats.order
+        seat.name: [card.name for card in in_hand(spiel.hands[seat], order_of(variant, mode))]
+        for seat in spiel.start.seats.order
     }
     lying: list[Json] = []
     if trick is not None:

@@ -1,4 +1,4 @@
-"""What all viewers of one language and pack see alike: the fields of `wire.Alike`, as JSON.
+"""The parts of a view that all viewers of a language and a pack see alike: table, round, what every act changes.
 
 Who deals, what lies on the table, whom it waits for. Cards come from the public view and nowhere else.
 """
@@ -6,8 +6,9 @@ Who deals, what lies on the table, whom it waits for. Cards come from the public
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Raw
+
 from puur import wire
-from puur.cards import Card, CardSet
 from puur.decks import Language, variant_name
 from puur.partie import LiftForDeal, Partie, PartiePhase
 from puur.reglement.model import Reglement
@@ -17,8 +18,10 @@ from puur.spiel.view import View
 from puur.web.http.sentences import say
 from puur.web.table.lots import lifts_next, names_dealer
 from puur.web.table.state import Live
-from puur.web.table.view.faces import face
-from puur.web.table.view.memory import Memory
+from puur.web.table.view.faces import IDS
+from puur.web.table.view.memory import Reading
+from puur.web.table.view.people import on_turn
+from puur.web.table.view.sheets import lines
 from puur.wording import Voice, partie_phase_text, uncarried_notice, waiting_text
 
 
@@ -29,48 +32,30 @@ class Shown(NamedTuple):
     partie: Partie | None
     late: bool
     seen: View | None
-    voice: Voice
-    memory: Memory
+    reading: Reading
 
 
-def fields(shown: Shown) -> str:
-    """The fields of a `wire.Alike` as JSON: what every act changes stands between what seldom changes."""
-    live, partie, _, seen, voice, memory = shown
-    manner = voice.language, voice.deck
-    trick = "null" if seen is None or seen.trick is None else _trick(seen, seen.trick, voice)
-    complete = seen is not None and seen.trick is not None and seen.trick.taker is not None
-    icon, die = _icon(seen), _die(live)
-    lies = seen and (seen.variant, seen.stock, seen.lifted, seen.bottom)
+# ---------------------------------------------------------------- the table
+
+
+def table(shown: Shown) -> Raw:
+    """The `wire.TablePart`: before the first card and after the last it changes, else hardly ever."""
+    live, voice = shown.live, shown.reading.voice
     to_be_said = () if live.partie is not None and live.partie.begun else _to_be_said(live.reglement, voice.language)
-    made_from = live.over, bool(live.entries), live.salts, live.games, die, icon, lies, to_be_said
-    return (
-        f'{memory.kept(("name", manner), live.secret, lambda: _name(live, voice))},"edition":{live.edition},'
-        f'"number":{live.number if partie is None else live.base + partie.number},'
-        f'"spiel":{0 if partie is None else _spiel_number(partie)},"phase":"{_phase(shown)}",'
-        f'"play":"{live.settings.play}","trick":{trick},"last":{trick if complete else "null"},"waits":{_waits(shown)},'
-        f"{memory.kept(('rest', manner), made_from, lambda: _rest(shown, icon, die, to_be_said))}"
-    )
+    made_from = live.over, bool(live.entries), live.salts, live.games, live.secret, to_be_said
+    return shown.reading.part("table", made_from, lambda: _table(live, voice, to_be_said))
 
 
-def _name(live: Live, voice: Voice) -> str:
-    """What the table is called, and what is played at it."""
+def _table(live: Live, voice: Voice, to_be_said: tuple[str, ...]) -> wire.TablePart:
+    """What it is called and what is played at it; once all is over, where that can be read."""
     title = live.reglement.title[voice.language]
-    named = {"table": live.table, "title": live.settings.title or title, "reglement": title}
-    return wire.as_text(named)[1:-1]
-
-
-def _rest(shown: Shown, icon: str, die: int | None, warnings: tuple[str, ...]) -> str:
-    """What is played, what lies beside the trick, and once all is over where it can be read."""
-    live, seen, voice = shown.live, shown.seen, shown.voice
-    variant = None if seen is None else seen.variant
-    return f'"fair":{wire.as_text(_fair(live))}' + wire.more_fields(
-        trump="" if variant is None else variant_name(variant, voice.deck, voice.language),
-        trump_icon=icon,
-        die=die,
-        stock=0 if seen is None else seen.stock,
-        lifted=_face(None if seen is None else seen.lifted, voice),
-        bottom=_face(None if seen is None else seen.bottom, voice),
-        warnings=warnings,
+    return wire.TablePart(
+        id=live.table,
+        title=live.settings.title or title,
+        reglement=title,
+        play=live.settings.play,
+        fair=_fair(live),
+        warnings=list(to_be_said),
         over=live.over,
         record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
         earlier=[f"/tisch/{live.table}/{number}.jass" for number in range(1, live.games)] if live.over else [],
@@ -84,11 +69,6 @@ def _to_be_said(reglement: Reglement, language: Language) -> tuple[str, ...]:
     return (f"{told[0]} {' · '.join(told[1:])}",) if told else ()
 
 
-def _spiel_number(partie: Partie) -> int:
-    running = partie.phase is PartiePhase.PLAYING or partie.phase is PartiePhase.BETWEEN
-    return len(partie.finished) + running
-
-
 def _fair(live: Live) -> wire.Fair:
     if live.shares_deal:
         return wire.Fair("", shared=True)
@@ -98,8 +78,72 @@ def _fair(live: Live) -> wire.Fair:
     return wire.Fair(live.seal, live.secret if live.over else None, salts)
 
 
-def _face(card: Card | None, voice: Voice) -> wire.Face | None:
-    return None if card is None else face(card, voice.deck, voice.language)
+# ---------------------------------------------------------------- the Spiel
+
+
+def spiel(shown: Shown) -> Raw:
+    """The `wire.RoundPart`: what is announced and who deals changes a few times in a Spiel."""
+    partie, seen, voice = shown.partie, shown.seen, shown.reading.voice
+    number = 0 if partie is None else _spiel_number(partie)
+    lies = seen and (seen.variant, seen.dealer, seen.announcer, seen.stock, seen.lifted, seen.bottom)
+    icon, die = _icon(seen), _die(shown.live)
+    made_from = number, icon, die, lies
+    return shown.reading.part("round", made_from, lambda: _round(seen, voice, number, icon, die))
+
+
+def _round(seen: View | None, voice: Voice, number: int, icon: str, die: int | None) -> wire.RoundPart:
+    if seen is None:
+        return wire.RoundPart(number, die=die)
+    return wire.RoundPart(
+        spiel=number,
+        dealer=wire.letter(seen.dealer),
+        announcer=None if seen.announcer is None else wire.letter(seen.announcer),
+        trump="" if seen.variant is None else variant_name(seen.variant, voice.deck, voice.language),
+        trump_icon=icon,
+        die=die,
+        stock=seen.stock,
+        lifted=None if seen.lifted is None else seen.lifted.name,
+        bottom=None if seen.bottom is None else seen.bottom.name,
+    )
+
+
+def _spiel_number(partie: Partie) -> int:
+    running = partie.phase is PartiePhase.PLAYING or partie.phase is PartiePhase.BETWEEN
+    return len(partie.finished) + running
+
+
+def _icon(seen: View | None) -> str:
+    """The letter of what is played: a suit, O or U; of Slalom and Guschti, what this trick is played in."""
+    if seen is None or seen.variant is None:
+        return ""
+    trick = seen.trick
+    running = trick is not None and trick.taker is None
+    number = len(seen.tricks) + (trick is not None and not running)
+    return (trick.mode if trick is not None and running else seen.variant.mode(number)).order.name
+
+
+def _die(live: Live) -> int | None:
+    """The face that lies there, until the next card is given."""
+    for happening in reversed(live.recent):
+        if isinstance(happening.act, a.Roll):
+            return happening.act.face
+        if isinstance(happening.act, a.Play | LiftForDeal | a.Deal):
+            return None
+    return None
+
+
+# ---------------------------------------------------------------- now
+
+
+def now(shown: Shown) -> wire.NowPart:
+    """What every act changes: the trick, whom the table waits for, how many cards each has."""
+    seen, turn = shown.seen, on_turn(shown.live, shown.seen)
+    letter = None if turn is None else wire.letter(turn)
+    if seen is None:
+        return wire.NowPart(_phase(shown), _waits(shown), letter)
+    trick = None if seen.trick is None else _trick(seen, seen.trick)
+    sizes = [seen.sizes[seat] for seat in shown.live.plan.order]
+    return wire.NowPart(_phase(shown), _waits(shown), letter, trick, sizes)
 
 
 def _phase(shown: Shown) -> str:
@@ -114,17 +158,17 @@ def _phase(shown: Shown) -> str:
 
 
 def _waits(shown: Shown) -> str:
-    """Whom the table waits for, as JSON; for a card it is said alike each time it is somebody's turn."""
-    partie, seen, voice = shown.partie, shown.seen, shown.voice
+    """Whom the table waits for; for a card it is said alike each time it is somebody's turn."""
+    partie, seen = shown.partie, shown.seen
     plays = partie is not None and partie.phase is PartiePhase.PLAYING and not shown.late and not shown.live.abandoned
     if not plays or seen is None or seen.phase is not Phase.PLAY:
-        return wire.as_text(_waiting(shown))
-    name = "waits", seen.turn, voice.language, voice.deck
-    return shown.memory.kept(name, Phase.PLAY, lambda: wire.as_text(waiting_text(seen, voice)))
+        return _waiting(shown)
+    return shown.reading.kept(("waits", seen.turn), Phase.PLAY, lambda: waiting_text(seen, shown.reading.voice))
 
 
 def _waiting(shown: Shown) -> str:
-    live, partie, late, seen, voice, _ = shown
+    live, partie, late, seen, reading = shown
+    voice = reading.voice
     if late:
         return say(voice.language, "wait.late")
     if live.retired:
@@ -146,41 +190,31 @@ def _waiting(shown: Shown) -> str:
     return partie_phase_text(partie.phase, voice, who)
 
 
-def _trick(seen: View, trick: Trick, voice: Voice) -> str:
-    """The trick on the table, as JSON."""
+def _trick(seen: View, trick: Trick) -> wire.TrickSeen | None:
+    """The trick on the table."""
     if not trick.cards:
-        return "null"
-    players = seen.seats.starting_with(trick.leader)
-    dead = seen.dead
+        return None
+    players, dead = seen.seats.starting_with(trick.leader), seen.dead
     given = [
-        wire.Given(wire.letter(players[at % len(players)]), _lying(card, dead, voice), at == trick.best)
+        wire.Given(wire.letter(players[at % len(players)]), IDS[card], at == trick.best, card in dead)
         for at, card in enumerate(trick.cards)
     ]
     taker = None if trick.taker is None else wire.letter(trick.taker)
-    points = None if taker is None else trick.points
-    return wire.as_text(wire.TrickSeen(len(seen.tricks) + 1, given, taker, points))
+    return wire.TrickSeen(len(seen.tricks) + 1, given, taker, None if taker is None else trick.points)
 
 
-def _lying(card: Card, dead: CardSet, voice: Voice) -> wire.Face:
-    plain = face(card, voice.deck, voice.language)
-    return wire.Face(plain.id, plain.name, dead=True) if card in dead else plain
+# ---------------------------------------------------------------- what counts
 
 
-def _icon(seen: View | None) -> str:
-    """The letter of what is played: a suit, O or U; of Slalom and Guschti, what this trick is played in."""
-    if seen is None or seen.variant is None:
-        return ""
-    trick = seen.trick
-    running = trick is not None and trick.taker is None
-    number = len(seen.tricks) + (trick is not None and not running)
-    return (trick.mode if trick is not None and running else seen.variant.mode(number)).order.name
+def score(shown: Shown) -> Raw:
+    """The `wire.ScorePart`: it changes with each trick that is taken, and with a Weis."""
+    live, seen, reading = shown.live, shown.seen, shown.reading
+    if seen is None:
+        return reading.part("score", None, lambda: wire.ScorePart([]))
+    last = None if seen.trick is None else seen.trick.taker
 
+    def make() -> wire.ScorePart:
+        takers = [*(trick.taker for trick in seen.tricks), last]
+        return wire.ScorePart(lines(seen, reading.voice), [takers.count(seat) for seat in live.plan.order])
 
-def _die(live: Live) -> int | None:
-    """The face that lies there, until the next card is given."""
-    for happening in reversed(live.recent):
-        if isinstance(happening.act, a.Roll):
-            return happening.act.face
-        if isinstance(happening.act, a.Play | LiftForDeal | a.Deal):
-            return None
-    return None
+    return reading.part("score", (seen.lines, seen.tricks, last), make)

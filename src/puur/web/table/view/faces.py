@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from msgspec import Raw
+
 from puur.cards import CARDS, Card, CardSet, Suit
 from puur.decks import Deck, Language, card_name
 from puur.modes import STRENGTH, Mode, Order, Variant
-from puur.wire import Face, as_text
+from puur.wire import as_json
 
 _SUITS: Final = (Suit.S, Suit.H, Suit.C, Suit.D)  # colours alternate
 IDS: Final = tuple(card.name for card in CARDS)
@@ -24,29 +26,14 @@ def names(deck: Deck, language: Language) -> tuple[str, ...]:
 
 
 @cache
-def _plain(deck: Deck, language: Language) -> tuple[Face, ...]:
-    return tuple(Face(card.name, card_name(card, deck, language)) for card in CARDS)
+def pack(deck: Deck, language: Language) -> Raw:
+    """The part of a view that says what every card is called, by its id."""
+    return Raw(as_json(dict(zip(IDS, names(deck, language), strict=True))))
 
 
-def face(card: Card, deck: Deck, language: Language) -> Face:
-    """A card and nothing else about it."""
-    return _plain(deck, language)[card]
-
-
-@cache
-def fronts_of(deck: Deck, language: Language) -> tuple[str, ...]:
-    """Every card as the begin of its JSON, to which more about it may be added.
-
-    >>> fronts_of(Deck.FRENCH, Language.DE)[Card.D6]
-    '{"id":"D6","name":"Ecke 6"'
-    """
-    return tuple(as_text(card).removesuffix("}") for card in _plain(deck, language))
-
-
-def faces(cards: Iterable[Card], deck: Deck, language: Language) -> list[Face]:
-    """Several cards."""
-    plain = _plain(deck, language)
-    return [plain[card] for card in cards]
+def ids(cards: Iterable[Card]) -> list[str]:
+    """Several cards by their ids."""
+    return [IDS[card] for card in cards]
 
 
 @cache
@@ -64,13 +51,17 @@ def _turned(first: Suit) -> tuple[Suit, ...]:
     return _SUITS[at:] + _SUITS[:at]
 
 
-def in_hand(hand: CardSet, variant: Variant | None, mode: Mode | None) -> list[Card]:
+def order_of(variant: Variant | None, mode: Mode | None = None) -> Order:
+    """What a hand is sorted by: what this trick is played in, else what the Spiel begins with."""
+    if mode is None:
+        return Order.O if variant is None else variant.modes[0].order
+    return mode.order
+
+
+def in_hand(hand: CardSet, order: Order) -> list[Card]:
     """A hand as people hold it: sorted by suit, trump first, the strongest card first.
 
-    >>> [str(card) for card in in_hand(CardSet.of("D6 DA SJ S9"), Variant.S, None)]
+    >>> [str(card) for card in in_hand(CardSet.of("D6 DA SJ S9"), order_of(Variant.S))]
     ['SJ', 'S9', 'DA', 'D6']
     """
-    if mode is None:
-        mode = Mode.regular(Order.O) if variant is None else variant.modes[0]
-    places = _sorting(mode.order)
-    return sorted(hand, key=places.__getitem__)
+    return sorted(hand, key=_sorting(order).__getitem__)

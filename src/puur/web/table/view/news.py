@@ -17,7 +17,6 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.view import View, public_weis
 from puur.web.http.sentences import say
 from puur.web.table.state import Happening
-from puur.web.table.view.faces import face
 from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
 Tone = Literal["", "trick", "weis", "ruling", "end"]
@@ -27,7 +26,7 @@ def told(happening: Happening, voice: Voice) -> wire.Happened:
     """One act as everybody may hear it. Rulings are told to each by himself (`ruled`)."""
     act = happening.act
     open_card = act.card if isinstance(act, LiftForDeal) or (isinstance(act, a.Play) and _lies(happening)) else None
-    card = None if open_card is None else face(open_card, voice.deck, voice.language)
+    card = None if open_card is None else open_card.name
     seat = None if isinstance(act, a.Rule) else act.seat
     text = " ".join(_sentences(happening, voice))
     letter = None if seat is None else wire.letter(seat)

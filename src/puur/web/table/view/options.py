@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, get_args
 
-from puur.cards import CARDS, Card
+from puur.cards import CARDS
 from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
 from puur.record.act_json import NAME_OF, act_fields
@@ -15,8 +15,8 @@ from puur.spiel.acts import Sighting
 from puur.spiel.state import Phase
 from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
-from puur.web.table.view.faces import in_hand
-from puur.wire import Choice, Item, Option, as_text
+from puur.web.table.view.faces import in_hand, order_of
+from puur.wire import Choice, Item, Option
 from puur.wire.settings import ByHand
 from puur.wording import Voice, offer_text
 
@@ -29,35 +29,34 @@ BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
 }
 """The acts of chance a person may do himself where the table wants it so."""
 _CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
-_RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
+_RARE: Final = frozenset({a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick})
+"""What is seldom done stands in the menu."""
 
 
 class Actor(NamedTuple):
-    """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what only his seat does.
-
-    `there`: his party has the points for Bedanken.
-    """
+    """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what he alone does."""
 
     partie: Partie
     seat: Seat
     voice: Voice
     seen: View | None
     own: Own | None
-    there: bool
 
 
-class Button(NamedTuple):
-    """What may be done now, the same as JSON, and the card it gives."""
+def sorted_out(acts: Sequence[PartieAct], *, there: bool) -> tuple[list[PartieAct], list[PartieAct]]:
+    """The acts that are asked for, and those of the menu; `there`: the points for Bedanken are reached."""
+    usual: list[PartieAct] = []
+    rare: list[PartieAct] = []
+    for act in acts:
+        kind = type(act)
+        (rare if kind in _RARE or (kind is a.Bedanken and not there) else usual).append(act)
+    return usual, rare
 
-    option: Option
-    text: str
-    card: Card | None = None
 
-
-def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Button]:
-    """What a seat may do now in strict play, cards first: its regular `acts`, chance left to chance."""
+def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Option]:
+    """What a seat may do now in strict play, cards first: its usual `acts`, chance left to chance."""
     chance = _by_chance(asked, by_hand)
-    found = [] if chance is None else [_button(chance)]
+    found = [] if chance is None else [chance]
     predicted, over = False, asked.partie.phase is PartiePhase.OVER
     plays = plays_of(asked.seat, asked.voice.language, asked.voice.deck)
     for act in acts:
@@ -65,7 +64,7 @@ def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
             found.append(plays[act.card])
         elif isinstance(act, a.Predict):
             if not predicted:
-                found.append(_button(_predict(act, acts, asked.voice)))
+                found.append(_predict(act, acts, asked.voice))
             predicted = True
         elif not isinstance(act, _CHANCE) and not (over and isinstance(act, NameDealer)):
             found.append(button(act, asked))  # after a Partie the dealer is named with the wish for another one
@@ -86,7 +85,7 @@ def _by_chance(asked: Actor, by_hand: Sequence[ByHand]) -> Option | None:
         least = keys.cut_min.value if due[0] is a.Cut else keys.lift_min.value
         act["count"] = (least + keys.cut_max.value) // 2
         choices = [Choice("count", say(voice.language, "choice.count"), least, keys.cut_max.value)]
-    return Option(act, name, say(voice.language, f"act.{name}"), group=name, choices=choices)
+    return Option(act, say(voice.language, f"act.{name}"), group=name, choices=choices)
 
 
 def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Option:
@@ -95,28 +94,21 @@ def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Optio
     fields: dict[str, object] = {**act_fields(first), "points": middle}
     return Option(
         fields,
-        "predict",
         say(voice.language, "act.predict"),
         group="predict",
         choices=[Choice("points", say(voice.language, "choice.points"), min(points), max(points))],
     )
 
 
-def _button(option: Option, card: Card | None = None) -> Button:
-    return Button(option, as_text(option), card)
-
-
-def button(act: PartieAct, asked: Actor) -> Button:
+def button(act: PartieAct, asked: Actor) -> Option:
     """One act as a button."""
     voice = asked.voice
     if isinstance(act, a.Play):
         return plays_of(act.seat, voice.language, voice.deck)[act.card]
     if isinstance(act, _STEADY):
-        there = isinstance(act, a.Bedanken) and asked.there
-        return _steady(act, voice.language, voice.deck, there=there)
-    rare = isinstance(act, _RARE)
+        return _steady(act, voice.language, voice.deck)
     label, group, cards = _label(act, asked)
-    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare))
+    return Option({**act_fields(act)}, label, group, cards)
 
 
 _Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
@@ -125,8 +117,8 @@ _STEADY: Final = get_args(_Steady)
 
 
 @lru_cache(maxsize=4_096)
-def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Button:
-    """The button of such an act, shared by all: nobody changes it. `there`: the points for Bedanken are reached."""
+def _steady(act: _Steady, language: Language, deck: Deck) -> Option:
+    """The button of such an act, shared by all: nobody changes it."""
     voice = Voice(language, deck)
     match act:
         case a.ClaimRest():
@@ -136,18 +128,14 @@ def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> But
             label, group = say(voice.language, "act.schieben"), "announce"
         case _:
             label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
-    rare = isinstance(act, _RARE) or (isinstance(act, a.Bedanken) and not there)
-    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, rare=rare))
+    return Option({**act_fields(act)}, label, group)
 
 
 @cache
-def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
+def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Option, ...]:
     """The button of giving each card, shared by all tables too."""
     voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
-    return tuple(
-        _button(Option({**act_fields(act)}, "play", voice.card(act.card), "play", [act.card.name]), act.card)
-        for act in plays
-    )
+    return tuple(Option({**act_fields(act)}, voice.card(act.card), cards=[act.card.name]) for act in plays)
 
 
 def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
@@ -160,7 +148,7 @@ def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
             weis = weis_of(cards, partie.reglement.weis)
             points = said if said is not None else 0 if weis is None else weis.points
             label = say(language, "act.show_weis", points=points, cards=voice.cards(cards))
-            return label, "weis", [card.name for card in in_hand(cards, None, None)]
+            return label, "weis", [card.name for card in in_hand(cards, order_of(None))]
         case a.AskWeis():
             return say(language, f"act.ask_{act.question.value}", of=voice.seat(act.of)), "ask", []
         case NameDealer():
@@ -193,26 +181,37 @@ def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
     return offer_text(own.cases[number].ruling.offers[offer], voice)
 
 
+def cards_given(found: Sequence[Option]) -> frozenset[str]:
+    """The cards that may be given by some of these."""
+    return frozenset([option.cards[0] for option in found if option.kind == "play"])
+
+
 # ---------------------------------------------------------------- table play
 
 
-def at_table(asked: Actor, found: Sequence[Button]) -> Iterator[Button]:
-    """What else may be done where nobody refuses: any card of the hand, objecting, reporting, settling by agreement."""
+def also_at_table(asked: Actor, found: Sequence[Option]) -> Iterator[Option]:
+    """What else may be done where nobody refuses: any card of the hand, settling by agreement."""
     seat, seen, own = asked.seat, asked.seen, asked.own
     if seen is None or own is None or seen.phase is Phase.OVER:
         return
-    listed = {button.card for button in found}
+    listed = cards_given(found)
     if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
-        for card in in_hand(own.hand, seen.variant, None):
-            if card not in listed:
+        for card in in_hand(own.hand, order_of(seen.variant)):
+            if card.name not in listed:
                 yield button(a.Play(seat, card), asked)
     if seen.phase is Phase.RULING:
         for number, case in enumerate(own.cases):
             if case.decided is None and case.ruling.chooser is None:
                 for offer in range(len(case.ruling.offers)):
                     yield button(a.Rule(number, offer), asked)
-    yield _button(_objecting(seat, seen, asked.voice))
-    yield _button(_reporting(seat, seen.seats, asked.voice))
+
+
+def calls(asked: Actor) -> list[Option]:
+    """Objecting and reporting, where nobody refuses: what stands in the menu of a table."""
+    seat, seen = asked.seat, asked.seen
+    if seen is None or asked.own is None or seen.phase is Phase.OVER:
+        return []
+    return [_objecting(seat, seen, asked.voice), _reporting(seat, seen.seats, asked.voice)]
 
 
 def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
@@ -225,10 +224,8 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
     moments += [Item(number, say(language, "choice.in_trick_one", number=number)) for number in range(tricks, 0, -1)]
     return Option(
         act,
-        "object",
         say(language, "act.object"),
         "object",
-        rare=True,
         choices=[
             _whom(others, voice),
             Choice("in_trick", say(language, "choice.in_trick"), items=moments),
@@ -247,7 +244,7 @@ def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
     act: dict[str, object] = {**act_fields(a.Report(seat, others[0], Sighting.REMARK))}
     choices = [_whom((*others, seat), voice), _sightings(voice.language)]
     choices.append(Choice("cards", say(voice.language, "choice.cards"), cards=True))
-    return Option(act, "report", say(voice.language, "act.report"), "report", rare=True, choices=choices)
+    return Option(act, say(voice.language, "act.report"), "report", choices=choices)
 
 
 @cache

@@ -1,150 +1,124 @@
-"""A viewer's own part of his view: his hand, what he may do, why a card may not be given, what he is asked."""
+"""A viewer's own parts of his view: his hand, what he may do, why a card may not be given, what he is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec import Raw
 
 from puur import wire
-from puur.cards import Card
 from puur.decks import Deck, Language
-from puur.partie import PartieAct, PartiePhase
+from puur.partie import Partie, PartiePhase
 from puur.partie import acts_for as partie_acts
 from puur.seats import Seat
-from puur.spiel.acts import Play, TurnTrick
 from puur.spiel.fault import Objection
 from puur.spiel.playing import wrong_cards
-from puur.spiel.state import Phase
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import dealt_hand
 from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
 from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
-from puur.web.table.view.faces import fronts_of, in_hand
-from puur.web.table.view.memory import Manner
-from puur.web.table.view.options import Actor, Button, at_table, button, buttons, plays_of
+from puur.web.table.view.faces import ids, in_hand, order_of
+from puur.web.table.view.memory import Reading
+from puur.web.table.view.options import Actor, also_at_table, button, buttons, calls, sorted_out
 from puur.web.table.view.scene import Scene
 from puur.wording import Voice, objection_text, prompt_text
 
-EMPTY_HANDED: Final = '"hand":[],"asks":"","acts":[]'
-"""What who does not play has of his own."""
+NO_MENU: Final = Raw(b"[]")
 
 
-def own_fields(scene: Scene, you: Seat, manner: Manner) -> str:
-    """A seat's own fields of a `wire.View` as JSON: hand, acts, the question put to it, cases, prediction.
+class OwnParts(NamedTuple):
+    """A viewer's own parts, each encoded."""
 
-    Who waits for the others has the same as before until he may do something else: his are taken over.
-    """
-    live, partie, own = scene.live, scene.partie, scene.own(you)
-    if partie is None or live.abandoned:
-        return _idle(scene, own, you, manner)
-    common = scene.common()
+    hand: Raw
+    own: Raw
+    menu: Raw
+
+
+def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
+    """What the own parts are made from: who waits for the others has the same as before until he may do something."""
+    if you is None:
+        seen = scene.seen(None)
+        return _open_spiel(scene), () if seen is None else seen.cases
+    common, live = scene.common(), scene.live
+    acts_in = None if common.waits(you) else scene.partie
+    return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, acts_in
+
+
+def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
+    """The own parts of who sits at a seat, or of an onlooker."""
+    if you is None:
+        return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
+    partie, sitter, own, voice = scene.partie, scene.live.sitters[you], scene.own(you), reading.voice
+    hand = _hand(scene, you, reading)
+    if partie is None or scene.live.abandoned or sitter is None or not sitter.plays:
+        return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, voice)), NO_MENU)
+    if own is None or not scene.common().waits(you):
+        return OwnParts(hand, *_acting(scene, partie, you, reading))
+    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.live.wish
+    return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
+
+
+def _hand(scene: Scene, you: Seat, reading: Reading) -> Raw:
+    """The `wire.HandPart` of a seat: it changes as cards come and go, and with what it is sorted by."""
+    own, order = scene.own(you), scene.common().order
+    cards_held = None if own is None or scene.live.abandoned else own.hand
+    if own is None or not cards_held:
+        return reading.part(("hand", you), None, lambda: wire.HandPart([]))
+
+    def make() -> wire.HandPart:
+        cards = in_hand(cards_held, order)
+        return wire.HandPart(ids(cards), ids(card for card in cards if card in own.dead) if own.dead else [])
+
+    return reading.part(("hand", you), (cards_held, own.dead, order), make)
+
+
+def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[Raw, Raw]:
+    """The `wire.OwnPart` and the menu of a seat that acts itself."""
+    live, own, voice, common = scene.live, scene.own(you), reading.voice, scene.common()
     acts = partie_acts(partie, you) if own is None or common.beyond else own.acts
-    waits = common.playing and common.turn is not you
-    made_from = own, acts, common.has_target[you], common.order, live.wish, None if waits else partie
-
-    def make() -> str:
-        sitter = live.sitters[you]
-        if sitter is None or not sitter.plays:
-            return _idle(scene, own, you, manner)
-        asked = Actor(partie, you, scene.voice(manner), scene.seen(None), own, common.has_target[you])
-        return _in_play(scene, asked, acts) if common.playing else _own(scene, asked, acts)
-
-    return scene.memory.kept(("own", you, manner), made_from, make)
-
-
-def _idle(scene: Scene, own: Own | None, you: Seat, manner: Manner) -> str:
-    """The fields of a seat that does nothing itself."""
-    voice = scene.voice(manner)
-    hand = "[]" if scene.partie is None or scene.live.abandoned else _hand(scene.seen(None), own, {}, {}, voice)
-    asks = wire.as_text(_wished(scene.live, you, voice))
-    return _fields(hand, asks, "[]", own, _cases(scene, own, you, voice))
-
-
-def _in_play(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
-    """The fields of a seat while cards are given in turn. What may be said beside that seldom changes."""
-    you, own, voice = asked.seat, asked.own, asked.voice
-    manner = voice.language, voice.deck
-    plays = plays_of(you, voice.language, voice.deck)
-    cards = [act.card for act in acts if isinstance(act, Play)]
-    listed, others = [plays[card].text for card in cards], acts[len(cards) :]
-    if others and isinstance(others[0], TurnTrick):
-        listed.append(button(others[0], asked).text)
-        others = others[1:]
-
-    def make() -> str:
-        return ",".join([button.text for button in buttons(asked, others, ())])
-
-    if others:
-        listed.append(scene.memory.kept(("beside", you, manner), (others, asked.there), make))
-    at = {card: number for number, card in enumerate(cards)}
-    whys = _whys(scene, asked) if cards else {}
-    hand = _hand(asked.seen, own, at, whys, voice)
-    asks = _prompt(voice.language) if cards else wire.as_text(_wished(scene.live, you, voice))
-    return _fields(hand, asks, f"[{','.join(listed)}]", own, _cases(scene, own, you, voice))
-
-
-@cache
-def _prompt(language: Language) -> str:
-    """That a card is to be given, in JSON."""
-    return wire.as_text(prompt_text(Phase.PLAY, language))
-
-
-def _own(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
-    live, you, seen, own, voice = scene.live, asked.seat, asked.seen, asked.own, asked.voice
-    found = buttons(asked, acts, live.settings.by_hand)
-    if live.settings.play == "table":
-        found += at_table(asked, found)
-    at = {button.card: number for number, button in enumerate(found) if button.card is not None}
-    hand = _hand(seen, own, at, _whys(scene, asked), voice)
+    usual, rare = sorted_out(acts, there=common.has_target[you])
+    asked, strict = Actor(partie, you, voice, scene.seen(None), own), live.settings.play == "strict"
+    found = buttons(asked, usual, live.settings.by_hand)
+    found += () if strict else also_at_table(asked, found)
     asks = _asks(asked, found) or _wished(live, you, voice)
-    listed = ",".join([button.text for button in found])
-    return _fields(hand, wire.as_text(asks), f"[{listed}]", own, _cases(scene, own, you, voice))
+    told = _known(scene, own, you, voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
+
+    def menu() -> list[wire.Option]:
+        return [button(act, asked) for act in rare] + ([] if strict else calls(asked))
+
+    return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, None if strict else partie), menu)
 
 
-def _fields(hand: str, asks: str, acts: str, own: Own | None, cases: str) -> str:
-    told = f'"hand":{hand},"asks":{asks},"acts":{acts}'
-    if own is not None and own.prediction is not None:
-        told += f',"prediction":{own.prediction}'
-    return f'{told},"cases":{cases}' if cases else told
+def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:
+    """What is put to a seat that does nothing itself."""
+    return _known(scene, own, you, voice, wire.OwnPart(_wished(scene.live, you, voice), []))
 
 
-def _cases(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> str:
-    """The cases a seat knows, as JSON; "" where there are none."""
-    seen = None if own is None or not own.cases else scene.seen(you)
-    return "" if seen is None else wire.as_text(cases_of(seen, voice))
+def _known(scene: Scene, own: Own | None, you: Seat, voice: Voice, part: wire.OwnPart) -> wire.OwnPart:
+    """The part with what a seat knows whether it plays or not."""
+    if own is not None:
+        part.prediction = own.prediction
+        seen = scene.seen(you) if own.cases else None
+        part.cases = [] if seen is None else cases_of(seen, voice)
+    return part
 
 
-def _hand(seen: View | None, own: Own | None, at: Mapping[Card, int], whys: Mapping[Card, str], voice: Voice) -> str:
-    """The cards of a hand as JSON: `at` are the places of their buttons, `whys` say in JSON why there is none."""
-    if seen is None or own is None or not own.hand:
-        return "[]"
-    mode = None if seen.trick is None else seen.trick.mode
-    fronts, told = fronts_of(voice.deck, voice.language), []
-    for card in in_hand(own.hand, seen.variant, mode):
-        text = fronts[card]
-        if card in at:
-            text += f',"act":{at[card]}'
-        if card in whys:
-            text += f',"why":{whys[card]}'
-        if own.dead and card in own.dead:
-            text += ',"dead":true'
-        told.append(text)
-    return f"[{'},'.join(told)}}}]"
-
-
-def _whys(scene: Scene, asked: Actor) -> dict[Card, str]:
-    """Why cards may not be given now, in JSON, where the table shows it and it is the viewer's turn."""
+def _barriers(scene: Scene, asked: Actor) -> list[wire.Barrier]:
+    """Why cards may not be given now, where the table shows it and it is the viewer's turn."""
     spiel, seat, voice = asked.partie.spiel, asked.seat, asked.voice
     if not scene.live.settings.marks or spiel is None or asked.partie.phase is not PartiePhase.PLAYING:
-        return {}
+        return []
     if spiel.turn is not seat or spiel.phase is not Phase.PLAY:
-        return {}
-    told: dict[Card, str] = {}
+        return []
+    told: list[wire.Barrier] = []
     faults: Sequence[Objection] = ()
-    text = ""
     for card, found in wrong_cards(spiel, seat):
-        if found != faults:  # most cards are wrong for the same reason
-            faults, text = found, wire.as_text(" ".join([_why(fault, voice.language, voice.deck) for fault in found]))
-        told[card] = text
+        if not told or found != faults:  # most cards are wrong for the same reason
+            faults = found
+            told.append(wire.Barrier(" ".join([_why(fault, voice.language, voice.deck) for fault in found]), []))
+        told[-1].cards.append(card.name)
     return told
 
 
@@ -153,10 +127,13 @@ def _why(fault: Objection, language: Language, deck: Deck) -> str:
     return objection_text(fault, language, deck)
 
 
-def _asks(asked: Actor, found: Sequence[Button]) -> str:
+def _asks(asked: Actor, found: Sequence[wire.Option]) -> str:
     """The question put to the viewer; "" where he is asked nothing."""
     seen, language, phase = asked.seen, asked.voice.language, asked.partie.phase
-    kinds = {button.option.kind for button in found if not button.option.rare}
+    if seen is not None and seen.phase is Phase.PLAY and phase is PartiePhase.PLAYING:
+        gives = seen.turn is asked.seat and any(option.kind == "play" for option in found)
+        return _prompt(language) if gives else ""
+    kinds = {option.kind for option in found}
     if phase is PartiePhase.BETWEEN and "write" in kinds:
         return say(language, "ask.between")
     if phase is PartiePhase.LOTS and kinds:
@@ -170,13 +147,49 @@ def _asks(asked: Actor, found: Sequence[Button]) -> str:
     return prompt_text(seen.phase, language) if "predict" in kinds else ""
 
 
+@cache
+def _prompt(language: Language) -> str:
+    return prompt_text(Phase.PLAY, language)
+
+
 _ON_TURN: Final = frozenset({"play", "announce", "predict", "cut", "lift", "roll", "draw", "shuffle"})
 
 
-def _wished(live: Live, you: Seat | None, voice: Voice) -> str:
+def _wished(live: Live, you: Seat, voice: Voice) -> str:
     """What others propose and the viewer has not answered."""
     wish = live.wish
-    if wish is None or you is None or you in wish.agreed:
+    if wish is None or you in wish.agreed:
         return ""
     who = next(iter(sorted(wish.agreed)))
     return say(voice.language, f"ask.wish_{wish.what}", who=voice.seat(who))
+
+
+# ---------------------------------------------------------------- onlookers
+
+
+def _open_spiel(scene: Scene) -> Spiel | None:
+    """The Spiel whose hands an onlooker sees: once all cards lie, or where he looks on late."""
+    partie, hidden = scene.partie, scene.live.settings.spectators == "hidden"
+    lie = hidden and partie is not None and partie.phase in {PartiePhase.BETWEEN, PartiePhase.OVER}
+    return partie.spiel if partie is not None and (scene.late or lie) else None
+
+
+def _open_hands(scene: Scene, reading: Reading) -> Raw:
+    """The `wire.HandPart` of an onlooker: hands as they were dealt once all cards lie, or as they are, where late."""
+    spiel = _open_spiel(scene)
+    return reading.part("open hands", spiel, lambda: _open(spiel, late=scene.late))
+
+
+def _open(spiel: Spiel | None, *, late: bool) -> wire.HandPart:
+    if spiel is None:
+        return wire.HandPart([])
+    hands = {seat: spiel.hands[seat] if late else dealt_hand(spiel, seat) for seat in spiel.start.seats.order}
+    shown = {wire.letter(seat): ids(in_hand(hand, order_of(spiel.preface.variant))) for seat, hand in hands.items()}
+    return wire.HandPart([], open=shown)
+
+
+def _onlooking(seen: View | None, reading: Reading) -> Raw:
+    """The `wire.OwnPart` of an onlooker: he is asked nothing, and knows the cases that all know."""
+    if seen is None or not seen.cases:
+        return reading.part("onlooking", None, lambda: wire.OwnPart("", []))
+    return reading.part("onlooking", seen.cases, lambda: wire.OwnPart("", [], cases=cases_of(seen, reading.voice)))

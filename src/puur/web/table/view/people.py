@@ -1,12 +1,13 @@
 """The people at a table as a viewer sees them, what he may do about seats, and what is said."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
+from msgspec import Raw
+
 from puur import wire
 from puur.bots import levels
-from puur.cards import CARDS, Card
+from puur.cards import Card
 from puur.decks import Language
 from puur.partie import NameDealer, Partie, PartiePhase, acts_for, may_change_seats
 from puur.seats import Seat
@@ -16,8 +17,8 @@ from puur.web.http.sentences import say
 from puur.web.table import admission
 from puur.web.table.lots import draws
 from puur.web.table.state import Live
-from puur.web.table.view.faces import faces, in_hand
-from puur.web.table.view.memory import Memory
+from puur.web.table.view.faces import ids, in_hand, order_of
+from puur.web.table.view.memory import Reading
 from puur.wording import Voice, weis_text
 
 _PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
@@ -71,96 +72,49 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
     return draws(live.partie) if seen is None else seen.turn
 
 
-def players(live: Live, seen: View | None, voice: Voice, memory: Memory) -> tuple[str, ...]:
-    """Everybody at the table, in playing order, as an onlooker sees them: each the end of a `wire.Player` as JSON.
+def players(live: Live, seen: View | None, reading: Reading, *, late: bool) -> Raw:
+    """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
+    shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick))
+    made_from = live.sitters, live.arrived, live.newcomers, shown
 
-    Between what seldom changes stands what every card changes: how many cards and tricks he has, and whose turn it is.
-    """
-    turn, order, manner = on_turn(live, seen), live.plan.order, (voice.language, voice.deck)
-    names = memory.kept(("names", manner), live.sitters, lambda: tuple([_named(live, seat, voice) for seat in order]))
-    kinds = memory.kept(("kinds", manner), live.sitters, lambda: tuple([_played_by(live, seat) for seat in order]))
-    if seen is None:
-        turns = [_TURN if seat is turn else "" for seat in order]
-        return tuple([name + kind + own for name, kind, own in zip(names, kinds, turns, strict=True)])
-    shown_from = seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick)
-    shown = memory.kept(("shown", manner), shown_from, lambda: tuple([_shown(seen, seat, voice) for seat in order]))
-    taken = [trick.taker for trick in seen.tricks]
-    if seen.trick is not None:
-        taken.append(seen.trick.taker)
-    return tuple(
-        [
-            f"{name}{_CARDS[seen.sizes[seat]]}{kind}{_TURN if seat is turn else ''}"
-            f"{_DEALER if seat is seen.dealer else ''}{_ANNOUNCER if seat is seen.announcer else ''}"
-            f"{_TRICKS[taken.count(seat)]}{shows}"
-            for seat, name, kind, shows in zip(order, names, kinds, shown, strict=True)
-        ]
+    def make() -> wire.SeatsPart:
+        voice = reading.voice
+        told = [] if late else news(live, voice)
+        return wire.SeatsPart([_player(live, seat, seen, voice) for seat in live.plan.order], told)
+
+    return reading.part("seats", made_from, make)
+
+
+def _player(live: Live, seat: Seat, seen: View | None, voice: Voice) -> wire.Player:
+    """Who sits there, what is public of his Weis, that he has predicted, and the cards he laid open."""
+    sitter, letter = live.sitters[seat], wire.letter(seat)
+    if sitter is None:
+        return wire.Player(letter, "", "empty")
+    player = wire.Player(
+        seat=letter,
+        name=called(sitter.name, voice.language),
+        kind="bot" if sitter.person is None else "person",
+        level=sitter.level,
+        stand_in=live.settings.stand_in if sitter.person is not None and not sitter.plays else None,
+        away=sitter.away,
     )
+    if seen is not None:
+        player.weis = [weis_text(told, voice) for told in seen.weis if told.seat is seat]
+        player.predicted = seat in seen.predicted
+        player.laid = ids(_laid(seen, seat)) if seen.laid else []
+    return player
 
 
-_TURN, _DEALER, _ANNOUNCER = ',"turn":true', ',"dealer":true', ',"announcer":true'
-_CARDS: Final = ("", *[f',"cards":{number}' for number in range(1, len(CARDS) + 1)])
-_TRICKS: Final = ("", *[f',"tricks":{number}' for number in range(1, len(CARDS) + 1)])
-
-
-def _named(live: Live, seat: Seat, voice: Voice) -> str:
-    """What who sits there is called, and whether it is a person or a bot."""
-    sitter = live.sitters[seat]
-    if sitter is None:
-        return '"name":"","kind":"empty"'
-    kind = "bot" if sitter.person is None else "person"
-    return f'"name":{wire.as_text(called(sitter.name, voice.language))},"kind":"{kind}"'
-
-
-def _played_by(live: Live, seat: Seat) -> str:
-    """Of a bot its level; of a person who does not play himself that he is away, and who plays for him."""
-    sitter = live.sitters[seat]
-    if sitter is None:
-        return ""
-    stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
-    return wire.more_fields(level=sitter.level, stand_in=stand_in, away=sitter.away)
-
-
-def _shown(seen: View, seat: Seat, voice: Voice) -> str:
-    """What is public of his Weis, that he has predicted, and the cards he laid open."""
-    weis = [weis_text(told, voice) for told in seen.weis if told.seat is seat]
-    laid = faces(_laid(seen, seat) if seen.laid else (), voice.deck, voice.language)
-    return wire.more_fields(weis=weis, predicted=seat in seen.predicted, laid=laid)
-
-
-@cache
-def _front(seat: Seat, you: Seat | None) -> str:
-    """The begin of a player's JSON: which seat, and where the viewer sees it.
-
-    >>> _front(Seat.N, Seat.W)
-    '{"seat":"N","place":"left",'
-    """
-    return f'{{"seat":"{seat.name}","place":"{place(seat, you)}",'
-
-
-def fronts(live: Live, you: Seat | None) -> tuple[str, ...]:
-    """The begin of everybody's JSON as it is for who sits at a seat, or for an onlooker."""
-    return tuple([_front(seat, you) + (_YOU if seat is you else "") for seat in live.plan.order])
-
-
-def for_viewer(shared: Sequence[str], fronts: Sequence[str], timers: Sequence[str]) -> str:
-    """The same people from where the viewer sits, with the time each has left: a list, as JSON."""
-    found = [f"{front}{person}{timer}" for front, person, timer in zip(fronts, shared, timers, strict=True)]
-    return f"[{'},'.join(found)}}}]"
-
-
-_YOU: Final = '"you":true,'
-
-
-def timers(live: Live, turn: Seat | None, now: float) -> tuple[str, ...]:
-    """The time each player has left, as a field of JSON where there is any."""
-    told = (_timer(live, seat, now, running=turn is seat) for seat in live.plan.order)
-    return tuple(["" if timer is None else f',"timer":{wire.as_text(timer)}' for timer in told])
+def timers(live: Live, turn: Seat | None, now: float) -> dict[wire.SeatLetter, wire.Timer]:
+    """The time each player has left, of those who have a clock."""
+    told = ((seat, _timer(live, seat, now, running=turn is seat)) for seat in live.plan.order)
+    return {wire.letter(seat): timer for seat, timer in told if timer is not None}
 
 
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
     given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
-    shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, seen.variant, None)]
+    shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, order_of(seen.variant))]
     return tuple(card for card in shown if card not in given)
 
 
@@ -184,6 +138,17 @@ def deadline(live: Live, seat: Seat) -> float | None:
 
 
 # ---------------------------------------------------------------- seats
+
+
+def chair_part(live: Live, person: str | None, you: Seat | None, voice: Voice, *, late: bool) -> wire.ChairPart:
+    """Where a viewer sits and what he may do about it; who looks on late is told nothing of it."""
+    letter = None if you is None else wire.letter(you)
+    places = {wire.letter(seat): place(seat, you) for seat in live.plan.order}
+    if late:
+        return wire.ChairPart(letter, places)
+    levels = bot_levels(voice.language) if not live.runs and you is not None else []
+    named = dealers(live, you, voice) if live.over else []
+    return wire.ChairPart(letter, places, chair(live, person, you), levels, named)
 
 
 def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:

@@ -6,25 +6,28 @@ Whatever tells of cards comes from `puur.spiel.view`.
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from msgspec import Raw
 from msgspec.structs import replace
 
-from puur import wire
 from puur.decks import Deck, Language
-from puur.modes import Mode, Variant
+from puur.modes import Order
 from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel.state import Phase
-from puur.spiel.view import Own, View, own_of, view, view_from
+from puur.spiel.view import Own, View, view, view_from
 from puur.web.table import admission
 from puur.web.table.state import Live
 from puur.web.table.view import alike, people, sheets
-from puur.web.table.view.memory import Manner, Memory
+from puur.web.table.view.faces import order_of, pack
+from puur.web.table.view.memory import Manner, Memory, Reading, encoded
 from puur.web.table.view.news import ruled, told
+from puur.wire import Happened
 from puur.wording import Voice
 
 _MOMENT: Final = 0.05
 """Seconds in which nobody reads another time from a clock that shows tenths."""
-_NO_TIMERS: Final = ("",) * len(Seat)
+_NO_TIMERS: Final = Raw(b"{}")
+NOTHING_HAPPENED: Final = Raw(b"[]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +39,26 @@ class Viewer:
     deck: Deck = Deck.FRENCH
 
 
-class SharedFields(NamedTuple):
-    """What all viewers of one language and pack get alike, as JSON already: the fields of `wire.Alike`, the players.
+class Shared(NamedTuple):
+    """The parts of a `wire.View` that all viewers of one language and pack get alike."""
 
-    `picture` is the slate's; `plain_sheet` is for whoever has it.
-    """
+    pack: Raw
+    table: Raw
+    round: Raw
+    seats: Raw
+    now: Raw
+    score: Raw
+    slate: Raw
 
-    voice: Voice
-    fields: str
-    players: tuple[str, ...]
-    picture: str
-    plain_sheet: str
+
+@dataclass(slots=True)
+class Alike:
+    """What is new to all who have seen the same shared parts `before` and are told the same; as a frame, if made."""
+
+    before: Shared
+    happened: Raw
+    changed: dict[str, Raw]
+    text: str = ""
 
 
 class Common(NamedTuple):
@@ -54,14 +66,18 @@ class Common(NamedTuple):
 
     `playing`: in strict play the one on `turn` is to give a card, and the others wait. `beyond`: there are acts that
     are not of the running Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3);
-    `order` by what hands are sorted.
+    `order` is what hands are sorted by.
     """
 
     playing: bool
     turn: Seat | None
     beyond: bool
     has_target: tuple[bool, ...]
-    order: tuple[Variant | None, Mode | None]
+    order: Order
+
+    def waits(self, seat: Seat) -> bool:
+        """Whether a seat waits for a card of another: as long as it does, what it may do seldom changes."""
+        return self.playing and self.turn is not seat and not self.beyond
 
 
 @dataclass(slots=True)
@@ -74,28 +90,26 @@ class Scene:
     _seen: dict[Seat | None, View | None] = field(default_factory=dict)
     _own: dict[Seat, Own | None] = field(default_factory=dict)
     _common: Common | None = None
-    _told: dict[tuple[int, Manner], str] = field(default_factory=dict)
+    _told: dict[tuple[int, Manner], Raw] = field(default_factory=dict)
     _aside: tuple[object, ...] | None = None
-    _shared: dict[Manner, SharedFields] = field(default_factory=dict)
-    _timers: tuple[float, tuple[str, ...]] | None = None
+    _shared: dict[Manner, Shared] = field(default_factory=dict)
+    _timers: tuple[float, Raw] | None = None
+    alike: dict[Manner, Alike] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
     @classmethod
     def of(cls, live: Live, before: "Scene | None" = None) -> "Scene":
         """The scene of a state; `before` is the one of the state before it."""
-        scene = cls(live, live.partie)
-        if before is not None and before.live.sitters is live.sitters:
-            scene.memory = before.memory
-            scene.memory.tidy()
-        return scene
+        return cls(live, live.partie, memory=_handed_on(before, live, late=False))
 
     @classmethod
-    def late_one(cls, live: Live) -> "Scene":
+    def late_one(cls, live: Live, before: "Scene | None" = None) -> "Scene":
         """The scene for those who look on a Spiel late: as far into the Spiel before as this one has come."""
         if live.over:
-            return cls(live, live.partie)
+            return cls(live, live.partie, memory=_handed_on(before, live, late=False))
         at = min(len(live.shown), len(live.past)) - 1
-        return cls(live, live.past[at] if at >= 0 else None, late=True)
+        memory = _handed_on(before, live, late=True)
+        return cls(live, live.past[at] if at >= 0 else None, late=True, memory=memory)
 
     def seen(self, seat: Seat | None) -> View | None:
         """What a seat, or an onlooker, may know of the Spiel."""
@@ -113,7 +127,7 @@ class Scene:
         """What only a seat knows of the Spiel."""
         if seat not in self._own:
             spiel = None if self.partie is None else self.partie.spiel
-            self._own[seat] = None if spiel is None else own_of(spiel, seat)
+            self._own[seat] = None if spiel is None else self.memory.own_of(spiel, seat)
         return self._own[seat]
 
     def common(self) -> "Common":
@@ -122,12 +136,25 @@ class Scene:
             self._common = _common(self)
         return self._common
 
-    def shared(self, manner: Manner) -> SharedFields:
+    def shared(self, manner: Manner) -> Shared:
         """What all viewers of a language and a pack get alike."""
         found = self._shared.get(manner)
         if found is None:
-            found = self._shared[manner] = _share(self, manner)
+            found = self._shared[manner] = _share(self, self.reading(manner))
         return found
+
+    def reading(self, manner: Manner) -> Reading:
+        """What was made for a language and a pack so far."""
+        found = self.memory.readings.get(manner)
+        if found is None:
+            voice = Voice(*manner, names=people.names(self.live, manner[0]))
+            found = self.memory.readings[manner] = Reading(voice)
+        return found
+
+    @property
+    def number(self) -> int:
+        """How many acts have happened in what is shown."""
+        return self.live.number if self.partie is None else self.live.base + self.partie.number
 
     def seat_of(self, person: str | None) -> Seat | None:
         """Where a viewer sits; who looks on late sits nowhere."""
@@ -137,134 +164,109 @@ class Scene:
             self.memory.seats[person] = self.live.seat_of(person)
         return self.memory.seats[person]
 
-    def fronts(self, you: Seat | None) -> tuple[str, ...]:
-        """How the JSON of all players begins for who sits at a seat, or for an onlooker."""
-        found = self.memory.fronts.get(you)
-        if found is None:
-            found = self.memory.fronts[you] = people.fronts(self.live, you)
-        return found
-
     def aside(self) -> tuple[object, ...]:
         """What words and seats are told from: it changes only as somebody speaks, sits down or leaves, or at an end."""
         if self._aside is None:
             live = self.live
             ended = live.over and live.partie
             closed = people.closed_by(live, live.plan.order[0])
-            self._aside = (
-                self.late,
-                live.partie is None,
-                ended,
-                closed,
-                live.said,
-                live.blocked,
-                live.wish,
-                live.left,
-                live.admitted,
-                live.barred,
-                live.newcomers,
-                live.arrived,
-                live.retired,
-                admission.cards_are_out(live.partie),
+            self._aside = self.memory.aside_of(
+                (
+                    self.late,
+                    live.partie is None,
+                    ended,
+                    closed,
+                    live.said,
+                    live.blocked,
+                    live.wish,
+                    live.left,
+                    live.admitted,
+                    live.barred,
+                    live.newcomers,
+                    live.arrived,
+                    live.retired,
+                    admission.cards_are_out(live.partie),
+                )
             )
         return self._aside
 
-    def timers(self, now: float) -> tuple[str, ...]:
+    def timers(self, now: float) -> Raw:
         """The time each player has left, told alike to all who look within a moment."""
         if self.live.settings.clock is None:
-            return _NO_TIMERS[: len(self.live.plan.order)]
+            return _NO_TIMERS
         if self._timers is None or not 0.0 <= now - self._timers[0] < _MOMENT:
             turn = people.on_turn(self.live, self.seen(None))
-            self._timers = now, people.timers(self.live, turn, now)
+            self._timers = now, encoded(people.timers(self.live, turn, now))
         return self._timers[1]
 
-    def voice(self, manner: Manner) -> Voice:
-        """How the players are called in a language, and the cards of a pack."""
-        found = self.memory.voices.get(manner)
-        if found is None:
-            found = self.memory.voices[manner] = Voice(*manner, names=people.names(self.live, manner[0]))
-        return found
-
-    def sheet(self, voice: Voice) -> wire.Sheet:
-        """The slate, made anew only when something was written."""
-        manner, partie = (voice.language, voice.deck), self.partie
-        if partie is None:
-            return wire.Sheet([voice.party(party) for party in self.live.plan.parties], [], [], [])
-        key = (partie.finished, partie.results, self.live.abandoned)
-        known = self.memory.sheets.get(manner)
-        if known is not None and known[0] == key:
-            return known[1]
-        picture = sheets.picture(partie, voice)
-        made = sheets.sheet(partie, voice, picture=picture, abandoned=self.live.abandoned)
-        self.memory.sheets[manner] = (key, made)
-        return made
-
-    def full_sheet(self, manner: Manner) -> str:
-        """The slate with its picture, as JSON."""
-        seen, voice = self.seen(None), self.voice(manner)
-        slate, lines = self.sheet(voice), () if seen is None else seen.lines
-        return self.memory.kept(
-            ("full sheet", manner),
-            (slate, lines),
-            lambda: wire.as_text(replace(slate, lines=sheets.lines(seen, voice))),
-        )
-
-    def told(self, since: int, manner: Manner, seat: Seat | None) -> str:
-        """What happened after an act, oldest first, as this seat may hear it: a list, as JSON."""
+    def told(self, since: int, manner: Manner, seat: Seat | None) -> Raw:
+        """What happened after an act, oldest first, as this seat may hear it."""
         alike = self._told.get((since, manner))
         if alike is not None:
             return alike
-        found: list[str] = []
+        found: list[Happened] = []
         own = False  # what was ruled is told to each by himself
+        reading = self.reading(manner)
         for happening in reversed(self.live.recent):
             if happening.number <= since:
                 break
-            known = self.memory.told.get((happening.number, manner))
-            if known is None:
-                made = told(happening, self.voice(manner))
-                known = self.memory.told[happening.number, manner] = made, wire.as_text(made)
-            happened, text = known
+            happened = reading.told.get(happening.number)
+            if happened is None:
+                happened = reading.told[happening.number] = told(happening, reading.voice)
             if happened.tone == "ruling" and (seen := self.seen(seat)) is not None:
-                rulings = ruled(happening, seen, self.voice(manner))
+                rulings = ruled(happening, seen, reading.voice)
                 happened = replace(happened, text=f"{happened.text} {rulings}".strip())
-                text = wire.as_text(happened) if rulings else text
             if happened.text:
-                found.append(text)
+                found.append(happened)
             own = own or happened.tone == "ruling"
-        text = f"[{','.join(reversed(found))}]"
+        told_now = encoded(found[::-1]) if found else NOTHING_HAPPENED
         if not own:
-            self._told[since, manner] = text
-        return text
+            self._told[since, manner] = told_now
+        return told_now
 
 
 # ---------------------------------------------------------------- shared
 
 
+def _handed_on(before: Scene | None, live: Live, *, late: bool) -> Memory:
+    """What the scene before made and still holds, as long as the same people sit."""
+    if before is None or before.late is not late:
+        return Memory()
+    if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
+        return Memory()
+    before.memory.tidy()
+    return before.memory
+
+
+def _sitting(live: Live) -> tuple[object, ...]:
+    """Who sits where and plays himself, whatever time he has left."""
+    return tuple([sitter and (sitter.name, sitter.person, sitter.level, sitter.plays) for sitter in live.sitters])
+
+
 def _common(scene: Scene) -> Common:
     partie, seen = scene.partie, scene.seen(None)
     if partie is None or seen is None:
-        return Common(playing=False, turn=None, beyond=True, has_target=(False,) * len(Seat), order=(None, None))
+        return Common(playing=False, turn=None, beyond=True, has_target=(False,) * len(Seat), order=Order.O)
     runs = partie.phase is PartiePhase.PLAYING
     return Common(
         playing=runs and scene.live.settings.play == "strict" and seen.phase is Phase.PLAY,
         turn=seen.turn,
         beyond=not runs or scene.memory.to_correct(partie),
         has_target=scene.memory.has_target(seen),
-        order=(seen.variant, None if seen.trick is None else seen.trick.mode),
+        order=order_of(seen.variant, None if seen.trick is None else seen.trick.mode),
     )
 
 
-def _share(scene: Scene, manner: Manner) -> SharedFields:
-    seen, voice, keep = scene.seen(None), scene.voice(manner), scene.memory
-    slate = scene.sheet(voice)
-    lines = () if seen is None else seen.lines
-
-    def plain() -> str:
-        return wire.as_text(replace(slate, lines=sheets.lines(seen, voice), svg=""))
-
-    return SharedFields(
-        voice=voice,
-        fields=alike.fields(alike.Shown(scene.live, scene.partie, scene.late, seen, voice, keep)),
-        players=people.players(scene.live, seen, voice, keep),
-        picture=slate.svg,
-        plain_sheet=keep.kept(("plain sheet", manner), (slate, lines), plain),
+def _share(scene: Scene, reading: Reading) -> Shared:
+    live, partie, seen, voice = scene.live, scene.partie, scene.seen(None), reading.voice
+    shown = alike.Shown(live, partie, scene.late, seen, reading)
+    written = None if partie is None else (partie.finished, partie.results, live.abandoned)
+    return Shared(
+        pack=pack(voice.deck, voice.language),
+        table=alike.table(shown),
+        round=alike.spiel(shown),
+        seats=people.players(live, seen, reading, late=scene.late),
+        now=reading.fresh("now", alike.now(shown)),
+        score=alike.score(shown),
+        slate=reading.part("slate", written, lambda: sheets.slate(live, partie, voice)),
     )

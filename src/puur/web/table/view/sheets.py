@@ -8,20 +8,27 @@ from puur.partie.state import Played
 from puur.rules.score import ScoreLine
 from puur.spiel.view import View
 from puur.web.http.sentences import say
+from puur.web.table.state import Live
 from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name
 
 
-def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wire.Sheet:
-    """The sheet without the lines of the running Spiel."""
+def slate(live: Live, partie: Partie | None, voice: Voice) -> wire.Sheet:
+    """The slate; before a Partie it is empty."""
+    if partie is None:
+        return wire.Sheet([voice.party(party) for party in live.plan.parties], [], [])
+    return sheet(partie, voice, abandoned=live.abandoned)
+
+
+def sheet(partie: Partie, voice: Voice, *, abandoned: bool) -> wire.Sheet:
+    """The slate of a Partie with its picture; the lines of the running Spiel are not written yet."""
     parties = partie.seats.parties
     return wire.Sheet(
         parties=[voice.party(party) for party in parties],
         totals=list(_totals(partie)),
         rows=[_row(at, played, voice) for at, played in enumerate(partie.finished)],
-        lines=[],
         rubrics=_rubrics(partie, voice),
         target=partie.reglement.partie.target.value,
-        svg=picture,
+        svg=_picture(partie, voice),
         result=_result(partie, voice, abandoned=abandoned),
     )
 
@@ -30,7 +37,7 @@ def _totals(partie: Partie) -> tuple[int, ...]:
     return partie.results[-1].totals if partie.results else partie.totals
 
 
-def picture(partie: Partie, voice: Voice) -> str:
+def _picture(partie: Partie, voice: Voice) -> str:
     """The Tafel as SVG, where a target is played for."""
     if partie.reglement.partie.target.value is None:
         return ""
@@ -72,10 +79,8 @@ def _written(played: Played) -> tuple[int, ...]:
     return played.counted if played.written is None else played.written
 
 
-def lines(seen: View | None, voice: Voice) -> list[wire.Line]:
+def lines(seen: View, voice: Voice) -> list[wire.Line]:
     """What counts in the running Spiel so far."""
-    if seen is None:
-        return []
     number = {party: at for at, party in enumerate(seen.seats.parties)}
     return [_line(line, number[line.party], voice) for line in seen.lines]
 

@@ -1,114 +1,126 @@
-"""A viewer's whole view of a table, as it goes over the wire. Whatever tells of cards comes from `puur.spiel.view`."""
+"""A viewer's view of a table as it goes over the line: whole at first, then the parts that changed.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+Every part is encoded once for all who share it. A line is ordered, so what it was sent is what its viewer has: parts
+that are still the same objects, or say the same, are left out.
+"""
+
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET, Raw, UnsetType
 
 from puur import wire
-from puur.cards import CardSet
-from puur.partie import PartiePhase
 from puur.seats import Seat
-from puur.spiel.state import Spiel
-from puur.spiel.tricks import dealt_hand
-from puur.web.table.view import people
-from puur.web.table.view.cases import cases_of
-from puur.web.table.view.faces import faces, in_hand
-from puur.web.table.view.memory import Manner
-from puur.web.table.view.own import EMPTY_HANDED, own_fields
-from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view import own, people
+from puur.web.table.view.memory import Manner, encoded
+from puur.web.table.view.scene import NOTHING_HAPPENED, Alike, Scene, Shared, Viewer
 
 VIEWS: Final = msgspec.json.Decoder(wire.View)
+_WHOLE: Final = msgspec.defstruct(
+    "Whole", [("edition", int), ("number", int), *((name, Raw) for name in wire.PARTS)], tag="view", kw_only=True
+)
+"""A `wire.View` whose parts are encoded."""
+_CHANGED: Final = msgspec.defstruct(
+    "Changed",
+    [("edition", int), ("number", int), *((name, Raw | UnsetType, UNSET) for name in wire.PARTS)],
+    tag="news",
+    kw_only=True,
+)
+"""A `wire.News` whose parts are encoded."""
+_ENCODE: Final = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a viewer's line has been told: the last act (none: tell nothing old) and the picture of the slate."""
+class Mine(NamedTuple):
+    """The parts of a `wire.View` that are not alike for all, each encoded."""
+
+    timers: Raw
+    watchers: Raw
+    hand: Raw
+    own: Raw
+    menu: Raw
+    chair: Raw
+    talk: Raw
+
+
+class Parts(NamedTuple):
+    """The parts of a `wire.View`, but for what happened."""
+
+    shared: Shared
+    mine: Mine
+
+
+class Known(NamedTuple):
+    """What a viewer's line has been sent: the last act (none: tell nothing old) and the parts (none: all are due)."""
 
     since: int | None = None
-    slate: str = ""
+    parts: Parts | None = None
 
 
 NOTHING: Final = Known()
 
 
 class Frame(NamedTuple):
-    """A view as it goes over the line, and the picture of the slate its viewer has then."""
+    """A frame as it goes over the line, and the parts its viewer has then."""
 
     text: str
-    slate: str
+    parts: Parts
 
 
-def view_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> wire.View:
-    """All that a viewer may know of a table, with what happened since his last view: what `frame_of` says."""
-    return VIEWS.decode(frame_of(scene, viewer, known, now=now, watchers=watchers).text)
+def view_of(
+    scene: Scene, viewer: Viewer, since: int | None = None, *, now: float = 0.0, watchers: int = 0
+) -> wire.View:
+    """All that a viewer may know of a table, with what happened since an act."""
+    return VIEWS.decode(frame_of(scene, viewer, Known(since), now=now, watchers=watchers).text)
 
 
 def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> Frame:
-    """A `wire.View` as JSON, put together from parts: what viewers share, and what is this one's own."""
+    """A whole `wire.View`, or `wire.News` for whose line has been sent one, as JSON."""
     manner = viewer.language, viewer.deck
-    you = scene.seat_of(viewer.person)
-    shared = scene.shared(manner)
-    told = "[]" if scene.late or known.since is None else scene.told(known.since, manner, you)
-    has_picture = shared.picture is known.slate or shared.picture == known.slate
-    text = (
-        f'{{"type":"view",{shared.fields},{_SEATED[you]},'
-        f'"players":{people.for_viewer(shared.players, scene.fronts(you), scene.timers(now))},'
-        f'{_own(scene, you, manner)},"happened":{told},'
-        f'"sheet":{shared.plain_sheet if has_picture else scene.full_sheet(manner)},'
-        f'{_aside(scene, viewer, you)},"watchers":{watchers}}}'
+    you, reading = scene.seat_of(viewer.person), scene.reading(manner)
+    made_from = scene.timers(now), watchers, scene.aside(), own.made_from(scene, you)
+    mine = reading.kept(("mine", viewer.person), made_from, lambda: _mine(scene, viewer, you, made_from[0], watchers))
+    parts, happened = Parts(scene.shared(manner), mine), NOTHING_HAPPENED
+    if known.since is not None and not scene.late:
+        happened = scene.told(known.since, manner, you)
+    if known.parts is None:
+        return Frame(_encoded(_WHOLE, scene, parts.shared._asdict() | mine._asdict() | {"happened": happened}), parts)
+    return Frame(_news(scene, manner, known.parts, parts, happened), parts)
+
+
+def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> str:
+    """What changed; most who look have seen the same before, and have nothing of their own that is new."""
+    alike = scene.alike.get(manner)
+    if alike is None or alike.before is not known.shared or alike.happened is not happened:
+        changed = _different(known.shared, parts.shared)
+        if happened is not NOTHING_HAPPENED:
+            changed["happened"] = happened
+        alike = scene.alike[manner] = Alike(known.shared, happened, changed)
+    if parts.mine != known.mine:
+        return _encoded(_CHANGED, scene, alike.changed | _different(known.mine, parts.mine))
+    if not alike.text:
+        alike.text = _encoded(_CHANGED, scene, alike.changed)
+    return alike.text
+
+
+def _different(before: Shared | Mine, after: Shared | Mine) -> dict[str, Raw]:
+    """The parts that are others than before and say something else."""
+    pairs = zip(after._fields, after, before, strict=True)
+    return {name: part for name, part, known in pairs if part is not known and part != known}
+
+
+def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) -> str:
+    return _ENCODE(kind(edition=scene.live.edition, number=scene.number, **parts)).decode()
+
+
+def _mine(scene: Scene, viewer: Viewer, you: Seat | None, timers: Raw, watchers: int) -> Mine:
+    """A viewer's own parts; where he sits and what he hears change as somebody speaks, sits down or leaves."""
+    live, person, aside, late = scene.live, viewer.person, scene.aside(), scene.late
+    reading = scene.reading((viewer.language, viewer.deck))
+    voice = reading.voice
+    return Mine(
+        timers,
+        encoded(watchers),
+        *own.parts(scene, you, reading),
+        reading.part(("chair", person), aside, lambda: people.chair_part(live, person, you, voice, late=late)),
+        reading.part(("talk", person), aside, lambda: people.talk(live, person, you, voice)),
     )
-    return Frame(text, shared.picture or known.slate)
-
-
-_SEATED: Final[Mapping[Seat | None, str]] = {None: '"you":null'} | {seat: f'"you":"{seat.name}"' for seat in Seat}
-
-
-def _own(scene: Scene, you: Seat | None, manner: Manner) -> str:
-    """Hand, acts and questions; an onlooker has none, but he may see the hands of others."""
-    if you is not None:
-        return own_fields(scene, you, manner)
-    seen, told = scene.seen(None), EMPTY_HANDED
-    if seen is not None and seen.cases:
-        told += f',"cases":{wire.as_text(cases_of(seen, scene.voice(manner)))}'
-    hands = _open_hands(scene, manner)
-    return f'{told},"open_hands":{wire.as_text(hands)}' if hands else told
-
-
-def _aside(scene: Scene, viewer: Viewer, you: Seat | None) -> str:
-    """Words and seats: what changes only when somebody speaks, sits down or leaves, and as a Partie ends."""
-    live, manner = scene.live, (viewer.language, viewer.deck)
-
-    def make() -> str:
-        voice = scene.voice(manner)
-        told = f'"talk":{wire.as_text(people.talk(live, viewer.person, you, voice))}'
-        if not live.runs and you is not None:
-            told += f',"levels":{wire.as_text(people.bot_levels(voice.language))}'
-        if scene.late:
-            return told
-        dealers = people.dealers(live, you, voice) if live.over else []
-        news = people.news(live, voice)
-        told += f',"news":{wire.as_text(news)}' if news else ""
-        chair = people.chair(live, viewer.person, you)
-        return f'{told},"chair":{wire.as_text(chair)}' + (f',"dealers":{wire.as_text(dealers)}' if dealers else "")
-
-    return scene.memory.kept(("aside", viewer.person, manner), scene.aside(), make)
-
-
-def _open_hands(scene: Scene, manner: Manner) -> dict[str, list[wire.Face]]:
-    """The hands onlookers see: as they were dealt once all cards lie, or as they are where they look on late."""
-    partie = scene.partie
-    if partie is None or partie.spiel is None:
-        return {}
-    if scene.late:
-        return {seat.name: _sorted(partie.spiel.hands[seat], partie.spiel, manner) for seat in partie.seats.order}
-    if scene.live.settings.spectators == "hidden" and partie.phase in {PartiePhase.BETWEEN, PartiePhase.OVER}:
-        spiel = partie.spiel
-        return {seat.name: _sorted(dealt_hand(spiel, seat), spiel, manner) for seat in partie.seats.order}
-    return {}
-
-
-def _sorted(hand: CardSet, spiel: Spiel, manner: Manner) -> list[wire.Face]:
-    language, deck = manner
-    return faces(in_hand(hand, spiel.preface.variant, None), deck, language)
