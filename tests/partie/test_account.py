@@ -12,7 +12,9 @@ from puur.partie.finishing import result_by_word
 from puur.partie.state import EndedBy, Played, ResultReason
 from puur.reglement import load
 from puur.reglement.options import WrongSum
+from puur.rules.counting import totals
 from puur.seats import Party, Seat
+from puur.spiel.result import count
 from puur.spiel.state import Ending, EndingKind
 
 
@@ -32,6 +34,7 @@ def test_points_that_count_too_late_are_in_no_account(name: str, seed: int) -> N
     assert EndedBy.TARGET is result.ended
     assert result.totals == sums(partie)
     assert not any(isinstance(line.reason, AccountReason) for line in account(partie))
+    assert account(partie) == account(partie._replace(results=(replace(result, last=None), result)))
 
 
 @pytest.mark.cites("A.16")
@@ -86,6 +89,21 @@ def test_what_was_not_written_in_time_is_lost() -> None:
     lost = [line for line in account(unwritten) if line.reason is AccountReason.NOT_WRITTEN]
     assert {"A.16"} == {line.article for line in lost}
     assert [-points for points in row.counted if points] == [line.points for line in lost]
+
+
+@pytest.mark.cites("A.15")
+def test_a_spiel_that_runs_is_in_the_account_as_far_as_it_goes() -> None:
+    """Before anything is written the account has what the tricks so far have counted, and goes on with each trick."""
+    partie, random = open_partie(load("schieber-1000"), dealer=Seat.S), Random(6)
+    so_far = []
+    while partie.phase is PartiePhase.PLAYING:
+        assert partie.spiel is not None
+        counted = totals(count(partie.spiel), partie.seats.parties)
+        assert counted == sums(partie)
+        so_far.append(sum(counted))
+        partie = witness(partie, next_act(partie, random))
+    assert sorted(so_far) == so_far
+    assert 0 < so_far[-1]
 
 
 def test_a_table_that_has_not_begun_has_an_empty_account() -> None:

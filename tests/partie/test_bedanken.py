@@ -84,7 +84,10 @@ def test_nobody_else_acts_once_it_is_said() -> None:
 
 @pytest.mark.cites("A.3", "P.45")
 def test_what_is_called_afterwards_changes_who_won() -> None:
-    """Until a next Partie begins one may object after Bedanken: to the own revoke that made up the points."""
+    """Until a next Partie begins one may object after Bedanken: to the own revoke that made up the points.
+
+    What was played before stays as it was.
+    """
     partie = play_cards(seated(TO_1000, (962, 600), "H", HANDS), "HJ H9")
     partie = play_cards(witness(partie, Play(Seat.N, Card.D8)), "HK")
     won = apply(partie, Bedanken(Seat.S))
@@ -93,6 +96,9 @@ def test_what_is_called_afterwards_changes_who_won() -> None:
     assert PartiePhase.OVER is lost.phase
     assert [(Party.EW,)] == [result.winners for result in lost.results]
     assert (0, 1) == lost.partie_points
+    earlier = lost.results[0]
+    second = apply(won._replace(results=(earlier, *won.results)), Object(Seat.E, Seat.N))
+    assert (earlier, *lost.results) == second.results
 
 
 @pytest.mark.cites("A.3", "A.4")
@@ -119,6 +125,9 @@ def test_under_half_the_target_is_schneider(carried: tuple[int, int], cards: str
     assert (points, 0) == partie.partie_points
     lines = partie.results[0].partie_points
     assert [ResultLine(Party.SN, 1, ResultReason.SCHNEIDER, "A.15")][: points - 1] == list(lines[1:])
+    costless = vary(TO_1000, "partie", schneider=0)
+    won = apply(play_cards(seated(costless, carried, "H", hands), cards), Bedanken(Seat.S))
+    assert [ResultReason.WON] == [line.reason for line in won.results[0].partie_points]
 
 
 @pytest.mark.cites("A.15", "A.23.8")

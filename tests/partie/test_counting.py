@@ -137,7 +137,18 @@ def test_what_rulings_gave_counts_with_its_trick(name: str) -> None:
     pieces = in_order(spiel, ORDER, unshown_stoeck=False)
     lines = totals(count(spiel), PARTNERS.parties)
     assert lines == tuple(sum(piece.points for piece in pieces if piece.party is party) for party in PARTNERS.parties)
+    assert {(line.reason, line.article) for line in count(spiel)} == {(piece.reason, piece.article) for piece in pieces}
     moved = [(piece.reason, piece.trick) for piece in pieces if piece.reason in {Reason.MOVED, Reason.REST}]
     assert set(moved) <= {(Reason.MOVED, 0), (Reason.REST, 1)}
     (write,) = [act for seat in PARTNERS.order for act in acts_for(partie, seat) if isinstance(act, Write)]
     assert lines == write.points
+
+
+@pytest.mark.cites("A.15")
+@pytest.mark.parametrize(("has", "wanted"), [((50, 0), 50), ((0, 50), 70)])
+def test_the_weis_counts_at_a_word_only_where_the_winner_needs_it(has: tuple[int, int], wanted: int) -> None:
+    """Whose own tricks reach the target needs no Weis; what the others have taken does not help him."""
+    tricks = tuple(_piece(party, points, CountOrder.STICH) for party, points in zip((SN, EW), has, strict=True))
+    pieces = (*tricks, _piece(SN, 20, CountOrder.WEIS))
+    counted = counted_when_said(pieces, (50, 0), PARTNERS.parties, SN, 100, ORDER)
+    assert wanted == sum(piece.points for piece in counted)

@@ -192,6 +192,15 @@ def test_after_a_partie_the_losers_name_the_dealer() -> None:
 
 
 @pytest.mark.cites("A.17")
+def test_after_each_partie_its_own_losers_name_the_dealer() -> None:
+    """Who lost the second Partie names the next dealer, also where the others lost the first one."""
+    over = play_out(open_partie(SHORT, dealer=Seat.S), Random(1))
+    first, second = (PartieResult(EndedBy.TARGET, "A.13", (1, 0), (winner,)) for winner in (Party.SN, Party.EW))
+    assert Party.SN.seats == namers(over._replace(results=(first, second)))
+    assert Party.EW.seats == namers(over._replace(results=(second, first)))
+
+
+@pytest.mark.cites("A.17")
 def test_by_option_others_name_the_dealer() -> None:
     """The winners may name him, or the next player simply deals; of level parties everybody may."""
     named = vary(SHORT, "deal", after_partie=AfterPartie.WINNERS_NAME)

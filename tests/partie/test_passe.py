@@ -166,6 +166,22 @@ def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
 
 
 @pytest.mark.cites("P.25")
+@pytest.mark.parametrize(
+    ("tie", "answer"),
+    [
+        (TieBreak.BEST_ROUND, 900),
+        (TieBreak.SECOND_BEST, 850),
+        (TieBreak.WORST_ROUND, 700),
+        (TieBreak.LAST_ROUND, 850),
+    ],
+)
+def test_a_question_is_answered_by_one_result(tie: TieBreak, answer: int) -> None:
+    """Who asks for the second best result is not told the best one as well."""
+    parts = contributions(E, _results("Anna", 700, 900, 850))
+    assert (answer,) == tie_value(tie, parts, PlayerFacts(), sign=1)
+
+
+@pytest.mark.cites("P.25")
 def test_questions_are_asked_in_the_order_of_the_list() -> None:
     """What the first question leaves level the second one parts; what nothing parts shares the rank."""
     results = _results("Anna", 900, 800, 850) + _results("Beat", 900, 850, 800) + _results("Carla", 900, 800, 850)
@@ -178,6 +194,34 @@ def test_who_has_no_answer_stands_behind() -> None:
     """Without a second result, a dropped one or a card there is no answer, which is less than any."""
     for tie in (TieBreak.SECOND_BEST, TieBreak.DROPPED_ROUND, TieBreak.CARD_DRAW, TieBreak.BEST_ROUND):
         assert () == tie_value(tie, (), PlayerFacts(), sign=1)
+
+
+@pytest.mark.cites("P.50")
+def test_of_two_results_the_worse_may_be_dropped_but_never_the_last() -> None:
+    """Where one result is dropped, one of two rounds counts; of a single round its result counts all the same."""
+    one_dropped = vary(E, "tournament", dropped=1)
+    results = _results("Anna", 900, 800)
+    assert [900, 900] == [standings(one_dropped, results[:played], rounds=played)[0].total for played in (1, 2)]
+
+
+@pytest.mark.cites("P.25")
+def test_of_whom_nothing_is_told_nothing_counts() -> None:
+    """Without a word of them nobody made a Match, got a penalty or rested, and nothing stands beside his results."""
+    facts = PlayerFacts()
+    assert (0, 0, 0, 0, None) == (facts.beside, facts.matches, facts.penalties, facts.rests, facts.drawn)
+    silent, told = (
+        standings(E, _results("Anna", 900), facts) for facts in ({}, {"Anna": PlayerFacts(0, 0, 0, 0, None)})
+    )
+    assert silent == told
+
+
+@pytest.mark.cites("P.25")
+def test_the_highest_card_goes_before() -> None:
+    """Of two who drew cards the one with the higher stands first."""
+    results = _results("Anna", 900) + _results("Beat", 900)
+    drawn = {"Anna": PlayerFacts(drawn=2), "Beat": PlayerFacts(drawn=1)}
+    found = standings(vary(E, "tournament", tie_break=(TieBreak.CARD_DRAW,)), results, drawn)
+    assert ["Beat", "Anna"] == [ranked.player for ranked in found]
 
 
 def test_points_beside_the_results_are_in_the_total() -> None:

@@ -1,5 +1,6 @@
 """Writing and correcting: strict online, as it was written at a table (A.16, K.nach-spiel, E.9, F.kontrolle)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -170,15 +171,27 @@ def test_corrections_may_be_demanded_by_all_in_the_next_spiel() -> None:
     assert right.points == apply(partie, right).totals
     assert _kinds(partie, Correct(Seat.W, 0, (11, 22))) == [ObjectionKind.NOTHING_TO_CORRECT]
     assert _kinds(partie, Correct(Seat.W, 1, (11, 22))) == [ObjectionKind.NOTHING_TO_CORRECT]
+    assert _kinds(partie, Correct(Seat.W, -1, right.points)) == [ObjectionKind.NOTHING_TO_CORRECT]
     assert _kinds(partie, Correct(Seat.W, 0, (11, 23))) == [ObjectionKind.WRONG_POINTS]
     assert (11, 23) == witness(partie, Correct(Seat.W, 0, (11, 23))).totals
     assert (11, 22) == witness(partie, Correct(Seat.W, 0, (11, 23, 1))).totals
     assert (11, 22) == witness(partie, Correct(Seat.W, 5, (11, 23))).totals
+    assert (11, 22) == witness(partie, Correct(Seat.W, -1, (11, 23))).totals
     ended = play_spiel(partie, Random(3))
     assert _kinds(ended, right) == [ObjectionKind.CORRECTED_TOO_LATE]
     assert (11, 22) == witness(ended, right).totals
     rights = [act for act in acts_for(ended, Seat.W) if isinstance(act, Correct)]
     assert rights == []
+
+
+@pytest.mark.cites("A.16")
+def test_only_the_last_result_waits_to_be_written() -> None:
+    """While the next Spiel runs the result of the last one may still be written, and no older one."""
+    partie = witness(_played(), Write(Seat.S, (11, 22)))
+    (written,) = partie.finished
+    open_row = replace(written, written=None)
+    assert open_row is to_write(partie._replace(finished=(written, open_row)))
+    assert to_write(partie._replace(finished=(open_row, written))) is None
 
 
 def _passe_with(partie: Partie, wrong: tuple[int, ...], at: int) -> Partie:

@@ -34,7 +34,10 @@ def test_three_rounds_bring_nine_different_companions(tables: int) -> None:
 @pytest.mark.parametrize(("players", "repeats"), [(4, 12), (8, 12), (12, 9)])
 def test_few_players_meet_again_as_seldom_as_possible(players: int, repeats: int) -> None:
     """With fewer than sixteen players the repeats are the fewest possible with nobody meeting three times (8, 12)."""
-    assert repeats == fresh_companions(_names(players)).repeats
+    seating = fresh_companions(_names(players))
+    assert repeats == seating.repeats
+    often = {_meetings(seating.rounds, player).count(other) for player in _names(players) for other in _names(players)}
+    assert max(often) == (3 if players == 4 else 2)
 
 
 @pytest.mark.cites("F.tische", "P.3")
@@ -45,6 +48,14 @@ def test_the_ranked_phase_starts_with_neighbours_in_rank_and_repeats_nobody(play
     rounds = tuple(by_rank(ranking, number, RankedTables.NEW_TABLES) for number in range(3))
     assert tuple(ranking[at : at + 4] for at in range(0, players, 4)) == rounds[0]
     assert {9} == {len(set(_meetings(rounds, player))) for player in ranking}
+
+
+@pytest.mark.cites("P.3")
+@pytest.mark.parametrize("players", [4, 8, 12])
+def test_fewer_than_sixteen_are_one_strength_group(players: int) -> None:
+    """Where there is no whole group of sixteen all sit within the only one there is."""
+    tables = by_rank(_names(players), 1, RankedTables.NEW_TABLES)
+    assert sorted(_names(players)) == sorted(player for table in tables for player in table)
 
 
 @pytest.mark.cites("P.3")

@@ -112,8 +112,9 @@ def test_the_match_bonus_stands_beside_the_check() -> None:
 
 @pytest.mark.cites("K.basis", "E.4")
 def test_without_a_bonus_a_match_is_157() -> None:
-    """Where no bonus is known, all nine tricks are 157."""
+    """Where no bonus is known, all nine tricks are 157; where no Spiel has a sum either, nothing is told beforehand."""
     assert Row((157, 0), (), 0) == match_row(E, 2, 0)
+    assert Row((0, 0), (), 0) == match_row(vary(E, "sheet", check_spiel=None), 2, 0)
 
 
 @pytest.mark.cites("F.meisterschaft", "P.2")
@@ -139,7 +140,9 @@ def test_a_sheet_that_does_not_add_up_is_refused() -> None:
     assert not levelled.accepted
     missing = settle(_round(PLAIN, None, PLAIN))
     assert not missing.accepted
-    assert [1, 3] == [fault.row for fault in missing.faults if fault.kind is SheetFaultKind.ROW_MISSING]
+    assert [(1, 4, 0), (3, 4, 0)] == [
+        (fault.row, fault.expected, fault.found) for fault in missing.faults if fault.kind is SheetFaultKind.ROW_MISSING
+    ]
 
 
 @pytest.mark.cites("E.9")
@@ -204,6 +207,7 @@ def test_the_sheet_as_text() -> None:
     lines = sheet_text(_round(match_row(F, 4, 1), None, PLAIN)).splitlines()
     assert "1     0  157+100      0     0  157" == lines[1]
     assert "2     -        -      -     -    -  !" == lines[2]
+    assert ["1", "2", "3", "4", "="] == [line.split()[0] for line in sheet_text(_round(*[PLAIN] * 4)).splitlines()[1:]]
 
 
 FIVE = ("Anna", "Beat", "Carla", "Dani", "Edi")
@@ -231,6 +235,8 @@ def test_who_rests_has_no_points() -> None:
     """The dealer of the first Spiel is the first of the table; points of his are a fault, and missing rows are five."""
     faults = check_sheet(_at_five(Row((57, 0, 100, 0, 0))))
     assert SheetFault(SheetFaultKind.RESTING_POINTS, "P.48", 0, 0, 57) in faults
+    later = check_sheet(_at_five(Row((0, 57, 100, 0, 0)), Row((100, 57, 0, 0, 0))))
+    assert [(1, 57)] == [(fault.row, fault.found) for fault in later if fault.kind is SheetFaultKind.RESTING_POINTS]
     assert [1, 2, 3, 4] == [fault.row for fault in faults if fault.kind is SheetFaultKind.ROW_MISSING]
 
 
@@ -269,10 +275,12 @@ def test_partners_at_a_table_of_five_each_write_what_they_made() -> None:
 
 
 def test_where_a_target_ends_the_partie_five_do_not_play_more() -> None:
-    """Without a number of Spiele there is nothing to take five quarters of, and no sum of the whole."""
+    """Without a number of Spiele there is nothing to take five quarters of; the sum of the whole is as it says."""
     sheet = Sheet(load("schieber"), FIVE, (), resting=1)
     assert sheet.spiele.value is None
     assert expected_total(sheet) is None
+    summed = vary(load("schieber"), "sheet", check_total=1000)
+    assert Cited(1000, "X.1") == expected_total(Sheet(summed, FIVE, (), resting=1))
 
 
 @pytest.mark.cites("P.51")

@@ -78,6 +78,13 @@ def test_strokes_are_not_wiped(before: int, more: int) -> None:
     assert kept or strokes(old.rest + more).rest > 9
 
 
+def test_what_is_taken_from_the_number_leaves_the_strokes() -> None:
+    """A correction down to nought wipes the number alone; for one point more the whole half is written anew."""
+    half = Strokes(fifties=2, twenties=1, rest=3)
+    assert Strokes(fifties=2, twenties=1) == half.adding(-3)
+    assert strokes(119) == half.adding(-4)
+
+
 def test_two_digits_at_the_right_are_wiped() -> None:
     """Where the number at the right would have two digits the whole half is written anew."""
     assert strokes(31) == strokes(25).adding(6)

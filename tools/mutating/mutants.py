@@ -11,8 +11,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
+from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 from puur.reglement.keys import KEYS
 from puur.reglement.shapes import Word
@@ -58,6 +59,12 @@ PLAIN = (
 )
 
 
+HOLDING = (
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.For, ast.AsyncFor, ast.While, ast.If),
+    *(ast.With, ast.AsyncWith, ast.Try, ast.ExceptHandler, ast.match_case),
+)
+
+
 @dataclass(frozen=True)
 class Mutant:
     """One break: file and line, the line as it was and as it is, the whole broken text, the articles it hurts."""
@@ -69,9 +76,21 @@ class Mutant:
     text: str
     articles: tuple[str, ...]
     subject: str  # the function, or the key
+    statement: range  # the lines that run together with the broken one
+    body: range  # the lines of the function around it
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.before} -> {self.after}"
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it is a text of a Reglement that is broken, and not code."""
+        return self.file.endswith(".toml")
+
+    @property
+    def change(self) -> tuple[str, str, str]:
+        """What the reasons are found under: the file, the line as it was, the line as it is."""
+        return self.file, self.before, self.after
 
     @property
     def key(self) -> str:
@@ -89,7 +108,10 @@ def is_wanted(operator: str) -> bool:
 
 
 def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
-    """Where a change says nothing about a rule: in annotations and decorators, as (line, column)."""
+    """Where a change says nothing about a rule, as (line, column).
+
+    That is in annotations and decorators, and where `zip` is told that both are as long: a mistake elsewhere shows.
+    """
     spans: set[tuple[int, int]] = set()
     for node in ast.walk(tree):
         notes: list[ast.expr | None] = []
@@ -97,6 +119,8 @@ def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
             notes = [node.returns, *(argument.annotation for argument in (*node.args.args, *node.args.kwonlyargs))]
         elif isinstance(node, ast.AnnAssign):
             notes = [node.annotation]
+        elif isinstance(node, ast.Call):
+            notes = [keyword.value for keyword in node.keywords if keyword.arg == "strict"]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             notes += node.decorator_list
         for note in notes:
@@ -133,26 +157,94 @@ def changed_line(before: str, after: str) -> tuple[int, str, str]:
     return number, old.strip(), new.strip()
 
 
+def statements(tree: ast.Module) -> dict[int, range]:
+    """For every line the lines of its statement; of one that holds others those before the first of them."""
+    found: dict[int, range] = {}
+    for node in ast.walk(tree):  # what is within comes later
+        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            lines = statement(node)
+            found |= dict.fromkeys(lines, lines)
+    return found
+
+
+def statement(node: ast.stmt | ast.ExceptHandler | ast.match_case) -> range:
+    """The lines of a statement without those of the statements in it."""
+    first = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+    if isinstance(node, ast.Match):
+        return range(first, max(first + 1, node.cases[0].pattern.lineno))
+    if isinstance(node, HOLDING):
+        return range(first, max(first + 1, node.body[0].lineno))
+    return range(first, (node.end_lineno or first) + 1)
+
+
+def bodies(tree: ast.Module) -> dict[int, range]:
+    """For every line inside a function the lines of the outermost one."""
+    found: dict[int, range] = {}
+    for node in ast.walk(tree):  # what is within comes later
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+            found = dict.fromkeys(lines, lines) | found
+    return found
+
+
+def is_choice(tree: ast.Module, place: tuple[int, int]) -> bool:
+    """Whether a `|` stands between the patterns of a case, where nothing else can stand."""
+    return any(
+        (node.lineno, node.col_offset) <= place < (node.end_lineno, node.end_col_offset)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.MatchOr)
+    )
+
+
+def text_with(tree: BaseNode, node: NodeOrLeaf, operator: Operator, index: int) -> str:
+    """The whole text with one break; afterwards the tree is as it was, so that it need not be read again."""
+    around = node.parent
+    place = next(at for at, child in enumerate(around.children) if child is node)
+    words = [(leaf, leaf.value) for leaf in ast_nodes(node) if isinstance(leaf, Leaf)]
+    children = list(node.children) if isinstance(node, BaseNode) else []
+    try:
+        around.children[place] = operator.mutate(node, index)
+        return tree.get_code()
+    finally:
+        around.children[place] = node
+        for leaf, value in words:
+            leaf.value = value
+        if isinstance(node, BaseNode):
+            node.children = children
+
+
 def code_mutants(root: Path, file: Path) -> Iterator[Mutant]:
     """All breaks of a module of code."""
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
-    silent, owners = untouched_lines(tree), carried(tree)
-    nodes = list(ast_nodes(get_ast(source)))
+    silent, owners, together, around = untouched_lines(tree), carried(tree), statements(tree), bodies(tree)
+    parsed = get_ast(source)
+    nodes = list(ast_nodes(parsed))
     seen = {source}
-    for name in operator_names():
-        if not is_wanted(name):
-            continue
+    for name in filter(is_wanted, operator_names()):
         operator = get_operator(name)()
-        places = [where for node in nodes for where in operator.mutation_positions(node)]
-        for occurrence, ((line, column), _) in enumerate(places):
-            text = None if (line, column) in silent else mutate_code(source, get_operator(name)(), occurrence)
-            if text is None or text in seen:
+        places = [(node, at, where) for node in nodes for at, where in enumerate(operator.mutation_positions(node))]
+        for node, index, ((line, column), _) in places:
+            if (line, column) in silent or ("BitOr" in name and is_choice(tree, (line, column))):
+                continue
+            text = text_with(parsed, node, operator, index)
+            if text in seen:
                 continue
             seen.add(text)
             number, before, after = changed_line(source, text)
             subject, articles = owners.get(number, ("", ()))
-            yield Mutant(str(file.relative_to(root)), number, before, after, text, articles, subject)
+            lines = together.get(line, range(line, line + 1))
+            yield Mutant(
+                str(file.relative_to(root)),
+                number,
+                before,
+                after,
+                text,
+                articles,
+                subject,
+                lines,
+                around.get(line, lines),
+            )
 
 
 SET = re.compile(r"^sets\.(?P<key>[\w.]+) = (?P<value>.+)$")
@@ -219,4 +311,5 @@ def text_mutants(root: Path, file: Path) -> Iterator[Mutant]:
         for other in other_values(found["key"], value):
             after = f"sets.{found['key']} = {toml_text(other)}"
             text = "\n".join([*lines[:at], after, *lines[at + 1 :]]) + "\n"
-            yield Mutant(str(file.relative_to(root)), at + 1, line, after, text, (article,), found["key"])
+            here = range(at + 1, at + 2)
+            yield Mutant(str(file.relative_to(root)), at + 1, line, after, text, (article,), found["key"], here, here)

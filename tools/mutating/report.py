@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from mutants import Mutant
-from trial import Outcome, Verdict
+from tools.mutating.mutants import Mutant
+from tools.mutating.trial import Outcome, Verdict
 
 from puur.reglement import Kind, built_in, load
 
@@ -21,9 +21,11 @@ Every trial changes one thing in a copy of Puur and runs the tests until one fai
 number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray.readthedocs.io), those of them that
 break a rule as people would: the opposite, or one step beside it; not in annotations and decorators). In the texts of
 the Reglemente every value that an article sets is set otherwise. *Refused* means that the loader does not accept the
-changed text, *no end* that the tests ran five times as long as they should. Only tests of behaviour judge the texts:
-situations, Spiele, Partien and the naive twin, not those that read the texts themselves. A trial counts for the file as
-it was when it was made: where there are fewer trials than breaks, the others are still to be made.
+changed text, *no end* that a test ran ten times as long as it should. Only tests of behaviour judge the texts:
+situations, Spiele, Partien and the naive twin, not those that read the texts themselves. A break of code is tried in
+memory with the tests that reach its line; what survives that is tried with a fresh import before it counts as a
+survivor. A trial counts for the file as it was when it was made: where there are fewer trials than breaks, the others
+are still to be made.
 """
 HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 
@@ -123,10 +125,10 @@ def survivor_lines(trials: Iterable[Trial]) -> list[str]:
     return lines
 
 
-def document(rooms: Mapping[str, list[Trial]], breaks: Mapping[str, int]) -> str:
-    """The whole page; `breaks` is how many there are in each room, tried or not."""
+def document(rooms: Mapping[str, list[Trial]], breaks: Mapping[str, list[Mutant]]) -> str:
+    """The whole page; `breaks` are those of each room, tried or not."""
     everything = [trial for trials in rooms.values() for trial in trials]
-    overview = [room_row(name, breaks[name], trials) for name, trials in rooms.items()]
+    overview = [room_row(name, len(breaks[name]), trials) for name, trials in rooms.items() if trials]
     parts = [
         INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|--:|",
         *overview,

@@ -1,20 +1,15 @@
-"""One trial: the tests against one broken file, in a process of its own that starts warm."""
+"""One trial: tests against a break, in a process of its own, for a while that is counted in its own time."""
 
 import contextlib
 import os
 import resource
 import select
-import shutil
 import signal
-import subprocess
-import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 
-import hypothesis.stateful  # noqa: F401  loaded once here, so that no trial has to
 import pytest
-from mutants import Mutant
 
 MEMORY = 3 * 2**30
 WAITING = 20  # times its processor time a trial may take on a busy machine
@@ -27,6 +22,7 @@ class Outcome(StrEnum):
     TIMEOUT = "timeout"  # the tests no longer ended
     REFUSED = "refused"  # the loader does not accept the broken text
     SURVIVED = "survived"
+    UNFIT = "unfit"  # this way of trying does not fit the break: another one has to
 
 
 @dataclass(frozen=True)
@@ -53,94 +49,65 @@ class FirstFailure:
         if report.failed and not self.test:
             self.test = report.nodeid
 
+    @property
+    def verdict(self) -> Verdict:
+        """What the tests say so far."""
+        return Verdict(Outcome.KILLED, self.test) if self.test else Verdict(Outcome.SURVIVED)
 
-class Copy:
-    """A copy of the tree that trials may break."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
-        self.folder = folder
-        shutil.rmtree(folder, ignore_errors=True)
-        for name in ("src", "tests", "pyproject.toml", "README.md", "docs", "examples", "tools"):
-            source = root / name
-            if source.is_dir():
-                shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-            elif source.exists():
-                folder.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(source, folder / name)
+def spent() -> float:
+    """The seconds of processor time of this process and of those it started."""
+    return sum(
+        used.ru_utime + used.ru_stime
+        for used in (resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN))
+    )
 
-    def warm_up(self, tests: tuple[str, ...]) -> float:
-        """Run the tests unbroken; the seconds of processor time they take. They must pass."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        verdict = self.run(tests, limit=1800, keep_bytecode=True)
-        if verdict.outcome is not Outcome.SURVIVED:
-            raise SystemExit(f"unbroken, the tests must pass: {verdict.outcome} {verdict.test}")
-        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
-    def run(self, tests: tuple[str, ...], *, limit: float, keep_bytecode: bool = False) -> Verdict:
-        """Run these tests in a fork of this process, for at most `limit` seconds of processor time."""
-        reading, writing = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(reading)
-            resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
-            _test_and_exit(self.folder, tests, writing, keep_bytecode=keep_bytecode)
-        os.close(writing)
-        with os.fdopen(reading, "rb") as answers:
-            ready, _, _ = select.select([answers], [], [], WAITING * limit)
-            answer = answers.read().decode() if ready else ""
-        if not ready:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(child, signal.SIGKILL)
-        _, status = os.waitpid(child, 0)
-        if not ready or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in {signal.SIGXCPU, signal.SIGKILL}):
-            return Verdict(Outcome.TIMEOUT)
-        outcome, _, test = answer.partition(" ")
-        return Verdict(Outcome(outcome or Outcome.KILLED), test or ("" if outcome else "the interpreter ended"))
+def allow(seconds: float) -> None:
+    """Let this process go on for so many seconds of processor time; then it is ended."""
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    own = resource.getrusage(resource.RUSAGE_SELF)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(own.ru_utime + own.ru_stime + seconds) + 1, most))
 
-    @contextlib.contextmanager
-    def broken(self, mutant: Mutant):  # noqa: ANN201  a context manager
-        """The copy with one file broken."""
-        file = self.folder / mutant.file
-        sound = file.read_bytes()
-        for compiled in file.parent.glob(f"__pycache__/{file.stem}.*"):
-            compiled.unlink()
-        file.write_text(mutant.text, encoding="utf-8")
+
+def tried(work: Callable[[], Verdict], *, limit: float) -> Verdict:
+    """What `work` says in a fork of this process that may spend `limit` seconds of processor time."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
         try:
-            yield
-        finally:
-            file.write_bytes(sound)
+            _prepare(limit)
+            verdict = work()
+        except BaseException as error:  # noqa: BLE001  the fork must never go on as if it were this process
+            verdict = Verdict(Outcome.UNFIT, repr(error))
+        os.write(writing, f"{verdict.outcome} {verdict.test}".encode())
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as answers:
+        ready, _, _ = select.select([answers], [], [], 60 + WAITING * limit)
+        answer = answers.read().decode() if ready else ""
+    if not ready:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    if not ready or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in {signal.SIGXCPU, signal.SIGKILL}):
+        return Verdict(Outcome.TIMEOUT)
+    outcome, _, test = answer.partition(" ")
+    return Verdict(Outcome(outcome or Outcome.KILLED), test or ("" if outcome else "the interpreter ended"))
 
 
-def _test_and_exit(folder: Path, tests: tuple[str, ...], writing: int, *, keep_bytecode: bool) -> None:
-    """In the child: run the tests, tell the outcome through the pipe, end."""
+def _prepare(limit: float) -> None:
+    """In the fork: a group of its own, little memory, silence."""
     os.setpgid(0, 0)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    os.chdir(folder)
-    sys.path[:0] = [str(folder / "src"), str(folder)]
-    os.environ |= {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": str(folder / "src")}
-    sys.dont_write_bytecode = not keep_bytecode
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    for name in [name for name in sys.modules if name.partition(".")[0] in {"puur", "tests"}]:
-        del sys.modules[name]
-    failure = FirstFailure()
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist", "--tb=no", "--no-header"]
-    options += ["-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"]
-    status = pytest.main([*options, "--rootdir", str(folder), *tests], plugins=[failure])
-    survived = status in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
-    answer = Outcome.SURVIVED if survived else f"{Outcome.KILLED} {failure.test or status.name}"
-    os.write(writing, str(answer).encode())
-    os._exit(0)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    allow(limit)
+    silence()
 
 
-def loads(folder: Path, python: str = sys.executable) -> bool:
-    """Whether all built-in Reglemente of the copy load."""
-    code = "from puur.reglement import built_in, load\nfor name in built_in(): load(name)"
-    done = subprocess.run(
-        [python, "-B", "-c", code],
-        env={**os.environ, "PYTHONPATH": str(folder / "src")},
-        capture_output=True,
-        check=False,
-    )
-    return done.returncode == 0
+def silence() -> None:
+    """Let this process say nothing to people."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)

@@ -1,0 +1,115 @@
+"""What is broken, and the tests that should notice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from tools.mutating.mutants import Mutant, code_mutants, text_mutants
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+RESULTS: Final = ROOT / ".cache" / "mutation" / "results.jsonl"
+REASONS: Final = Path(__file__).with_name("reasons.toml")
+
+
+@dataclass(frozen=True)
+class Room:
+    """What is broken, and the tests that should notice: quick ones first."""
+
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    without: tuple[str, ...] = ()  # files that draw, whose numbers are taste and not rules, or have a room of their own
+
+    @property
+    def is_text(self) -> bool:
+        """Whether texts are broken and not code."""
+        return all(file.endswith(".toml") for file in self.files)
+
+
+SITUATIONS: Final = "tests/test_situations.py"
+PERFT: Final = "tests/test_perft.py::test_the_first_entry_has_the_counts_of_two_other_programs"
+SPIELE: Final = "tests/test_naive_twin_spiele.py"
+TWIN: Final = ("tests/test_naive_twin.py", SPIELE, PERFT)
+PROPERTIES: Final = (
+    "tests/properties/test_tables.py",
+    "tests/properties/test_no_leak.py",
+    "tests/properties/test_machine.py",
+)
+PARTIEN: Final = (
+    *("tests/record/test_lossless.py", "tests/record/test_noting.py", "tests/record/test_replay.py"),
+    *("tests/record/test_evening.py", "tests/record/test_chance.py", "tests/record/test_table_play.py"),
+)
+RULED: Final = (
+    "src/puur/spiel/cases.py",
+    "src/puur/spiel/consequences.py",
+    "src/puur/spiel/happening.py",
+    "src/puur/spiel/taking_back.py",
+)
+ROOMS: Final = {
+    "values": Room(
+        ("src/puur/cards.py", "src/puur/seats.py", "src/puur/modes.py"),
+        ("tests/test_cards.py", "tests/test_seats.py", "tests/test_modes.py", SITUATIONS, *TWIN),
+    ),
+    "rules": Room(
+        ("src/puur/rules/*.py",),
+        (SITUATIONS, "tests/rules", "tests/spiel", *TWIN, "src/puur/rules"),
+        without=("src/puur/rules/rest.py",),
+    ),
+    "rest": Room(("src/puur/rules/rest.py",), (SITUATIONS, "tests/rules", "tests/spiel")),
+    "spiel": Room(
+        ("src/puur/spiel/*.py",),
+        (SITUATIONS, "tests/spiel", *TWIN, *PROPERTIES, "tests/partie", "src/puur/spiel"),
+        without=RULED,
+    ),
+    "rulings": Room(
+        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/*.py", *RULED),
+        (SITUATIONS, "tests/spiel", "tests/rules", "tests/partie", *PROPERTIES),
+    ),
+    "partie": Room(
+        ("src/puur/partie/*.py",),
+        ("tests/partie", *PARTIEN, "src/puur/partie"),
+        without=("src/puur/partie/chalk.py", "src/puur/partie/tafel_svg.py"),
+    ),
+    "reglement": Room(
+        ("src/puur/reglement/*.py",),
+        ("tests/reglement", "src/puur/reglement", SITUATIONS),
+    ),
+    "texts": Room(
+        ("src/puur/reglement/texts/*.toml",),
+        (SITUATIONS, "tests/spiel", "tests/partie", SPIELE, "tests/rules"),
+    ),
+    "situation": Room(
+        ("src/puur/record/situation/*.py",),
+        (
+            "tests/test_fragments.py",
+            "tests/record/test_untold.py",
+            "tests/record/test_situation.py",
+            SITUATIONS,
+            "tests/test_casebook.py",
+            "tests/record/test_every_world.py",
+            "tests/record/test_hiding.py",
+            "tests/cli/test_rule_dialogue.py",
+            "tests/cli/test_rule_list.py",
+            "tests/wording/test_aftermath.py",
+        ),
+    ),
+}
+USUAL: Final = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts", "situation")
+
+
+def files_of(room: Room) -> list[Path]:
+    """The files of a room that are broken."""
+    beside = {ROOT / file for file in room.without}
+    return sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - beside)
+
+
+def tests_of(room: Room) -> tuple[str, ...]:
+    """The tests of a room whose files are there."""
+    return tuple(test for test in room.tests if (ROOT / test.partition("::")[0]).exists())
+
+
+def mutants_of(room: Room) -> Iterator[Mutant]:
+    """All breaks of a room."""
+    for file in files_of(room):
+        yield from text_mutants(ROOT, file) if file.suffix == ".toml" else code_mutants(ROOT, file)
