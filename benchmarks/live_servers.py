@@ -82,10 +82,11 @@ class Stays(urllib.request.HTTPRedirectHandler):
 
 
 @contextmanager
-def running(kind: str, folder: Path, length: int = 0) -> Iterator[Server]:
-    """A server of this file: `ours` or `bare`."""
+def running(kind: str, folder: Path, length: int = 0, store: str = "") -> Iterator[Server]:
+    """A server of this file: `ours`, in a file unless a store is named, or `bare`."""
     port_file = folder / f"{kind}-{secrets.token_hex(4)}"
     command = [sys.executable, __file__, "--serve", kind, "--folder", str(port_file), "--length", str(length)]
+    command += ["--store", store]
     process = subprocess.Popen(command)  # noqa: S603  this very program
     try:
         until = time.monotonic() + LONGEST_WAIT
@@ -107,7 +108,7 @@ def pinned(core: int) -> None:
             os.sched_setaffinity(0, {mine[core % len(mine)]})
 
 
-def serve_ours(told: Told, folder: Path) -> None:
+def serve_ours(told: Told, store: str) -> None:
     """Puur as `puur serve` runs it, with limits for one address that plays for thousands."""
     many = 10**9
     limits = Limits(
@@ -119,7 +120,7 @@ def serve_ours(told: Told, folder: Path) -> None:
         tables=many,
         backlog=60.0,
     )
-    serve(replace(Settings(port=0, store=f"sqlite:///{folder / 'puur.sqlite'}"), limits=limits), told)
+    serve(replace(Settings(port=0, store=store), limits=limits), told)
 
 
 class BareOwn(msgspec.Struct):
@@ -243,6 +244,7 @@ def main() -> None:
     parser.add_argument("--serve", choices=["ours", "direct", "mailbox"], required=True)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--length", type=int, required=True)
+    parser.add_argument("--store", default="")
     chosen = parser.parse_args()
     many_files()
     pinned(0)
@@ -254,7 +256,7 @@ def main() -> None:
         (folder / "written").rename(folder / "port")
 
     if chosen.serve == "ours":
-        serve_ours(told, folder)
+        serve_ours(told, chosen.store or f"sqlite:///{folder / 'puur.sqlite'}")
     else:
         serve_bare(told, chosen.length, chosen.serve)
 

@@ -38,7 +38,6 @@ def table_page(language: Language, deck: Deck) -> str:
         static=STATIC.base,
         say=lambda key, **facts: say(language, key, **facts),
         title="Schieber",
-        modules=STATIC.modules(),
         words=dict(sentences(language, ("pages/texts",))),
         invitation={"address": "http://192.168.1.20:8000/tisch/abc", "qr": ""},
         socket="/ws/v1/tables/abc",

@@ -249,11 +249,10 @@ def test_a_line_that_was_cut_or_reads_otherwise_gets_all_parts(tmp_path: Path) -
     """At a real table too: what was put together over a line is what a fresh line is told, after each frame."""
 
     async def story(hub: Hub) -> None:
-        table = await table_of(hub, at_once("schieber"), "anna")
+        table = await table_of(hub, msgspec.structs.replace(at_once("schieber"), by_hand=()), "anna")
         anna, eva = Guest(table, "anna"), Guest(table, "eva", Language.FR, Deck.GERMAN)
         for guest in (anna, eva):
             guest.come()
-        await anna.until("announce")
         for _ in range(60):
             view = await anna.next() or anna.view
             if view is not None and (act := anna.choose(view)) is not None:

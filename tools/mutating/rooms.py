@@ -79,6 +79,25 @@ ROOMS: Final = {
         ("src/puur/reglement/texts/*.toml",),
         (SITUATIONS, "tests/spiel", "tests/partie", SPIELE, "tests/rules"),
     ),
+    "doors": Room(
+        (
+            "src/puur/web/table/admission.py",
+            "src/puur/web/http/budgets.py",
+            "src/puur/web/http/origin.py",
+            "src/puur/web/visitor/tries.py",
+        ),
+        (
+            "tests/web/test_admission.py",
+            "tests/web/test_odd_origins.py",
+            "tests/store/test_members.py",
+            "tests/web/test_lines.py",
+            "tests/web/test_halls.py",
+            "tests/web/test_desk_online.py",
+            "src/puur/web/http",
+            "src/puur/web/visitor",
+            "src/puur/web/table/admission.py",
+        ),
+    ),
     "situation": Room(
         ("src/puur/record/situation/*.py",),
         (
@@ -95,7 +114,7 @@ ROOMS: Final = {
         ),
     ),
 }
-USUAL: Final = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts", "situation")
+USUAL: Final = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts", "situation", "doors")
 
 
 def files_of(room: Room) -> list[Path]:
