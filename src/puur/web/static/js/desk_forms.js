@@ -31,11 +31,12 @@ export function told(form, faults) {
   }
 }
 
-/** To the last field where something is wrong.
+/** To the last field where something is wrong. A number that was refused gives way to the next one typed.
  * @param {HTMLFormElement} form */
 export function lead(form) {
   const field = [...form.querySelectorAll("[aria-invalid]")].at(-1);
   if (field instanceof HTMLElement) field.focus();
+  if (field instanceof HTMLInputElement && field.matches("[data-scan]")) field.select();
 }
 
 /** What somebody typed and ticked, as he would say it; "" where there is nothing.
