@@ -4,7 +4,8 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module, invalidate_caches
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
+from weakref import proxy
 
 import pytest
 from tools.mutating.bodies import Living, exchanges
@@ -104,6 +105,14 @@ def test_whoever_holds_a_function_sees_it_broken(
     assert told not in {ask(shop) for _ in range(100)}  # by then Python has specialised it
     assert is_broken(shop, before, after)
     assert told == ask(shop)
+
+
+def test_a_proxy_of_something_that_is_gone_is_passed_over(shop: ModuleType) -> None:
+    """Among all that Python holds there may be some that can only raise when they are asked what they are."""
+    gone = proxy(Living(str(shop.__file__), ()))
+    with pytest.raises(ReferenceError):
+        isinstance(gone, FunctionType)
+    assert is_broken(shop, "paid - 1", "paid + 1")
 
 
 @pytest.mark.parametrize(("before", "after"), [("3 + 0", "4 + 0"), ("= 8", "= 7"), ("[lambda", "[0, lambda")])

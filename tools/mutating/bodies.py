@@ -95,9 +95,10 @@ class Living:
         self.own: list[Cached] = []  # those of the files
         gc.unfreeze()
         for found in gc.get_objects():
-            if isinstance(found, FunctionType) and found.__code__.co_filename in wanted:
+            # `isinstance` would ask the thing itself, and a proxy of something that is gone cannot answer.
+            if type(found) is FunctionType and found.__code__.co_filename in wanted:
                 self.functions[identity(found.__code__)].append(found)
-            elif isinstance(found, CACHED) and (file := _file_of(found)).startswith(folder):
+            elif type(found) is CACHED and (file := _file_of(found)).startswith(folder):
                 self.caches.append(found)
                 if file in wanted:
                     self.own.append(found)
