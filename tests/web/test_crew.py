@@ -118,8 +118,8 @@ def test_a_table_outlives_each_of_its_processes(served: Served) -> None:
                 seen = await seen_until_cut(wire, seen)
 
     asyncio.run(story())
+    until(lambda: not any(is_there(process) for process in first))  # a busy machine takes its time to end them
     until(lambda: PROCESSES == len(served.processes()))
-    assert not {*first} & {*served.processes()}
     for address in served.own:  # at the same doors
         wait_until_ready(address)
     last = served.processes()
