@@ -7,6 +7,7 @@ import re
 import select
 import struct
 import subprocess
+import sys
 import termios
 import time
 from collections.abc import Callable, Mapping
@@ -24,8 +25,18 @@ from puur.record import play_through
 
 HOME: Final = "\x1b[H"
 _CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
-PATIENCE: Final = 900
-"""Seconds after which a program that says nothing has failed: it may have to compile on a busy machine first."""
+TAKES_TERMINAL: Final = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+)
+"""A program that makes its standard input the terminal on which Ctrl-C is pressed, and becomes another one.
+
+The same between fork and exec of a process with threads, as a test's server has them, can wait for a lock for ever.
+"""
+PATIENCE: Final = 600
+"""Seconds after which a program that says nothing has failed: it may have to compile on a busy machine first.
+
+Fewer than a test may hang (tests/conftest.py), so that what was seen until then is told.
+"""
 HESITATION: Final = 30
 """Seconds before a person presses Ctrl-C again."""
 
@@ -71,13 +82,12 @@ def forked(words: tuple[str, ...], environment: dict[str, str], slave: int) -> P
 def started(words: tuple[str, ...], environment: dict[str, str], slave: int) -> Program:
     """`puur` as a shell starts it, for one story of each kind."""
     return subprocess.Popen(
-        [*PUUR, *words],
+        [sys.executable, "-S", "-c", TAKES_TERMINAL, *PUUR, *words],
         stdin=slave,
         stdout=slave,
         stderr=slave,
         env=environment,
         start_new_session=True,
-        preexec_fn=_take_terminal,  # noqa: PLW1509  Ctrl-C needs a controlling terminal
     )
 
 
@@ -140,7 +150,8 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE
         while self._read(deadline):
             pass
-        return self.process.wait(PATIENCE)
+        assert time.monotonic() < deadline, f"it did not end, and said {plain(self.seen)!r}"
+        return self.process.wait(HESITATION)
 
     def _read(self, deadline: float) -> bool:
         """Read a little more; whether there is still something to come."""
@@ -153,11 +164,6 @@ class Terminal:
             return False
         self.seen += found.decode("utf-8", "replace")
         return bool(found)
-
-
-def _take_terminal() -> None:
-    """Make standard input the controlling terminal of the new session."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def plain(text: str) -> str:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from puur.cli.encoding import can_show
+from puur.cli.keyboard import typed_line
 from puur.cli.settings import current
 from puur.decks import SYMBOLS
 
@@ -89,10 +90,10 @@ class Screen:
 
     def ask(self) -> str | None:
         """What the player types, without blanks at its ends; none when nothing more will come."""
-        try:
-            return input(PROMPT).strip()
-        except EOFError:
-            return None
+        sys.stdout.write(PROMPT)
+        sys.stdout.flush()
+        line = typed_line()
+        return line.strip() if line else None
 
     def forget_typed(self) -> None:
         """Drop what was typed while nothing was asked: an impatient Enter shall not play a card."""

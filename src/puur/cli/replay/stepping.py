@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import click
 
 from puur.cli.faces import Faces
+from puur.cli.keyboard import typed_line
 from puur.cli.layout import labelled, paragraph, sentences
 from puur.cli.replay.slate import standing
 from puur.cli.says import say
@@ -109,7 +110,7 @@ def step_through(stepper: Stepper) -> bool:
         click.echo("\n".join(page))
         if waits:
             click.echo(click.style(say("replay.enter"), dim=True) + " ", nl=False)
-            answer = sys.stdin.readline()
+            answer = typed_line()
             if not answer or answer.strip().casefold() in QUIT:
                 return False
     return True

@@ -9,6 +9,7 @@ import click
 
 from puur.cli.complaints import Misuse
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
+from puur.cli.keyboard import typed_line
 from puur.cli.layout import labelled, paragraph
 from puur.cli.play.reading import number_of
 from puur.cli.rule.above import slate_lines
@@ -83,7 +84,7 @@ def _ask(question: str) -> str:
     _say(question)
     click.echo(PROMPT, nl=False)
     sys.stdout.flush()
-    answer = sys.stdin.readline()
+    answer = typed_line()
     if not answer:
         raise _Ended
     return answer.strip()

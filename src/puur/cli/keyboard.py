@@ -1,0 +1,37 @@
+"""What somebody types at a terminal, and Ctrl-C in the moment in which nothing is typed yet.
+
+Python sees Ctrl-C before it begins to read and while it reads. One that comes in between waits until a line has been
+typed, as if nothing had been pressed. So a command waits for the first key and for signals together, and reads then.
+"""
+
+import select
+import signal
+import sys
+from socket import socketpair
+
+
+def wait_for_line() -> None:
+    """Return once a line can be read, or standard input has ended; at once where nobody sits at a terminal.
+
+    Raises: KeyboardInterrupt, whenever Ctrl-C was pressed.
+    """
+    if sys.platform == "win32" or not sys.stdin.isatty():  # a console of Windows waits for both by itself
+        return
+    woken, waking = socketpair()
+    with woken, waking:
+        waking.settimeout(0)
+        before = signal.set_wakeup_fd(waking.fileno(), warn_on_full_buffer=False)
+        try:
+            while sys.stdin not in select.select([sys.stdin, woken], [], [])[0]:
+                woken.recv(1)  # a signal that was no Ctrl-C: a terminal that was made larger, perhaps
+        finally:
+            signal.set_wakeup_fd(before)
+
+
+def typed_line() -> str:
+    """Return the next line with its end, as `readline` does: "" when nothing more will come.
+
+    Raises: KeyboardInterrupt, whenever Ctrl-C was pressed.
+    """
+    wait_for_line()
+    return sys.stdin.readline()
