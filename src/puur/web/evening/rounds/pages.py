@@ -61,7 +61,7 @@ async def found(request: WebRequest, name: FromPath[str], number: FromPath[int],
     played = None if code is None else room.evening.round(code.round)
     if code is None or played is None or played.table(code.table) is None:
         key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
-        return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
+        return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422, ("table",))
     return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
 
