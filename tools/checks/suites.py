@@ -33,7 +33,10 @@ WAITING: Final = tuple(
     for story in (
         "arena/test_outside",
         "browser/test_desk_typing",
+        "store/test_crashes",
         "store/test_mirror",
+        "tools/test_abuse",
+        "web/test_crashes",
         "web/test_handing_over",
         "web/test_scale",
     )
