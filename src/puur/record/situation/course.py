@@ -8,7 +8,7 @@ from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.misfit import misfit_of
+from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
@@ -77,6 +77,7 @@ class _Run:
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
     assumed: bool = False
     misfit: int = 0
+    told: int = 0  # so much of it is so in every world
     imagined: CardSet = EMPTY
     unplayed: CardSet = EMPTY
     following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
@@ -107,6 +108,7 @@ def witnessed(
         imagined=run.imagined,
         unnamed=unnamed,
         unplayed=run.unplayed,
+        told_misfit=run.told,
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
@@ -147,6 +149,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
             run.following.add(wrong.number)
         against = 0 if wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
         run.misfit += against
+        run.told += against if against and is_told(run.situation, setting, wrong) else 0
         run.unplayed |= _unplayed(wrong, before) if against >= CANNOT else EMPTY
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Draw, Play, Roll
-from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.acts import Draw, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
 _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
@@ -35,6 +35,30 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.23.1", "A.23.7", "A.23.8")
+def is_told(situation: Situation, setting: Setting, wrong: Irregularity) -> bool:
+    """Whether cards that everybody knows make an announcement wrong, so that it is wrong in every world.
+
+    So it is with a hand that is told whole before the first trick and lacks them, and with a higher Weis that is told.
+    """
+    if setting.earlier or not isinstance(wrong.act, ShowWeis | ShowStoeck):
+        return False
+    held = situation.held(wrong.offender)
+    whole = any(hand.seat is wrong.offender and hand.more == 0 for hand in situation.hands)
+    trump_known = isinstance(wrong.act, ShowWeis) or situation.variant is not None
+    return all(
+        (whole and trump_known) if fault.kind is not ObjectionKind.WEIS_NOT_HIGHEST else _is_higher(fault, wrong, held)
+        for fault in wrong.objections
+        if fault.kind in _DOUBTS
+    )
+
+
+def _is_higher(fault: Objection, wrong: Irregularity, held: CardSet) -> bool:
+    """Whether the cards of an objection are another Weis than the one that was shown, and known to be in the hand."""
+    shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
+    return fault.cards != shown and fault.cards <= held
 
 
 @carries("A.22", "A.24")

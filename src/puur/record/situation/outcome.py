@@ -24,7 +24,8 @@ class Outcome:
     Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
     `unnamed` the cards of the hands that nobody named, `unplayed` those told of that cannot have been given. `written`
     is what is known to have been written before; none where nobody told. `misfit` says how ill the description fits
-    this world: what cannot have happened in it, or was wrong though nobody says so.
+    this world: what cannot have happened in it, or was wrong though nobody says so; `told_misfit` is so much of it as
+    fits no other world better.
     """
 
     world: World
@@ -38,6 +39,7 @@ class Outcome:
     imagined: CardSet = EMPTY
     unnamed: CardSet = EMPTY
     unplayed: CardSet = EMPTY
+    told_misfit: int = 0
 
     @property
     def course(self) -> tuple[Spiel, ...]:

@@ -42,10 +42,11 @@ def survey(
 ) -> list[Outcome]:
     """What the worlds of the sample came to; where much may have been so together, others beside them too.
 
-    So it is where none of the sample fits: before anybody is accused one that does is looked for.
+    So it is where none of the sample fits: before anybody is accused one that does is looked for, unless what is told
+    leaves none.
     """
     sample = [witnessed(situation, world, reglement, plan) for world in worlds]
-    if not is_long(situation) and any(outcome.misfit == 0 for outcome in sample):
+    if not is_long(situation) and any(outcome.misfit == outcome.told_misfit for outcome in sample):
         return sample
     weight = weight_of(situation, (outcome.course for outcome in sample))
     sizes, beside = dict(may.beginnings), most_beside(situation, weight)
