@@ -5,6 +5,7 @@ import re
 
 import pytest
 from tests.cli.calling import call
+from tests.cli.terminal import Terminal
 
 from puur.record.situation.examples import EXAMPLES
 from puur.record.situation.templates import TEMPLATES, kinds
@@ -98,6 +99,13 @@ def test_the_list_stands_side_by_side() -> None:
     found = json.loads(call("rule", "--list", "--json").output)
     assert list(built_in()) == found["reglemente"]
     assert "K.ausspiel" in call("rule", "--list").output
+
+
+def test_whoever_waits_for_the_whole_list_sees_how_far_it_is() -> None:
+    """At a terminal the Reglemente are counted while they are looked at, and Ctrl-C breaks it off."""
+    with Terminal("rule", "--list") as terminal:
+        terminal.wait_for(f" 1/{len(built_in())}")
+        assert 130 == terminal.interrupt()
 
 
 def test_every_kind_of_the_spiel_has_an_example_and_can_be_asked_about() -> None:

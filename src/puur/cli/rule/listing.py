@@ -1,7 +1,7 @@
 """`puur rule --list`: every irregularity, and the article that rules on it, found out by letting each one happen."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -10,6 +10,7 @@ from puur.cli.layout import heading, labelled, paragraph
 from puur.cli.rule.as_json import dumped
 from puur.cli.rulings_json import Json
 from puur.cli.says import language, say
+from puur.cli.watching import done_of
 from puur.record.situation import Impossible, describe, judge
 from puur.record.situation.examples import EXAMPLES
 from puur.record.situation.reading import Described
@@ -45,8 +46,8 @@ def ruled_by(reglement: Reglement) -> dict[IrregularityKind, Ruled]:
     for kind, texts in EXAMPLES.items():
         for text in texts:
             found.setdefault(kind, []).extend(_rulings(text, kind, reglement))
-    for one in slate_faults(reglement):
-        found.setdefault(one.kind, []).append(one.ruling)
+    for fault in slate_faults(reglement):
+        found.setdefault(fault.kind, []).append(fault.ruling)
     return {kind: _ruled(rulings, reglement) for kind, rulings in found.items() if rulings}
 
 
@@ -107,29 +108,39 @@ def _marked(ruled: Ruled) -> Iterator[tuple[str, str]]:
 
 
 def _of_all() -> Iterator[str]:
-    every = {name: ruled_by(load(name)) for name in built_in()}
+    every = _ruled_by_all([load(name) for name in built_in()])
     yield from heading(say("rule.list.title"))
     for kind in kinds():
         yield irregularity_name(kind, language())
         same: dict[str, list[str]] = {}
-        for name, found in every.items():
-            ruled = found.get(kind)
+        for reglement, found in every.items():
+            name, ruled = reglement.name, found.get(kind)
             told = say("rule.list.impossible") if ruled is None else ", ".join(marked for _, marked in _marked(ruled))
             same.setdefault(told, []).append(name)
         yield from labelled([(told, ", ".join(names)) for told, names in same.items()], "  ")
 
 
+def _ruled_by_all(rules: Sequence[Reglement]) -> dict[Reglement, dict[IrregularityKind, Ruled]]:
+    """What rules on each kind in each of them; it takes seconds, and who waits sees how far it is."""
+    found = {}
+    with done_of(len(rules)) as tell:
+        for number, reglement in enumerate(rules, 1):
+            found[reglement] = ruled_by(reglement)
+            tell(number)
+    return found
+
+
 def list_json(reglement: Reglement | None) -> str:
     """The list for programs: for each kind the articles by Reglement, null where it does not occur."""
-    rules = [load(name) for name in built_in()] if reglement is None else [reglement]
+    every = _ruled_by_all([load(name) for name in built_in()] if reglement is None else [reglement])
     return dumped(
         {
-            "reglemente": [one.name for one in rules],
+            "reglemente": [rules.name for rules in every],
             "irregularities": [
                 {
                     "irregularity": kind.value,
                     "title": irregularity_name(kind, language()),
-                    "reglemente": {one.name: _json(ruled_by(one).get(kind)) for one in rules},
+                    "reglemente": {rules.name: _json(found.get(kind)) for rules, found in every.items()},
                 }
                 for kind in kinds()
             ],
