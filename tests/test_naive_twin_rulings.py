@@ -60,6 +60,18 @@ def test_two_cards_of_which_one_lies_there_already() -> None:
     assert first_difference("grauer-jass-4", 2107) == ""
 
 
+@pytest.mark.cites("A.19", "A.24")
+def test_a_wrong_choice_stays_though_its_card_goes_back() -> None:
+    """The partner led without a word and gave a second card: the trump he made is made, whichever of the two stays."""
+    assert first_difference("paarschieber", 1302000165) == ""
+
+
+@pytest.mark.cites("A.8", "A.22")
+def test_who_laid_a_card_of_the_suit_too_early_still_held_it() -> None:
+    """His other card follows nobody: the partner of who is to lead has led it."""
+    assert first_difference("coiffeur-turnier", 1302001946) == ""
+
+
 @pytest.mark.cites("A.14")
 def test_whose_cards_fall_when_the_hidden_partner_has_led() -> None:
     """The last trump out falls on the partner's lead, or is his own: no card of the claimer is beaten by it."""

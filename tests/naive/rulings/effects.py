@@ -75,9 +75,10 @@ def go_back(table: Table, case: Case, effect: Effect) -> None:
     played = came_from(table, case)
     take_back(table, played)
     if case.fault.kind == "two_cards":
-        for fault in table.faults:  # the card that was exchanged is no wrong card any more
+        for fault in table.faults:  # the card that was exchanged is no wrong card any more; its trump was made (A.19)
             exchanged = fault.played is played
-            fault.settled |= exchanged and (fault.kind != "wrong_lead" or fault.called)
+            remains = fault.kind == "wrong_chooser" or (fault.kind == "wrong_lead" and not fault.called)
+            fault.settled |= exchanged and not remains
             fault.led_again |= exchanged
 
 

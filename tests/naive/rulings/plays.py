@@ -82,7 +82,8 @@ def leads_wrongly(table: Table, seat: Seat, card: Card) -> bool:
     if table.house.seating != "partners":
         return True
     laid = [suit_of(play.card) for play in table.early if play.seat != seat]
-    follows = bool(laid) and (suit_of(card) == laid[0] or laid[0] not in {suit_of(own) for own in table.hands[seat]})
+    own = {*table.hands[seat], *(play.card for play in table.early if play.seat == seat)}  # one may lie there already
+    follows = bool(laid) and (suit_of(card) == laid[0] or laid[0] not in {suit_of(held) for held in own})
     return seat in party_of(table, right_leader(table)) and not follows
 
 
