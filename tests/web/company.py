@@ -33,6 +33,18 @@ FORGETFUL = Settings(budget=0.05, idle=0.2)
 """Tables are let go at once where nobody is: only for stories of that."""
 
 
+def view_after(before: wire.View | None, text: str) -> wire.View:
+    """What is seen after a frame: what it changed of what was known, or all of it anew."""
+    match SERVER.decode(text):
+        case wire.View() as whole:
+            return whole
+        case wire.News() as news:
+            assert before is not None
+            return wire.after(before, news)
+        case other:
+            raise AssertionError(other)
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A frame as it went to somebody, what he knew with it (`whole`), and the act the table was at."""
@@ -89,14 +101,7 @@ class Guest:
         if not self.mailbox.take_view():
             return None
         text = self.table.frame_for(self.mailbox)
-        match SERVER.decode(text):
-            case wire.View() as view:
-                self.view = view
-            case wire.News() as news:
-                assert self.view is not None
-                self.view = wire.after(self.view, news)
-            case other:
-                raise AssertionError(other)
+        self.view = view_after(self.view, text)
         told: Json = json.loads(text)
         self.told = put_together(self.told, told) if told["type"] == "news" else told
         self._keep(text, json.dumps(self.told, ensure_ascii=False))

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 import pytest
-from tests.web.company import Guest, at_once, table_of
+from tests.web.company import Guest, at_once, table_of, view_after
 from tests.web.leaks import dealt_otherwise
 from tests.web.secrets_in import betrayed, hidden_from
 from tests.web.test_tables import told
@@ -102,15 +102,8 @@ class Line:
     def look(self, scene: Scene, now: float, watchers: int) -> wire.View:
         """Take the next frame."""
         frame = frame_of(scene, self.viewer, self.known, now=now, watchers=watchers)
-        match SERVER.decode(frame.text):
-            case wire.View() as whole:
-                assert self.known.parts is None
-                self.view = whole
-            case wire.News() as news:
-                assert self.view is not None
-                self.view = wire.after(self.view, news)
-            case other:
-                raise AssertionError(other)
+        assert isinstance(SERVER.decode(frame.text), wire.News) is (self.known.parts is not None)
+        self.view = view_after(self.view, frame.text)
         self.known = Known(scene.live.number, frame.parts)
         return self.view
 

@@ -82,7 +82,7 @@ class Host:
 def is_accepted() -> bool:
     """Whether all built-in Reglemente load."""
     from puur.errors import ReglementError  # noqa: PLC0415  the copy's
-    from puur.reglement import built_in, load  # noqa: PLC0415
+    from puur.reglement import built_in, load  # noqa: PLC0415  the copy's
 
     try:
         for name in built_in():
