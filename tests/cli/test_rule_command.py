@@ -114,6 +114,25 @@ def test_what_was_regular_is_said_to_be() -> None:
     assert "Das war regelgerecht (A.12)" in call("rule", "-", keys=text).output
 
 
+def test_with_what_was_regular_too_it_is_said_what_the_points_lack() -> None:
+    """The third trick is told and nothing before it: its points are no total."""
+    told = call("rule", "-", keys="variante H\nstich 3 S: HA H6 HK H10\n").output
+    assert "Das war regelgerecht" in told
+    assert "was vorher geschrieben war, frühere Stiche und Weis und Stöck" in " ".join(told.split())
+    whole = call("rule", "-", keys="geber W\nstand 0 0\nvariante H\nstich 1 S: HA H6 HK H10\n").output
+    assert "Nicht erzählt" not in whole
+
+
+def test_of_a_record_that_cannot_be_read_to_its_end_nobody_knows_whether_it_was_regular(tmp_path: Path) -> None:
+    """What comes before the line that is wrong was regular; of the rest nothing is said, to programs neither."""
+    file = tmp_path / "broken.jass"
+    lines = (EXAMPLES_FOLDER / "schieber.jass").read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join([*lines[: len(lines) // 2], "karte X Y"]), encoding="utf-8")
+    found = json.loads(call("rule", str(file), "--json").output)
+    assert found["error"] is not None
+    assert found["regular"] is None
+
+
 @pytest.mark.parametrize(
     ("text", "article"),
     [

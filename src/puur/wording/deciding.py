@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import CardSet
+from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
 from puur.record.situation.facts import ANOTHER
@@ -88,6 +88,14 @@ def _merged_by(fact: Fact, ways: tuple[_Values, ...]) -> tuple[_Values, ...]:
 def _told(fact: Fact, voice: Voice) -> dict[str, str]:
     return {
         "who": "" if fact.seat is None else voice.seat(fact.seat),
-        "suit": voice.suits(fact.cards),
+        "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
     }
+
+
+def _suits(cards: CardSet, voice: Voice) -> str:
+    """The suits of some cards; all of a suit but its Puur are told as such (A.20)."""
+    (suit, *others) = cards.suits or (None,)
+    if suit is None or others or cards != suit.cards.without(card_of(suit, Rank.JACK)):
+        return voice.suits(cards)
+    return voice.say("verdict.but_puur", suit=voice.suits(cards))

@@ -135,19 +135,21 @@ def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voi
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
     regular = "" if outcome.findings or said_otherwise(outcome.refused) else regular_text(situation, answer, voice)
     numbers = range(len(outcome.findings))
+    holds = _at_end(answer, reckoned.told, voice)
     return AnswerTold(
         when="",
         findings=tuple(_finding(reckoned, number, voice, reglement) for number in numbers),
         refused=tuple(refused_told(situation, outcome, voice, said=bool(regular))),
         regular=regular,
-        assumed=" ".join([*notes, *_untold(reckoned, voice)]),
-        holds=_at_end(answer, reckoned.told, voice),
+        assumed=" ".join([*notes, *_untold(reckoned, voice, ends=bool(holds))]),
+        holds=holds,
     )
 
 
-def _untold(reckoned: _Reckoned, voice: Voice) -> Iterator[str]:
-    """What belongs to the points too and nobody told of."""
+def _untold(reckoned: _Reckoned, voice: Voice, *, ends: bool) -> Iterator[str]:
+    """What belongs to the points too and nobody told of; those at its end are told only if it `ends` with them."""
     untold = [fact for effects in reckoned.effects.values() for fact in effects.untold]
+    untold += standing_at_end(reckoned.answer).untold if ends else ()
     if untold:
         what = listed(tuple(voice.say(f"verdict.untold.{fact}") for fact in dict.fromkeys(untold)), voice.language)
         yield voice.say("verdict.points.untold", what=what)

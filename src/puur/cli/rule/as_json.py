@@ -61,7 +61,7 @@ def reglement_json(
     articles = _articles(cited, reglement)
     holds: list[Json] = []
     impossible: str | None = None
-    regular: bool | None = True
+    regular: bool | None = True if error is None else None  # of what could not be read nobody knows
     for situation, verdict in judged:
         if isinstance(verdict, Impossible):
             impossible, regular = verdict.reason.value, False

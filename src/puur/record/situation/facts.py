@@ -5,7 +5,7 @@ from enum import StrEnum
 from math import inf
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet
+from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -111,7 +111,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
-            found |= _of_act(situation, number, step, before) | _of_early(outcome, number, step, before)
+            found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
     return found
@@ -227,7 +227,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
         case Announce(seat) | Schieben(seat) if number == first_choice(situation):
             return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
         case Play(seat, card):
-            return _of_card(before, seat, card) | _of_roll(situation, number, act, before)
+            return _of_card(situation, before, seat, card) | _of_roll(situation, number, act, before)
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
@@ -345,18 +345,34 @@ def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, 
     return {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat is not first)}
 
 
-def _of_early(outcome: Outcome, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+def _of_early(situation: Situation, outcome: Outcome, number: int, before: Spiel) -> dict[Fact, Value]:
     """Whether an early card may be an answer to what is led after it: whether he holds that suit (A.22)."""
-    act = step.act
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
     if not isinstance(act, Play) or before.turn is act.seat or running_trick(before) is not None:
         return {}
     led = led_after(outcome, number)
     if led is None or led is act.card.suit:
         return {}
-    return {Fact(FactKind.HOLDS_SUIT, act.seat, led.cards): _told(before.hands[act.seat].of_suit(led))}
+    variant = before.preface.variant
+    trump = None if variant is None else variant.mode(len(before.complete_tricks)).trump
+    return _of_suit(situation, before, act.seat, (led, trump))
 
 
-def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
+@carries("A.20")
+def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit, Suit | None]) -> dict[Fact, Value]:
+    """Whether he held what he had to give to a lead, with its trump: to trump not the Puur.
+
+    Where nobody told what is played it is one question for all that may be: whether he held the suit.
+    """
+    led, trump = led_in
+    exempt = led is trump and before.reglement.follow.puur_exempt.value
+    bound = led.cards.without(card_of(led, Rank.JACK)) if exempt else led.cards
+    told = situation.variant is not None or any(isinstance(act, Announce) for act in situation.acts)
+    return {Fact(FactKind.HOLDS_SUIT, seat, bound if told else led.cards): _told(before.hands[seat] & bound)}
+
+
+def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
     trick = running_trick(before)
     hand = before.hands[seat]
     if trick is None:
@@ -364,10 +380,7 @@ def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
     if card.suit is trick.cards[0].suit:
         return {}
     led, trump = trick.cards[0].suit, trick.mode.trump
-    asked = hand.of_suit(led)
-    if led is trump and before.reglement.follow.puur_exempt.value:
-        asked = CardSet.of([card for card in asked if card.rank.letter != "J"])
-    found = {Fact(FactKind.HOLDS_SUIT, seat, led.cards): _told(asked)}
+    found = _of_suit(situation, before, seat, (led, trump))
     if card.suit is trump:
         found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = _told(hand <= trump.cards)
     return found
