@@ -72,21 +72,31 @@ def table_for(spiel: Spiel, act: Act) -> Spiel:
 
 @carries("A.3", "P.45")
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """An objection; to a card without which the points were there all the same it is said that the Bedanken stands."""
+    """An objection, at the table as it lay when somebody said Bedanken."""
     table = table_of(spiel)
     if table is spiel:
         return cases.object_to(spiel, act)
     claim = cases.claim_objected_to(table, act)
     if claim is not None:  # it was ruled on already, and only who called it is noted
         return cases.called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
-    called = cases.called_by(table, act)
+    return _with_called(spiel, cases.called_by(table, act), act.seat)
+
+
+@carries("A.3", "P.45")
+def called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
+    """The Spiel once a player has called this, after somebody's Bedanken too, which is judged anew."""
+    return judged_anew(_with_called(spiel, irregularity, seat))
+
+
+def _with_called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
+    """With its case; an opponent's card without which the points were there all the same lets the Bedanken stand."""
     thanked = spiel.faults.thanked
     won = spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT
-    against = thanked is not None and called.offender in spiel.start.seats.opponents(thanked.seat)
-    if not (won and against and called.kind in GIVEN_WRONGLY):
-        return cases.call(table, called, act.seat)
+    against = thanked is not None and irregularity.offender in spiel.start.seats.opponents(thanked.seat)
+    if not (won and against and irregularity.kind in GIVEN_WRONGLY):
+        return cases.call(table_of(spiel), irregularity, seat)
     article = spiel.reglement.partie.bedanken.article
-    stands = Case(called, act.seat, one_offer(article, standing(article)), 0, Decided.AT_ONCE)
+    stands = Case(irregularity, seat, one_offer(article, standing(article)), 0, Decided.AT_ONCE)
     return spiel.with_faults(spiel.faults._replace(cases=(*spiel.faults.cases, stands)))
 
 

@@ -164,9 +164,8 @@ def points_of(spiel: Spiel, party: Party) -> int:
 
 @carries("A.23.8")
 def reaches_with_stoeck(spiel: Spiel, party: Party) -> bool:
-    """Whether a party lacks the target now, but reaches it with the points of its Stoeck."""
+    """Whether a party has the target with the points of its Stoeck: it lacks no more than those."""
     target = spiel.reglement.partie.target.value
     if target is None or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return False
-    points = points_of(spiel, party)
-    return points < target <= points + stoeck_line(spiel, party).points
+    return target <= points_of(spiel, party) + stoeck_line(spiel, party).points

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from puur.spiel import bedanken
 from puur.spiel.acts import Act
-from puur.spiel.cases import call, is_called, too_late
+from puur.spiel.cases import is_called, too_late
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case
 from puur.spiel.state import Spiel
@@ -52,5 +53,5 @@ def finding_of(
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
     if caller is None:
         return Finding(irregularity, spiel, spiel, None, closed[0], called=False)
-    after = call(spiel, irregularity, caller)
+    after = bedanken.called(spiel, irregularity, caller)
     return Finding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
