@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from tests.partie.table import play_cards, play_spiel, play_until, seated, vary
 
-from puur.cards import Card, Suit
+from puur.cards import Card, CardSet, Suit
 from puur.partie import EndedBy, Partie, PartiePhase, Write, acts_for, apply, objections, open_partie, tafel_of, witness
 from puur.partie.state import ResultLine, ResultReason
 from puur.reglement import load
@@ -61,6 +61,16 @@ def test_each_for_himself_the_best_other_wins() -> None:
     assert partie.results[0].partie_points == ()
     partie = apply(seated(singles, (600, 700, 701, 0), "H", HANDS), Bedanken(Seat.S))
     assert (Party.N,) == partie.results[0].winners
+
+
+@pytest.mark.cites("A.3", "A.15")
+def test_who_is_level_after_a_false_word_has_as_many_points() -> None:
+    """One of the others has the target without his Weis, one with it: both have won, and their totals are level."""
+    singles = vary(TO_1000, "table", seating=Seating.SINGLES)
+    partie = play_cards(seated(singles, (600, 1000, 980, 0), "C", "H6 S6 C6|H7 S7 C7|D6 D7 D8|H8 S8 C8"), "H6 H7")
+    partie = play_cards(apply(partie, ShowWeis(Seat.N, CardSet.of("D6 D7 D8"))), "D6 H8")
+    (result,) = apply(partie, Bedanken(Seat.S)).results
+    assert ((600, 1000, 1000, 0), (Party.E, Party.N)) == (result.totals, result.winners)
 
 
 @pytest.mark.cites("A.3")
