@@ -77,9 +77,7 @@ def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
     if partie.phase is PartiePhase.LOTS:
         waiting = lots(partie).waiting
         return (LiftForDeal, waiting[0]) if waiting else None
-    if partie.spiel is None or partie.phase is not PartiePhase.PLAYING:
-        return None
-    return engine.awaited(partie.spiel)
+    return None if partie.spiel is None else engine.awaited(partie.spiel)
 
 
 def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
