@@ -1,5 +1,6 @@
 """Reaching the target: Bedanken right and wrong, by count, nine in a row; Schneider (A.3, A.15, A.23.1, P.20)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -205,6 +206,9 @@ def test_when_both_get_there_the_first_trick_decides() -> None:
     played = play_cards(seated(COUNTED, (990, 990), "H", hands), "HQ HA D6 H6 DK D10 D9 HK")
     (result,) = _writes(played).results
     assert ((990, 1004), (Party.EW,)) == (result.totals, result.winners)
+    (whole,) = played.finished
+    half = replace(whole, counted=(495, 495), written=(495, 495))
+    assert (result,) == _writes(played._replace(finished=(half, half))).results
 
 
 @pytest.mark.cites("A.15", "A.23.8", "P.20")
@@ -212,7 +216,10 @@ def test_stoeck_win_before_tricks() -> None:
     """In the last trick the Stoeck may be shown when all cards lie, and they count before the tricks."""
     hands = "HQ HK|HA DK|D6 D10|H6 D9"
     played = play_cards(seated(COUNTED, (985, 990), "H", hands), "HQ HA D6 H6 DK D10 D9 HK")
-    assert (Party.EW,) == _writes(played).results[0].winners
+    over = _writes(played)
+    assert (Party.EW,) == over.results[0].winners
+    assert ShowStoeck(Seat.S) in acts_for(played, Seat.S)
+    assert ShowStoeck(Seat.S) not in acts_for(over, Seat.S)
     (result,) = _writes(apply(played, ShowStoeck(Seat.S))).results
     assert ((1005, 990), (Party.SN,)) == (result.totals, result.winners)
 
