@@ -4,16 +4,28 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.partie.table import next_act, play_out, vary
+from tests.partie.table import next_act, play_out, play_spiel, vary
 from tests.wide import wide
 
-from puur.partie import AccountReason, Partie, PartiePhase, Write, account, open_partie, sheet_of, sheet_text, witness
+from puur.partie import (
+    AccountReason,
+    Partie,
+    PartiePhase,
+    Write,
+    account,
+    apply,
+    open_partie,
+    sheet_of,
+    sheet_text,
+    witness,
+)
 from puur.partie.finishing import result_by_word
 from puur.partie.state import EndedBy, Played, ResultReason
 from puur.reglement import load
 from puur.reglement.options import WrongSum
 from puur.rules.counting import totals
 from puur.seats import Party, Seat
+from puur.spiel.acts import Cut
 from puur.spiel.result import count
 from puur.spiel.state import Ending, EndingKind
 
@@ -89,6 +101,24 @@ def test_what_was_not_written_in_time_is_lost() -> None:
     lost = [line for line in account(unwritten) if line.reason is AccountReason.NOT_WRITTEN]
     assert {"A.16"} == {line.article for line in lost}
     assert [-points for points in row.counted if points] == [line.points for line in lost]
+
+
+@pytest.mark.cites("A.16")
+def test_what_may_still_be_written_is_in_the_account() -> None:
+    """Once the next Spiel has begun the result of the last one counts as long as the writer may write it."""
+    partie = apply(play_spiel(open_partie(load("schieber"), dealer=Seat.W), Random(1)), Cut(Seat.W, 9))
+    (row,) = partie.finished
+    assert (None, row.counted) == (row.written, sums(partie))
+
+
+@pytest.mark.cites("F.kontrolle")
+def test_on_a_sheet_that_is_not_accepted_each_spiel_is_once_in_the_account() -> None:
+    """While the direction waits for the correction of a round, the account has what is written."""
+    partie, random = open_partie(load("fnf-handjass")), Random(6)
+    while partie.phase is not PartiePhase.CHECKING:
+        act = next_act(partie, random)
+        partie = witness(partie, Write(act.seat, (1, 2, 3, 4)) if isinstance(act, Write) else act)
+    assert (4, 8, 12, 16) == partie.totals == sums(partie)
 
 
 @pytest.mark.cites("A.15")

@@ -1,11 +1,12 @@
 """Reaching the target: Bedanken right and wrong, by count, nine in a row; Schneider (A.3, A.15, A.23.1, P.20)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from tests.partie.table import play_cards, play_spiel, play_until, seated, vary
 
-from puur.cards import Card, Suit
+from puur.cards import Card, CardSet, Suit
 from puur.partie import EndedBy, Partie, PartiePhase, Write, acts_for, apply, objections, open_partie, tafel_of, witness
 from puur.partie.state import ResultLine, ResultReason
 from puur.reglement import load
@@ -61,6 +62,16 @@ def test_each_for_himself_the_best_other_wins() -> None:
     assert partie.results[0].partie_points == ()
     partie = apply(seated(singles, (600, 700, 701, 0), "H", HANDS), Bedanken(Seat.S))
     assert (Party.N,) == partie.results[0].winners
+
+
+@pytest.mark.cites("A.3", "A.15")
+def test_who_is_level_after_a_false_word_has_as_many_points() -> None:
+    """One of the others has the target without his Weis, one with it: both have won, and their totals are level."""
+    singles = vary(TO_1000, "table", seating=Seating.SINGLES)
+    partie = play_cards(seated(singles, (600, 1000, 980, 0), "C", "H6 S6 C6|H7 S7 C7|D6 D7 D8|H8 S8 C8"), "H6 H7")
+    partie = play_cards(apply(partie, ShowWeis(Seat.N, CardSet.of("D6 D7 D8"))), "D6 H8")
+    (result,) = apply(partie, Bedanken(Seat.S)).results
+    assert ((600, 1000, 1000, 0), (Party.E, Party.N)) == (result.totals, result.winners)
 
 
 @pytest.mark.cites("A.3")
@@ -195,6 +206,9 @@ def test_when_both_get_there_the_first_trick_decides() -> None:
     played = play_cards(seated(COUNTED, (990, 990), "H", hands), "HQ HA D6 H6 DK D10 D9 HK")
     (result,) = _writes(played).results
     assert ((990, 1004), (Party.EW,)) == (result.totals, result.winners)
+    (whole,) = played.finished
+    half = replace(whole, counted=(495, 495), written=(495, 495))
+    assert (result,) == _writes(played._replace(finished=(half, half))).results
 
 
 @pytest.mark.cites("A.15", "A.23.8", "P.20")
@@ -202,7 +216,10 @@ def test_stoeck_win_before_tricks() -> None:
     """In the last trick the Stoeck may be shown when all cards lie, and they count before the tricks."""
     hands = "HQ HK|HA DK|D6 D10|H6 D9"
     played = play_cards(seated(COUNTED, (985, 990), "H", hands), "HQ HA D6 H6 DK D10 D9 HK")
-    assert (Party.EW,) == _writes(played).results[0].winners
+    over = _writes(played)
+    assert (Party.EW,) == over.results[0].winners
+    assert ShowStoeck(Seat.S) in acts_for(played, Seat.S)
+    assert ShowStoeck(Seat.S) not in acts_for(over, Seat.S)
     (result,) = _writes(apply(played, ShowStoeck(Seat.S))).results
     assert ((1005, 990), (Party.SN,)) == (result.totals, result.winners)
 

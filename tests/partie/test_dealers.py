@@ -24,7 +24,7 @@ from puur.partie import (
 )
 from puur.partie.dealers import Opening, namers, next_opening
 from puur.reglement import load
-from puur.reglement.options import AfterPartie, FirstDealer
+from puur.reglement.options import AfterPartie, FirstDealer, NextDealer
 from puur.seats import Party, Seat
 from puur.spiel import ObjectionKind
 from puur.spiel.acts import Choose, Cut, Play, Report, Roll, Sighting
@@ -74,6 +74,14 @@ def test_the_higher_roll_chooses_first_and_then_the_other() -> None:
     assert [Seat.S, Seat.N, Seat.S, Seat.N] == _dealers(partie, 4)
     assert partie.spiel is not None
     assert Seat.N is partie.spiel.preface.chooser
+
+
+@pytest.mark.cites("G.trumpfwahl", "P.6")
+@pytest.mark.parametrize("rule", NextDealer)
+def test_the_dice_fall_in_the_first_spiel_only(rule: NextDealer) -> None:
+    """Also where the deal simply goes on to the next player, the choice alternates and nobody rolls for it again."""
+    partie = open_partie(vary(load("grauer-jass-2"), "deal", next_dealer=rule), chooser=Seat.N)
+    assert [Seat.S, Seat.N, Seat.S] == _dealers(partie, 3)
 
 
 @pytest.mark.cites("G.trumpfwahl", "P.6", "G.vier")

@@ -142,6 +142,17 @@ def test_who_writes_for_the_writer_is_told() -> None:
 
 
 @pytest.mark.cites("A.16")
+def test_of_two_faults_the_graver_one_is_ruled() -> None:
+    """Wrong points by somebody else's hand are a wrong sum; right ones too late are late, whoever writes them."""
+    partie = _played("schieber")
+    (wrong,) = witness(partie, Write(Seat.E, _shifted(partie, 3))).irregularities
+    assert (IrregularityKind.WRONG_SUM, WRONG["schieber"]) == (wrong.kind, _offers(wrong))
+    begun = play_until(apply(partie, Cut(Seat.W, 9)), Random(5), lambda now: bool(now.spiel and now.spiel.tricks))
+    (late,) = witness(begun, Write(Seat.E, _counted(begun))).irregularities
+    assert (IrregularityKind.WRITTEN_LATE, [("correct", "A.16"), ("points_lost", "A.16")]) == (late.kind, _offers(late))
+
+
+@pytest.mark.cites("A.16")
 @pytest.mark.parametrize("name", ["schieber", "einzelschieber", "grauer-jass-2"])
 def test_a_spiel_may_begin_unwritten(name: str) -> None:
     """The next Spiel may begin, in strict play too: the result may be written until the writer's own first card."""

@@ -13,6 +13,7 @@ from puur.partie import (
     Partie,
     PartieAct,
     PartiePhase,
+    Played,
     Write,
     acts_for,
     apply,
@@ -316,6 +317,14 @@ def test_seats_are_kept_while_a_partie_runs() -> None:
     assert [ObjectionKind.NOT_NOW] == _kinds(open_partie(SCHIEBER), moved)
 
 
+@pytest.mark.cites("K.nach-spiel", "P.28")
+def test_a_row_told_without_its_spiel_lacks_no_points() -> None:
+    """What a record says was written before it begins makes 157 like any other row."""
+    before = Played(Seat.S, None, None, None, 1, (), (100, 57), None, (100, 57))
+    sheet = sheet_of(open_partie(load("kzjv"))._replace(finished=(before,)))
+    assert SheetFaultKind.SPIEL_SUM not in {fault.kind for fault in check_sheet(sheet)}
+
+
 @pytest.mark.cites("P.28", "F.kontrolle")
 def test_points_that_nobody_could_take_are_not_missed_on_the_sheet() -> None:
     """Ended with unequal hands, a Spiel makes less than 157; the sheet is right all the same."""
@@ -323,6 +332,7 @@ def test_points_that_nobody_could_take_are_not_missed_on_the_sheet() -> None:
     spiel = _spiel(partie)
     row = played_out(spiel, 1)
     assert 157 - sum(row.counted) == row.nobodys
+    assert 2 * row.nobodys == played_out(spiel, 2).nobodys
     alone = partie._replace(finished=(replace(row, written=row.counted),))
     (total,) = check_sheet(replace(sheet_of(alone), reglement=vary(F, "partie", spiele=1)))
     assert (SheetFaultKind.TOTAL_SUM, 628 - row.nobodys) == (total.kind, total.expected)

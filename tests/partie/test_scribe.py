@@ -17,6 +17,7 @@ from puur.partie import (
     Write,
     acts_for,
     apply,
+    awaited,
     objections,
     open_partie,
     settle,
@@ -29,7 +30,7 @@ from puur.reglement import load
 from puur.reglement.model import Reglement
 from puur.seats import Party, Seat
 from puur.spiel import IrregularAct, ObjectionKind
-from puur.spiel.acts import Cut, Play
+from puur.spiel.acts import Cut, Deal, Play
 
 SCHIEBER, E, K, F = load("schieber"), load("einzelschieber"), load("kzjv"), load("fnf-handjass")
 
@@ -79,6 +80,7 @@ def test_a_stale_or_irregular_act_is_refused() -> None:
     with pytest.raises(IrregularAct, match="wrong_points") as refused:
         apply(partie, Write(Seat.S, (0, 0)))
     assert partie.spiel is refused.value.spiel
+    assert 1 == apply(open_partie(SCHIEBER, dealer=Seat.W), Cut(Seat.N, 9), number=0).number
 
 
 def test_nothing_is_written_before_or_after() -> None:
@@ -112,6 +114,8 @@ def test_at_a_table_a_result_may_be_written_late() -> None:
     assert Write(Seat.S, points) in acts_for(partie, Seat.S)
     written = apply(partie, Write(Seat.S, points))
     assert points == written.totals
+    assert [points] == [row.written for row in written.finished]
+    assert (Deal, Seat.S) == awaited(partie) == awaited(written)
     assert written.spiel is not None
     assert points == written.spiel.start.carried
     others = _lead(partie)
@@ -192,6 +196,15 @@ def test_only_the_last_result_waits_to_be_written() -> None:
     open_row = replace(written, written=None)
     assert open_row is to_write(partie._replace(finished=(written, open_row)))
     assert to_write(partie._replace(finished=(open_row, written))) is None
+
+
+@pytest.mark.cites("E.9")
+def test_there_is_no_row_before_the_first() -> None:
+    """Where every row may be corrected to the end, one that nobody has written is noted and changes none of them."""
+    written = witness(_played("einzelschieber"), Write(Seat.S, (11, 22)))
+    for partie in (open_partie(E), written):
+        noted = witness(partie, Correct(Seat.S, -1, (11, 23)))
+        assert (partie.finished, 1) == (noted.finished, len(noted.irregularities) - len(partie.irregularities))
 
 
 def _passe_with(partie: Partie, wrong: tuple[int, ...], at: int) -> Partie:

@@ -210,6 +210,21 @@ def test_the_sheet_as_text() -> None:
     assert ["1", "2", "3", "4", "="] == [line.split()[0] for line in sheet_text(_round(*[PLAIN] * 4)).splitlines()[1:]]
 
 
+@pytest.mark.cites("F.meisterschaft")
+def test_a_sheet_is_of_the_first_round_where_none_is_named() -> None:
+    """Where the first round is subtracted, such a sheet is, and a Match on it books 52 for each of the others."""
+    first = vary(F, "tournament", subtracted=(1,))
+    assert Sheet(first, FOUR, ()).subtracted
+    assert Row((0, 52, 52, 52), (), 0) == match_row(first, 4, 0)
+
+
+@pytest.mark.cites("E.9")
+def test_the_first_column_writes_where_none_is_named() -> None:
+    """The odd point of a wrong total is at the expense of the first party."""
+    rows = (Row((100, 46)), *(Row((100, 57)) for _ in range(11)))
+    assert (1205, 679) == settle(Sheet(E, PARTIES, rows)).totals
+
+
 FIVE = ("Anna", "Beat", "Carla", "Dani", "Edi")
 
 
@@ -293,3 +308,13 @@ def test_a_spiel_that_does_not_add_up_is_void_where_the_reglement_says_so() -> N
     assert [TotalLine(0, -100, TotalReason.VOID, "X.1"), TotalLine(1, -50, TotalReason.VOID, "X.1")] == [
         line for line in settled.lines if line.reason is TotalReason.VOID
     ]
+
+
+@pytest.mark.cites("P.51")
+def test_a_spiel_that_adds_up_counts_whatever_else_is_wrong_with_it() -> None:
+    """A number below zero, or a Match that is not all points, is a fault, but makes no Spiel void that makes 157."""
+    void = vary(E, "sheet", wrong_sum=WrongSum.VOID)
+    odd = (Row((-1, 158)), Row((100, 57), match=0))
+    settled = settle(Sheet(void, PARTIES, (*odd, *(Row((100, 57)) for _ in range(10)))))
+    assert [SheetFaultKind.BELOW_ZERO, SheetFaultKind.MATCH_POINTS] == [fault.kind for fault in settled.faults]
+    assert (1099, 785) == settled.totals

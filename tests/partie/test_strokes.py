@@ -85,9 +85,13 @@ def test_what_is_taken_from_the_number_leaves_the_strokes() -> None:
     assert strokes(119) == half.adding(-4)
 
 
+@pytest.mark.cites("A.16")
 def test_two_digits_at_the_right_are_wiped() -> None:
-    """Where the number at the right would have two digits the whole half is written anew."""
+    """Where the number at the right would have two digits the whole half is written anew; a nine is one digit."""
     assert strokes(31) == strokes(25).adding(6)
+    half = Strokes(fifties=2, rest=3)
+    assert Strokes(fifties=2, rest=9) == half.adding(6)
+    assert Strokes(fifties=1, twenties=3) == strokes(110) == half.adding(7)
 
 
 def test_no_slate_shows_less_than_nothing() -> None:

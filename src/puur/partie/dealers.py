@@ -7,7 +7,7 @@ from puur.partie.lots import Lots, lots_of
 from puur.partie.state import Partie, PartiePhase
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import AfterPartie, Chooser, FirstDealer, NextDealer
+from puur.reglement.options import AfterPartie, Chooser, FirstDealer
 from puur.seats import Seat, SeatPlan
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import EndingKind, Spiel
@@ -57,7 +57,7 @@ def next_opening(spiel: Spiel) -> Opening:
     if spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED:
         dealer = spiel.ending.next_dealer
         return Opening(dealer, None if dealer is None or rolled is None else seats.after(dealer))
-    if spiel.reglement.deal.next_dealer.value is NextDealer.NOT_CHOOSER and rolled is not None:
+    if rolled is not None:
         return Opening(None, seats.after(rolled))
     return Opening(seats.after(dealer_of(spiel)))
 

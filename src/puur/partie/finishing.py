@@ -14,7 +14,7 @@ from puur.partie.counting import (
 )
 from puur.partie.settling import Settled, TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
-from puur.partie.state import EndedBy, Partie, PartiePhase, PartieResult, Played, ResultLine, ResultReason
+from puur.partie.state import EndedBy, Partie, PartieResult, Played, ResultLine, ResultReason
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner
@@ -42,43 +42,34 @@ _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
 
 
 @carries("A.3", "A.15", "A.23.1")
-def ended_by_word(partie: Partie, before: Spiel, ending: Ending) -> PartieResult:
-    """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row.
+def result_by_word(spiel: Spiel) -> PartieResult | None:
+    """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row; else none.
 
-    `before` is the Spiel as it lay at that moment, what waited settled (P.29) and as rulings left it (P.45). The
-    loser may count Stoeck not yet shown and complete tricks.
+    The Spiel is as it lay at that moment, what waited settled (P.29) and as rulings left it (P.45); its points come to
+    those it carried. The loser may count Stoeck not yet shown and complete tricks. Where a false word names no winner
+    everything counts, as it is by everything that the best of the others is found.
     """
-    keys, parties = partie.reglement.partie, partie.seats.parties
-    order, target = keys.order.value, keys.target.value
-    pieces = in_order(before, order, unshown_stoeck=True)
-    everything = with_pieces(pieces, partie.totals, parties)
-    winners = _won_by_word(everything, parties, ending)
-    last = pieces if target is None else counted_when_said(pieces, partie.totals, parties, winners[0], target, order)
-    points = with_pieces(last, partie.totals, parties)
-    result = _result(partie.reglement, _ENDED[ending.kind], ending.article, points, parties, winners)
+    ending, start, keys = spiel.ending, spiel.start, spiel.reglement.partie
+    if ending is None or ending.kind is EndingKind.ANNULLED:
+        return None
+    parties, order, target = start.seats.parties, keys.order.value, keys.target.value
+    last = in_order(spiel, order, unshown_stoeck=True)
+    if ending.winner is not None and target is not None:
+        last = counted_when_said(last, start.carried, parties, ending.winner, target, order)
+    points = with_pieces(last, start.carried, parties)
+    winners = _won_by_word(points, parties, ending)
+    result = _result(spiel.reglement, _ENDED[ending.kind], ending.article, points, parties, winners)
     return replace(result, last=last)
 
 
-def _won_by_word(everything: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
+def _won_by_word(points: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
     """Whom the ending names; where somebody said so falsely, the others with the most."""
     if ending.winner is not None:
         return (ending.winner,)
-    has = dict(zip(parties, everything, strict=True))
+    has = dict(zip(parties, points, strict=True))
     others = [party for party in parties if ending.seat not in party.seats]
     best = max(has[party] for party in others)
     return tuple(party for party in others if has[party] == best)
-
-
-@carries("A.3", "A.15", "A.23.1")
-def result_by_word(spiel: Spiel) -> PartieResult | None:
-    """The result of the Partie that ended with this Spiel, starting from what it carried; none where none did."""
-    ending = spiel.ending
-    if ending is None or ending.kind is EndingKind.ANNULLED:
-        return None
-    start = spiel.start
-    nobody = Played(start.writer, None, None, None, 1, (), start.carried, None, start.carried)
-    partie = Partie(spiel.reglement, start.seats, start.writer, 1, PartiePhase.PLAYING, finished=(nobody,))
-    return ended_by_word(partie, spiel, ending)
 
 
 @carries("A.15", "A.23.8", "P.20")

@@ -8,7 +8,7 @@ from puur.errors import StaleAct
 from puur.partie import naming, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
-from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
+from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, result_by_word
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -16,12 +16,11 @@ from puur.reglement.options import WriteUntil
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
 from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Object, Report, Rule, Sighting
-from puur.spiel.bedanken import table_of, waived_by
 from puur.spiel.engine import IrregularAct
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import cite
 from puur.spiel.public import phase_at_table
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 
 
 def open_partie(
@@ -78,9 +77,7 @@ def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
     if partie.phase is PartiePhase.LOTS:
         waiting = lots(partie).waiting
         return (LiftForDeal, waiting[0]) if waiting else None
-    if partie.spiel is None or partie.phase is not PartiePhase.PLAYING:
-        return None
-    return engine.awaited(partie.spiel)
+    return None if partie.spiel is None else engine.awaited(partie.spiel)
 
 
 def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
@@ -174,7 +171,7 @@ def advance(partie: Partie, act: PartieAct) -> Partie:
             begun = None if beginner is None else _begun(counted, beginner)
             table = counted if begun is None else begun
             spiel = table.spiel
-            return counted if spiel is None else _after_play(table, spiel, engine.advance(spiel, act))
+            return counted if spiel is None else _after_play(table, engine.advance(spiel, act))
 
 
 def witness(partie: Partie, act: PartieAct) -> Partie:
@@ -207,7 +204,7 @@ def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
         return missed
     beginner = _beginner(partie, act)
     if beginner is None:
-        return _after_play(partie._replace(number=partie.number + 1), spiel, engine.witness(spiel, act))
+        return _after_play(partie._replace(number=partie.number + 1), engine.witness(spiel, act))
     begun = _begun(missed, beginner)
     if begun is None or begun.spiel is None:
         return missed
@@ -232,7 +229,7 @@ def _after_name(partie: Partie, act: NameDealer) -> Partie:
     return _open_next(fresh, Opening(act.dealer))
 
 
-def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
+def _after_play(partie: Partie, after: Spiel) -> Partie:
     """The Partie after an act of its Spiel: going on, waiting for the result, annulled, or over.
 
     A ruling may take back a card of the last trick; then the Spiel goes on. While a case waits after the last card the
@@ -241,16 +238,13 @@ def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
     if partie.phase is PartiePhase.OVER:  # the result stood on a Bedanken that is judged anew
         partie = partie._replace(results=partie.results[:-1])
     partie = partie._replace(spiel=after)
-    ending = after.ending
-    if ending is None:
+    if after.ending is None:
         at_rest = phase_at_table(after) is Phase.PLAYED
         return partie._replace(phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING)
-    if ending.kind is EndingKind.ANNULLED:
+    result = result_by_word(after)
+    if result is None:
         return _open_next(partie._replace(annulled=(*partie.annulled, after)), next_opening(after))
-    if ending.kind is not EndingKind.NINE_IN_A_ROW:
-        return _over(partie, ended_by_word(partie, table_of(after), ending))
-    settled = waived_by(before, ending.seat)
-    return _over(partie, ended_by_word(partie, before if settled is None else settled, ending))
+    return _over(partie, result)
 
 
 def _after_write(partie: Partie) -> Partie:

@@ -31,17 +31,16 @@ _KINDS: Final[Mapping[ObjectionKind, Kind]] = MappingProxyType(
 
 def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> PartieIrregularity:
     """A wrong act above the Spiel, as it is kept: what it is, and what the Reglement says to it."""
-    found = {fault.kind: fault for fault in faults}
-    said = next((possible for possible in _KINDS if possible in found), faults[0].kind)
-    over = isinstance(act, Correct) and said is ObjectionKind.PARTIE_OVER
-    kind = Kind.CORRECTED_LATE if over else _KINDS.get(said, Kind.OTHER)
+    said, *_ = (*(fault for kind in _KINDS for fault in faults if fault.kind is kind), *faults)
+    over = isinstance(act, Correct) and said.kind is ObjectionKind.PARTIE_OVER
+    kind = Kind.CORRECTED_LATE if over else _KINDS.get(said.kind, Kind.OTHER)
     return PartieIrregularity(
         kind=kind,
         offender=_offender(partie, act),
         act=act,
         objections=faults,
         number=partie.number,
-        ruling=_ruling(partie, act, kind, found[said].article),
+        ruling=_ruling(partie, act, kind, said.article),
         row=_row(partie, act),
     )
 

@@ -2,7 +2,7 @@
 
 Sixteen or more players change tables by cyclic shifts: the second, third and fourth of each table move on by fixed
 steps, a different number for each, so that nobody meets twice. Four tables use multiplication in the field of four
-elements instead; eight and twelve players follow plans with the fewest possible repeats.
+elements instead. At two and three tables the same steps bring nobody together three times.
 """
 
 from collections import Counter
@@ -20,8 +20,6 @@ ROUNDS: Final = 3
 SHIFTS: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 1, 5))
 FIVE_TABLES: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 4, 6))
 TIMES_IN_FIELD: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1))
-EIGHT: Final = ("0123 4567", "2357 0146", "1256 0347")
-TWELVE: Final = ("0123 4567 89AB", "078A 1569 234B", "3589 267B 014A")
 
 Table = tuple[str, ...]
 Round = tuple[Table, ...]
@@ -57,11 +55,6 @@ def _round(players: tuple[str, ...], number: int) -> Round:
     count = len(players) // AT_TABLE
     if len(players) % AT_TABLE or not players:
         raise UnsupportedPosition(Unsupported.TABLES_OF_FOUR, players=len(players))
-    if count == 1:
-        return (players,)
-    if count in {2, 3}:
-        plan = (EIGHT if count == 2 else TWELVE)[number]  # noqa: PLR2004  two or three tables
-        return tuple(tuple(players[int(digit, 16)] for digit in table) for table in plan.split())
     seated: list[list[str]] = [[] for _ in range(count)]
     for at, player in enumerate(players):
         table, letter = divmod(at, AT_TABLE)
