@@ -124,6 +124,16 @@ def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
                 yield (*passing, (seat, CardSet.of(free[:1]), EMPTY))
             waiting = []
             played = played.adding(act.card)
+    if len(waiting) > 1:  # nobody has led yet
+        yield _lacking(waiting[:-1])
+
+
+def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
+    """That nobody of these held what he rolled, each time."""
+    less: dict[Seat, int] = {}
+    for seat, cards in rolled:
+        less[seat] = less.get(seat, 0) | cards.mask
+    return tuple((seat, EMPTY, CardSet(mask)) for seat, mask in less.items())
 
 
 def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
