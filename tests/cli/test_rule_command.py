@@ -114,6 +114,23 @@ def test_what_was_regular_is_said_to_be() -> None:
     assert "Das war regelgerecht (A.12)" in call("rule", "-", keys=text).output
 
 
+@pytest.mark.cites("A.23.6")
+def test_the_cards_of_a_weis_that_nobody_showed_are_not_named() -> None:
+    """West said twenty and gave a card: which three cards he had nobody knows, so that none of them is called dead."""
+    lines = [
+        "weis S C6 C7 C8 C9 C10",
+        "karte S HA",
+        "karte E H6",
+        "karte N H7",
+        "weis W 20",
+        "karte W H8",
+        "einspruch N W",
+    ]
+    told = call("rule", "-", keys="\n".join(["variante D", "ausspiel S", *lines, ""])).output
+    assert "Die Karten vom Weis von West verlieren den Stichwert (A.23.6)" in told
+    assert "Herz 10" not in told
+
+
 def test_with_what_was_regular_too_it_is_said_what_the_points_lack() -> None:
     """The third trick is told and nothing before it: its points are no total."""
     told = call("rule", "-", keys="variante H\nstich 3 S: HA H6 HK H10\n").output

@@ -18,6 +18,6 @@ def seen(cards: CardSet, imagined: CardSet) -> CardSet:
 
 def _masked(offer: Offer, known: CardSet, imagined: CardSet) -> Offer:
     return tuple(
-        replace(part, cards=seen(part.cards, imagined) if part.extent is Extent.CARDS else part.cards & known)
+        replace(part, cards=seen(part.cards if part.extent is Extent.CARDS else part.cards & known, imagined))
         for part in offer
     )
