@@ -1,6 +1,7 @@
 """What the Reglemente say to situations that are described in a few lines, and to records."""
 
 import json
+import re
 from pathlib import Path
 from typing import Final
 
@@ -112,6 +113,16 @@ def test_what_was_regular_is_said_to_be() -> None:
     assert (True, [], []) == (found["regular"], found["rulings"], found["undecided"])
     assert "nothing_to_object" == found["refused"][0]["objections"][0]["kind"]
     assert "Das war regelgerecht (A.12)" in call("rule", "-", keys=text).output
+
+
+@pytest.mark.cites("A.3")
+def test_tricks_that_nobody_told_are_in_no_total() -> None:
+    """Seven tricks were played before: who wins a Partie by a false Bedanken is told, not with how many points."""
+    hands = ["hand S HA DJ", "hand E D7 C8", "hand N C7 C9", "hand W S6 S9"]
+    lines = ["variante D", "stand 2480 2300", *hands, "ausspiel S", "rest S", "bedanken E", ""]
+    told = call("rule", "-", keys="\n".join(lines)).output
+    assert "Gewonnen hat Süd/Nord" in told
+    assert {"2480", "2300", "2336"} == set(re.findall(r"\b2[345]\d\d\b", told))
 
 
 @pytest.mark.cites("A.23.6")

@@ -30,6 +30,7 @@ class Told:
     """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`.
 
     `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
+    Of the tricks `before` it their number may be all that is known: then there are none.
     """
 
     cards: CardSet
@@ -37,6 +38,7 @@ class Told:
     written: Known
     tricks: Known
     carried: tuple[int, ...] | None = None
+    before: Known = Known.TOLD
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
@@ -134,6 +136,8 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:
     """The totals of what is told; "" where by them alone the target is not reached, as there must have been more."""
+    if told.before is Known.SUPPOSED:
+        return ""
     seats, target = spiel.start.seats, spiel.reglement.partie.target.value
     if told.carried is None or told.carried == spiel.start.carried:
         return totals_text(result, seats, voice)

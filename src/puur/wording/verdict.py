@@ -170,6 +170,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         Known.TOLD if written else Known.SUPPOSED,
         Known.SUPPOSED if answer.outcome.assumed else Known.TOLD,
         answer.outcome.written,
+        Known.SUPPOSED if answer.outcome.world.setting.earlier and not whole else Known.TOLD,
     )
 
 
