@@ -33,8 +33,18 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
     if situation.doubted(number):
         return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
-    told_falsely = any(fault.kind in doubts for fault in wrong.objections)
+    unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
+    told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.23.3", "A.23.5")
+def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection) -> bool:
+    """Whether the higher Weis that he should have announced is one that he is told to have announced as well."""
+    shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
+    own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
+    others = (cards for cards in own if cards and cards != shown)
+    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in others)
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")
