@@ -73,7 +73,11 @@ def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
 
 
 def _what_happened(irregularity: Irregularity, voice: Voice) -> str:
-    """Who did what, with the cards as far as they are known."""
+    """Who did what, with the cards as far as they are known; not that it was wrong, where no article says so (D.5)."""
+    milder = (f"irregularity_by.{fault.kind.value}" for fault in irregularity.objections)
+    said = next((key for key in milder if knows(key)), None)
+    if said is not None:
+        return voice.say(said, who=voice.seat(irregularity.offender))
     kind, who = irregularity.kind.value, voice.seat(irregularity.offender)
     cards = voice.cards(irregularity.cards)
     if cards and knows(f"irregularity_cards.{kind}"):
