@@ -11,7 +11,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck
 from puur.errors import RecordError
-from puur.record.act_words import PLAY_WORDS, read_act
+from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
@@ -138,7 +138,7 @@ def _act(draft: _Draft, words: Words) -> None:
         act = read_act(words)
     except RecordError as error:
         if (error.line, error.column) == (place.line, first.column):  # not an act: one of our own words may be meant
-            known = ", ".join((*_WORDS, "karte", "weis", "ansage", "schieben", "melden", "rest", "einspruch"))
+            known = ", ".join((*_WORDS, *SPIEL_WORDS))
             raise words.misplaced(first, f"a line that begins with one of: {known}") from None
         raise
     words.clock()
