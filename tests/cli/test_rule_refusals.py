@@ -49,6 +49,26 @@ def test_every_word_that_begins_a_line_is_named() -> None:
         assert "die so beginnt" not in call("rule", "-", keys=f"{word} ?\n").output, word
 
 
+@pytest.mark.parametrize(
+    ("text", "reglement", "sentence"),
+    [
+        ("ausspiel S\nwürfeln E 1\n", "grauer-jass-4", "Ost war nicht an der Reihe. (G.wuerfel)"),
+        (
+            "ausspiel S\nvariante D\nvoraussage S 4\n",
+            "schieber",
+            "Worauf das Spiel wartet: Süd spielt eine Karte. (A.18)",
+        ),
+        ("variante D\nvoraussage S 4\n", "schieber", "Worauf das Spiel wartet: Jemand spielt eine Karte. (A.18)"),
+        (f"{REVOKE}einspruch N S\n", "schieber", "Das war die eigene Partei von Nord;"),
+    ],
+)
+def test_what_has_no_effect_is_told_about_the_player(text: str, reglement: str, sentence: str) -> None:
+    """The referee reads who did it and what was awaited, as far as that is known; he is not taken for the player."""
+    told = " ".join(call("rule", "-", "-r", reglement, keys=text).output.split())
+    assert sentence in told
+    assert not {"Du", "du", "dich", "deine"} & set(told.split())
+
+
 def test_more_cards_than_anybody_gets_are_refused() -> None:
     """Ten cards in one hand cannot be, and that is said."""
     told = call("rule", "-", keys="variante D\nhand S D6-A H6\nkarte S D6\n")

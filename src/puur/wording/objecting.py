@@ -3,6 +3,7 @@
 from typing import Final
 
 from puur.decks import Deck, Language, cards_name, suit_name
+from puur.seats import Seat
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection
 from puur.wording.catalog import knows, say
 from puur.wording.voice import Voice
@@ -41,6 +42,24 @@ def objection_text(objection: Objection, language: Language, deck: Deck) -> str:
 def objections_text(objections: tuple[Objection, ...], language: Language, deck: Deck) -> str:
     """All objections to one act, a line each."""
     return "\n".join(objection_text(one, language, deck) for one in objections)
+
+
+def objection_told(objection: Objection, who: Seat, waits: str, voice: Voice) -> str:
+    """What is wrong, told to everybody about who did it, with what the table waits for ("" where nobody knows).
+
+    >>> from puur.spiel.fault import ObjectionKind
+    >>> wrong = Objection(ObjectionKind.NOT_YOUR_TURN, "A.18")
+    >>> objection_told(wrong, Seat.S, "", Voice(Language.DE, names={Seat.S: "Anna"}))
+    'Anna war nicht an der Reihe. (A.18)'
+    """
+    kind = objection.kind.value
+    if waits and knows(f"objection_waiting.{kind}"):
+        what = voice.say(f"objection_waiting.{kind}", waits=waits)
+    elif knows(f"objection_of.{kind}"):
+        what = voice.say(f"objection_of.{kind}", who=voice.seat(who))
+    else:
+        return objection_text(objection, voice.language, voice.deck)
+    return voice.say("frame.objection", what=what, article=objection.article)
 
 
 def irregularity_name(kind: IrregularityKind, language: Language) -> str:
