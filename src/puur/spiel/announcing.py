@@ -16,6 +16,8 @@ from puur.spiel.state import Phase, Spiel
 
 MOST_POINTS: Final = 157
 PREDICTIONS: Final = tuple(tuple(Predict(seat, points) for points in range(MOST_POINTS + 1)) for seat in Seat)
+_LEADING: Final = frozenset({Phase.ROLL, Phase.PLAY, Phase.DRAW, Phase.PLAYED})
+"""When the first lead is due, or was."""
 _TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
@@ -144,7 +146,7 @@ def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
 def check_predict(spiel: Spiel, act: Predict) -> Objections:
     """What speaks against a hidden prediction of points: once the first lead was due it is too late for one."""
     faults = wrong_moment(spiel, act.seat, Phase.PREDICT)
-    late = spiel.preface.variant is not None and spiel.reglement.count.result.value is CountedAs.DIFFERENCE
+    late = spiel.phase in _LEADING and spiel.reglement.count.result.value is CountedAs.DIFFERENCE
     if faults and not (late and faults[0].kind is ObjectionKind.NOT_NOW):
         return faults
     if faults or not 0 <= act.points <= MOST_POINTS or _has_predicted(spiel, act.seat):
