@@ -39,6 +39,36 @@ def test_what_is_refused_is_told_in_german() -> None:
     assert (1, False) == (headless.count("Zeile 1"), ":1:1" in headless)
 
 
+def test_every_word_that_begins_a_line_is_named() -> None:
+    """Whoever begins a line with an unknown word reads which there are, and none of the slate."""
+    told = call("rule", "-", keys="foo\n").output
+    named = " ".join(told.split()).partition("eine Zeile, die so beginnt: ")[2].rstrip(". ").split(", ")
+    assert {"lupfen", "ziehen", "würfeln", "voraussage", "geben", "abheben", "stöck", "bedanken", "karte"} <= set(named)
+    assert not {"schreiben", "korrigieren", "auslosen", "befehlen"} & set(named)
+    for word in named:
+        assert "die so beginnt" not in call("rule", "-", keys=f"{word} ?\n").output, word
+
+
+@pytest.mark.parametrize(
+    ("text", "reglement", "sentence"),
+    [
+        ("ausspiel S\nwürfeln E 1\n", "grauer-jass-4", "Ost war nicht an der Reihe. (G.wuerfel)"),
+        (
+            "ausspiel S\nvariante D\nvoraussage S 4\n",
+            "schieber",
+            "Worauf das Spiel wartet: Süd spielt eine Karte. (A.18)",
+        ),
+        ("variante D\nvoraussage S 4\n", "schieber", "Worauf das Spiel wartet: Jemand spielt eine Karte. (A.18)"),
+        (f"{REVOKE}einspruch N S\n", "schieber", "Das war die eigene Partei von Nord;"),
+    ],
+)
+def test_what_has_no_effect_is_told_about_the_player(text: str, reglement: str, sentence: str) -> None:
+    """The referee reads who did it and what was awaited, as far as that is known; he is not taken for the player."""
+    told = " ".join(call("rule", "-", "-r", reglement, keys=text).output.split())
+    assert sentence in told
+    assert not {"Du", "du", "dich", "deine"} & set(told.split())
+
+
 def test_more_cards_than_anybody_gets_are_refused() -> None:
     """Ten cards in one hand cannot be, and that is said."""
     told = call("rule", "-", keys="variante D\nhand S D6-A H6\nkarte S D6\n")

@@ -7,8 +7,8 @@ from string import Formatter
 
 import pytest
 
-from puur.decks import Language
-from puur.errors import RecordError
+from puur.decks import Language, parse_variant
+from puur.errors import NotationError, RecordError
 from puur.wording import error_text
 from puur.wording.phrases import phrase_text, phrases
 
@@ -35,21 +35,24 @@ PLACES = {
     "number": (0,),
     "numbers": (0,),
     "misplaced": (1,),
+    "_counted": (1,),
     "text": (0,),
     "items": (0,),
     "__init__": (2, 3),  # an error that words itself
 }
 
 
-def written(node: ast.expr) -> str | None:
-    """A text as it would be at run time, with X for what varies."""
+def written(node: ast.expr, named: dict[str, str]) -> str | None:
+    """A text as it would be at run time, with X for what varies; `named` are texts that a module has a name for."""
     match node:
+        case ast.Name(id=name):
+            return named.get(name)
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=values):
             return "".join(str(one.value) if isinstance(one, ast.Constant) else "X" for one in values)
         case ast.BinOp(left=left, op=ast.Add()):
-            first = written(left)
+            first = written(left, named)
             return None if first is None else f"{first}X"
         case _:
             return None
@@ -65,14 +68,28 @@ def phrases_of(call: ast.Call) -> Iterator[ast.expr]:
 
 def phrases_in_code() -> set[str]:
     """Every phrase that a reader below this layer writes into an error."""
-    calls = (
-        node
-        for path in READERS
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-    )
-    found = (written(argument) for call in calls for argument in phrases_of(call))
+    found: set[str | None] = set()
+    for path in READERS:
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        named = names_in(module)
+        calls = (node for node in ast.walk(module) if isinstance(node, ast.Call))
+        found |= {written(argument, named) for call in calls for argument in phrases_of(call)}
     return {text for text in found if text is not None and text.strip("X' ")}
+
+
+def names_in(module: ast.Module) -> dict[str, str]:
+    """The texts that a module gives names."""
+    found: dict[str, str] = {}
+    for node in ast.walk(module):
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text)))
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.Constant(value=str(text)))
+            ):
+                found[name] = text
+            case _:
+                pass
+    return found
 
 
 def test_every_phrase_of_a_reader_is_known() -> None:
@@ -102,12 +119,30 @@ def test_every_phrase_is_complete() -> None:
         ("'Ort' again", "nochmals 'Ort'"),
         ("the field seat again", "nochmals das Feld seat"),
         ("something new", "something new"),
+        ("the number of a Spiel", "die Nummer eines Spiels"),
+        ("the number of a case, from 1", "die Nummer eines Falles, ab 1"),
     ],
 )
 def test_phrases_are_recognised(english: str, expected: str) -> None:
     """A phrase keeps its facts; the surest reading is taken; an unknown one stays as it is."""
     assert expected == phrase_text(english, Language.DE)
     assert english == phrase_text(english, Language.EN)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (Language.DE, "eine Trumpffarbe, Obenabe, Undenufe, Slalom oder Guschti, vielleicht Trumpf Schaufel"),
+        (Language.EN, "a trump suit, Obenabe, Undenufe, Slalom or Guschti, perhaps spades trump"),
+        (Language.FR, "une couleur d'atout, tout en haut, tout en bas, slalom ou guschti, peut-être atout pique"),
+        (Language.IT, "un seme di briscola, Obenabe, Undenufe, slalom o guschti, forse briscola picche"),
+    ],
+)
+def test_a_guess_is_named_in_the_language_of_its_reader(language: Language, expected: str) -> None:
+    """What may have been meant is part of what was expected, in no language a question in English."""
+    with pytest.raises(NotationError) as caught:
+        parse_variant("S x")
+    assert expected == phrase_text(caught.value.expected, language)
 
 
 def test_an_error_of_a_record_is_told_in_one_language() -> None:

@@ -51,6 +51,22 @@ def test_what_several_objections_share_is_told_by_the_objection() -> None:
     assert "Beat hat falsch abgehoben" == irregularity_text(irregular(wrong.kind, wrong.act), GERMAN)
 
 
+@pytest.mark.cites("D.5", "A.14")
+def test_a_claim_that_is_referred_is_not_called_wrong() -> None:
+    """Where the Reglement leaves it to somebody what follows, nothing says that the rest was claimed wrongly."""
+    claim = a.ClaimRest(Seat.E)
+    left = irregular(IrregularityKind.REST_CLAIMED, claim, Objection(ObjectionKind.CLAIM_REFERRED, "D.5"))
+    told = [irregularity_text(left, Voice(language, Deck.FRENCH, NAMES)) for language in Language]
+    assert {
+        "Beat hat den Rest verlangt (D.5)",
+        "Beat claimed the rest (D.5)",
+        "Beat a réclamé le reste (D.5)",
+        "Beat ha preteso il resto (D.5)",
+    } == set(told)
+    forbidden = irregular(IrregularityKind.REST_CLAIMED, claim, Objection(ObjectionKind.NO_CLAIM, "E.10"))
+    assert "Beat hat zu Unrecht den Rest verlangt (E.10)" == irregularity_text(forbidden, GERMAN)
+
+
 @pytest.mark.parametrize("kind", IrregularityKind)
 def test_every_irregularity_is_told(kind: IrregularityKind) -> None:
     """With the offender's name and no full stop, and in each language with a title of its own."""

@@ -195,9 +195,12 @@ def _correct(words: Words) -> Correct:
 
 _CASE: Final = "the number of a case, from 1"
 _OFFER: Final = "the number of an offer, from 1"
-_READERS: Final[tuple[tuple[str, Callable[[Words], PartieAct]], ...]] = (
+_Readers = tuple[tuple[str, Callable[[Words], PartieAct]], ...]
+_OF_THE_LOTS: Final[_Readers] = (
     ("auslosen lift-for-deal", lambda words: LiftForDeal(words.seat(), words.card())),
     ("befehlen name-dealer", lambda words: NameDealer(words.seat(), words.seat())),
+)
+_OF_THE_SPIEL: Final[_Readers] = (
     ("mischen-verlangen demand-shuffle", lambda words: DemandShuffle(words.seat())),
     ("mischen shuffle", lambda words: Shuffle(words.seat())),
     ("abheben cut", lambda words: Cut(words.seat(), words.number("how many cards were cut"))),
@@ -230,12 +233,17 @@ _READERS: Final[tuple[tuple[str, Callable[[Words], PartieAct]], ...]] = (
         lambda words: Choose(words.seat(), _counted(words, _CASE), _counted(words, _OFFER)),
     ),
     ("entscheid rule", lambda words: Rule(_counted(words, _CASE), _counted(words, _OFFER))),
+)
+_OF_THE_SLATE: Final[_Readers] = (
     ("schreiben write", lambda words: Write(words.seat(), _points(words))),
     ("korrigieren correct", _correct),
 )
+_READERS: Final = _OF_THE_LOTS + _OF_THE_SPIEL + _OF_THE_SLATE
 _READER_OF: Final = {word: reader for words, reader in _READERS for word in words.split()}
 PLAY_WORDS: Final = ("karte", "play")
 KEYWORDS: Final = tuple(words.split()[0] for words, _ in _READERS)
+SPIEL_WORDS: Final = (*(words.split()[0] for words, _ in _OF_THE_SPIEL), PLAY_WORDS[0])
+"""The words of what happens in a Spiel, without the lots before it and the slate after it."""
 
 
 def read_act(words: Words) -> PartieAct:

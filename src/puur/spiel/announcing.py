@@ -5,6 +5,7 @@ from typing import Final
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.model import TrumpKeys
+from puur.reglement.options import CountedAs
 from puur.reglement.options import Schieben as SchiebenRule
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
@@ -15,6 +16,8 @@ from puur.spiel.state import Phase, Spiel
 
 MOST_POINTS: Final = 157
 PREDICTIONS: Final = tuple(tuple(Predict(seat, points) for points in range(MOST_POINTS + 1)) for seat in Seat)
+_LEADING: Final = frozenset({Phase.ROLL, Phase.PLAY, Phase.DRAW, Phase.PLAYED})
+"""When the first lead is due, or was."""
 _TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
@@ -139,12 +142,14 @@ def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
     return Announce(act.seat, trump_variant(act.card.suit))
 
 
+@carries("D.3")
 def check_predict(spiel: Spiel, act: Predict) -> Objections:
-    """What speaks against a hidden prediction of points."""
+    """What speaks against a hidden prediction of points: once the first lead was due it is too late for one."""
     faults = wrong_moment(spiel, act.seat, Phase.PREDICT)
-    if faults:
+    late = spiel.phase in _LEADING and spiel.reglement.count.result.value is CountedAs.DIFFERENCE
+    if faults and not (late and faults[0].kind is ObjectionKind.NOT_NOW):
         return faults
-    if not 0 <= act.points <= MOST_POINTS or _has_predicted(spiel, act.seat):
+    if faults or not 0 <= act.points <= MOST_POINTS or _has_predicted(spiel, act.seat):
         return (cite(ObjectionKind.NO_PREDICTION, spiel.reglement.count.result),)
     return ()
 

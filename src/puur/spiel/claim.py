@@ -24,13 +24,14 @@ JUDGED_SIZE: Final = 4
 CLAIMS: Final = tuple((ClaimRest(seat), ClaimRest(seat, Laid.BOTH)) for seat in Seat)
 
 
-@carries("A.14", "E.10", "K.karte-bereit", "P.4")
+@carries("A.14", "D.5", "E.10", "K.karte-bereit", "P.4")
 def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     """What speaks against claiming the rest: the moment, an empty hand, or that cards are played one by one.
 
     It needs no turn. Whether the cards are worth it is no objection: that has its consequence (A.14). Claims are judged
     only where four players give a card each to a trick; with a partner's cards too where there are partners. Before the
-    die has said what is led nothing can be judged, but cards can be laid down all the same (P.4).
+    die has said what is led nothing can be judged, but cards can be laid down all the same (P.4). Where a claim is
+    referred nothing says that it was wrong (D.5).
     """
     faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.DRAW)
     if faults:
@@ -40,7 +41,8 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
         return (cite(ObjectionKind.NOT_NOW, key),)
     alone = act.laid is Laid.BOTH and spiel.start.seats.partner(act.seat) is None
     judged = spiel.phase is Phase.PLAY and _is_judged(spiel)
-    return () if judged and not alone else (cite(ObjectionKind.NO_CLAIM, key),)
+    kind = ObjectionKind.CLAIM_REFERRED if key.value is RestClaim.REFERRED else ObjectionKind.NO_CLAIM
+    return () if judged and not alone else (cite(kind, key),)
 
 
 def _is_judged(spiel: Spiel) -> bool:

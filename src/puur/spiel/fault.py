@@ -69,6 +69,7 @@ class ObjectionKind(StrEnum):
     # the end
     NO_BEDANKEN = "no_bedanken"
     NO_CLAIM = "no_claim"
+    CLAIM_REFERRED = "claim_referred"  # nothing says whether it is right: whoever settles disputes does
     # irregularities and rulings
     NOTHING_TO_OBJECT = "nothing_to_object"
     ALREADY_RULED = "already_ruled"

@@ -43,6 +43,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
+        ObjectionKind.CLAIM_REFERRED: IrregularityKind.REST_CLAIMED,
     }
 )
 

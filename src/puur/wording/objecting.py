@@ -3,6 +3,7 @@
 from typing import Final
 
 from puur.decks import Deck, Language, cards_name, suit_name
+from puur.seats import Seat
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection
 from puur.wording.catalog import knows, say
 from puur.wording.voice import Voice
@@ -43,6 +44,24 @@ def objections_text(objections: tuple[Objection, ...], language: Language, deck:
     return "\n".join(objection_text(one, language, deck) for one in objections)
 
 
+def objection_told(objection: Objection, who: Seat, waits: str, voice: Voice) -> str:
+    """What is wrong, told to everybody about who did it, with what the table waits for ("" where nobody knows).
+
+    >>> from puur.spiel.fault import ObjectionKind
+    >>> wrong = Objection(ObjectionKind.NOT_YOUR_TURN, "A.18")
+    >>> objection_told(wrong, Seat.S, "", Voice(Language.DE, names={Seat.S: "Anna"}))
+    'Anna war nicht an der Reihe. (A.18)'
+    """
+    kind = objection.kind.value
+    if waits and knows(f"objection_waiting.{kind}"):
+        what = voice.say(f"objection_waiting.{kind}", waits=waits)
+    elif knows(f"objection_of.{kind}"):
+        what = voice.say(f"objection_of.{kind}", who=voice.seat(who))
+    else:
+        return objection_text(objection, voice.language, voice.deck)
+    return voice.say("frame.objection", what=what, article=objection.article)
+
+
 def irregularity_name(kind: IrregularityKind, language: Language) -> str:
     """What a kind of irregularity is called in a list.
 
@@ -73,7 +92,11 @@ def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
 
 
 def _what_happened(irregularity: Irregularity, voice: Voice) -> str:
-    """Who did what, with the cards as far as they are known."""
+    """Who did what, with the cards as far as they are known; not that it was wrong, where no article says so (D.5)."""
+    milder = (f"irregularity_by.{fault.kind.value}" for fault in irregularity.objections)
+    said = next((key for key in milder if knows(key)), None)
+    if said is not None:
+        return voice.say(said, who=voice.seat(irregularity.offender))
     kind, who = irregularity.kind.value, voice.seat(irregularity.offender)
     cards = voice.cards(irregularity.cards)
     if cards and knows(f"irregularity_cards.{kind}"):

@@ -11,9 +11,20 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from puur.decks import Language
+from puur.decks import (
+    Deck,
+    Language,
+    card_name,
+    parse_card,
+    parse_suit,
+    parse_variant,
+    suit_name,
+    variant_name,
+)
+from puur.errors import NotationError
+from puur.wording.catalog import listed, say
 
-_NEAR = "near"
+_GUESS = re.compile(r"(?P<expected>.*); did you mean (?P<near>.*)\?", re.DOTALL)
 _FACT = re.compile(r"\\\{(\w+)\\\}")
 
 
@@ -30,18 +41,33 @@ def phrase_text(english: str, language: Language) -> str:
 
     >>> phrase_text("the number of a trick, 1 to 9", Language.FR)
     "le numéro d'une levée, 1 à 9"
+    >>> phrase_text("a suit such as Schaufel, Schilten or S; did you mean Schaufel or Kreuz?", Language.IT)
+    'un seme come Schaufel, Schilten o S, forse picche o fiori'
     """
+    guess = _GUESS.fullmatch(english)
+    if guess is not None:
+        near = tuple(_meant(name, guess["expected"], language) for name in guess["near"].split(" or "))
+        what = phrase_text(guess["expected"], language)
+        return say(language, "frame.perhaps", what=what, near=listed(near, language, last="or"))
     if language is Language.EN:
         return english
     for phrase in phrases():
         found = phrase.pattern.fullmatch(english)
         if found is not None:
-            facts = found.groupdict()
-            if _NEAR in facts:  # a guess after what was expected, which is a phrase of its own
-                facts["expected"] = phrase_text(facts["expected"], language)
-                facts[_NEAR] = facts[_NEAR].replace(" or ", ", ")
-            return phrase.texts[language].format_map(facts)
+            return phrase.texts[language].format_map(found.groupdict())
     return english
+
+
+def _meant(name: str, expected: str, language: Language) -> str:
+    """What a card, a suit or a variant that may have been meant is called; the readers name them in German."""
+    try:
+        if expected.startswith("a card"):
+            return card_name(parse_card(name), Deck.FRENCH, language)
+        if expected.startswith("a suit"):
+            return suit_name(parse_suit(name), Deck.FRENCH, language)
+        return variant_name(parse_variant(name), Deck.FRENCH, language)
+    except NotationError:
+        return name
 
 
 @cache

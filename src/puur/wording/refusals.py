@@ -1,13 +1,19 @@
 """What was said at a table without effect and why, and that all was regular, in sentences."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from puur.record.situation import IDLE, Answer, Outcome, Refused, Situation, governing, untold_objection
-from puur.spiel.acts import Act, Object
+from puur.seats import Seat
+from puur.spiel.acts import Act, Object, Rule
 from puur.spiel.fault import ObjectionKind
+from puur.spiel.state import Phase
 from puur.wording.acting import act_text
-from puur.wording.objecting import objections_text
+from puur.wording.objecting import objection_told
 from puur.wording.voice import Voice
+from puur.wording.waiting import phase_text, waiting_text
+
+_NOTHING_AWAITED: Final = frozenset({Phase.RULING, Phase.OVER})
 
 
 def said_otherwise(refused: tuple[Refused, ...]) -> bool:
@@ -16,19 +22,35 @@ def said_otherwise(refused: tuple[Refused, ...]) -> bool:
     return bool(kinds - IDLE)
 
 
-def refused_told(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
+def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bool) -> Iterator[str]:
     """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
+    outcome = answer.outcome
     for refusal in outcome.refused:
         idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
         if idle and said:
             continue
-        why = objections_text(refusal.objections, voice.language, voice.deck).replace("\n", " ")
+        waits, who = _awaited(answer, refusal.act, voice), _who_said(refusal.act, outcome)
+        why = " ".join(objection_told(fault, who, waits, voice) for fault in refusal.objections)
         told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
         numbered = situation.trick is not None or situation.opened is not None
         where = _elsewhere(refusal.act, outcome) if idle and numbered else None
         if where is not None and isinstance(refusal.act, Object):
             told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
         yield told
+
+
+def _who_said(act: Act, outcome: Outcome) -> Seat:
+    """Who did something; who writes says what the leader of the evening ruled."""
+    return outcome.spiel.start.writer if isinstance(act, Rule) else act.seat
+
+
+def _awaited(answer: Answer, act: Act, voice: Voice) -> str:
+    """What the table waited for when somebody did something; of whom only where that is so however it was."""
+    tables = [before for outcome in answer.outcomes for _, step, before in outcome.moments if step.act is act]
+    phases, turns = {table.phase for table in tables}, {table.turn for table in tables}
+    if len(phases) != 1 or phases & _NOTHING_AWAITED:
+        return ""
+    return waiting_text(tables[0], voice) if len(turns) == 1 else phase_text(tables[0].phase, voice)
 
 
 def _elsewhere(act: Act, outcome: Outcome) -> int | None:

@@ -139,7 +139,7 @@ def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voi
     return AnswerTold(
         when="",
         findings=tuple(_finding(reckoned, number, voice, reglement) for number in numbers),
-        refused=tuple(refused_told(situation, outcome, voice, said=bool(regular))),
+        refused=tuple(refused_told(situation, answer, voice, said=bool(regular))),
         regular=regular,
         assumed=" ".join([*notes, *_untold(reckoned, voice, ends=bool(holds))]),
         holds=holds,

@@ -12,7 +12,7 @@ from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import drawn, made_ready, rolled
+from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
 from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -277,11 +277,18 @@ def _going_on(run: _Run, act: Act) -> Spiel:
     return spiel
 
 
+@carries("D.3")
+def _begun(run: _Run) -> Spiel:
+    """The table once cards are played: by then everybody has predicted, unless a record says otherwise."""
+    return run.spiel if run.told_whole else predicted(run.situation, run.world, run.spiel)
+
+
 def _turn(run: _Run, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
     Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
     """
+    run.spiel = _begun(run)
     trick = run.spiel.trick
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
@@ -324,7 +331,7 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
 
 def _play_out(run: _Run) -> None:
     """Everybody gives his first regular card to the end."""
-    run.spiel = rolled(drawn(run.spiel), None)
+    run.spiel = rolled(drawn(_begun(run)), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
         card = next(iter(legal_plays(run.spiel)), None)
         if card is None:  # who was dealt one too few gives none to the last trick

@@ -94,9 +94,11 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.trick.rest.article
         case a.TurnTrick():
             return keys.trick.turned.article
+        case a.Predict():
+            return keys.count.result.article
         case a.Bedanken():
             return keys.partie.bedanken.article
-        case a.Roll() | a.Predict() | a.Report() | a.Object() | a.Choose() | a.Rule():
+        case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
             return keys.table.disputes.article
 
 

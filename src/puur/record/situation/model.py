@@ -25,6 +25,7 @@ from puur.spiel.acts import (
     Lift,
     Object,
     Play,
+    Predict,
     Report,
     Roll,
     Rule,
@@ -88,7 +89,7 @@ class Stage(Enum):
 _PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
 _SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Cut, Deal, Lift)
 """What somebody did beside giving a card, which an objection to him may mean."""
-_IN_PLAY: Final = frozenset(
+IN_PLAY: Final = frozenset(
     {
         Sighting.TWO_CARDS,
         Sighting.SAID_VORHAND,
@@ -167,7 +168,7 @@ class Situation:
                     return Stage.CHOICE
                 case Announce():
                     return Stage.CHOICE if self.variant is None else Stage.PLAY
-                case Report(_, _, sighting, _) if sighting not in _IN_PLAY:
+                case Report(_, _, sighting, _) if sighting not in IN_PLAY:
                     dealt = True
                 case Report() | None:
                     return Stage.PLAY
@@ -182,6 +183,12 @@ class Situation:
         """Whether shuffling, cutting or dealing is told before anything else."""
         first = next(iter(self.acts), None)
         return isinstance(first, Cut | Lift | Deal | DemandShuffle | Shuffle)
+
+    @cached_property
+    def predicts_first(self) -> bool:
+        """Whether somebody is told to have predicted his points before any card is told (D.3)."""
+        first = next((act for act in self.acts if isinstance(act, Play | Predict)), None)
+        return isinstance(first, Predict)
 
     @cached_property
     def choice_told(self) -> bool:

@@ -1,10 +1,11 @@
 """What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
 
 from puur.cards import CardSet, Suit
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Passed, Rolled, World
+from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel import advance, objections
@@ -25,13 +26,16 @@ from puur.spiel.acts import (
     ShowStoeck,
     ShowWeis,
     Sighting,
+    TurnTrick,
 )
 from puur.spiel.die import cards_to_draw
 from puur.spiel.engine import awaited
+from puur.spiel.opening import ready_to_lead
 from puur.spiel.state import Phase, Spiel
 
 _AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
 _AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
+_AFTER_PREDICTING = (*_AFTER_CHOOSING, TurnTrick)
 _AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
 _DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})
 
@@ -46,7 +50,7 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     ()
     """
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
-    if spiel.phase is Phase.DEAL and (isinstance(act, _AFTER_DEALING) or of_the_deal):
+    if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
         spiel = dealt(spiel, world)
     if isinstance(act, Deal) and world.setting.cut and not situation.opened:
         spiel = _cut(spiel, world)
@@ -54,6 +58,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, Announce | Schieben) and world.setting.schoben and not _is_chosen(situation, number):
         spiel = _schoben_to(spiel, act.seat)
+    if isinstance(act, _AFTER_PREDICTING) or (isinstance(act, Report) and act.sighting in IN_PLAY):
+        spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
     if isinstance(act, Play | Roll):
@@ -65,6 +71,20 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+def _may_be_dealt(spiel: Spiel) -> bool:
+    """Whether nothing that is told is still to come before the deal; the cut after a Lupf goes without saying (D.2)."""
+    return spiel.phase is Phase.DEAL or (spiel.phase is Phase.CUT and spiel.preface.lifted is not None)
+
+
+@carries("D.3")
+def predicted(situation: Situation, world: World, spiel: Spiel) -> Spiel:
+    """The table once everybody has predicted, though how many points nobody told; who was to lead does."""
+    if spiel.phase is Phase.PREDICT:
+        spiel = ready_to_lead(spiel)
+    begins = spiel.phase is Phase.PLAY and spiel.trick is None and len(spiel.tricks) == world.setting.earlier > 0
+    return spiel._replace(turn=world.setting.leader) if begins and situation.predicts_first else spiel
 
 
 def _is_chosen(situation: Situation, number: int) -> bool:

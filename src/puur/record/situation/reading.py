@@ -11,12 +11,12 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck
 from puur.errors import RecordError
-from puur.record.act_words import PLAY_WORDS, read_act
+from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
-from puur.record.situation.size import tricks_told
+from puur.record.situation.numbering import begun_with, led_by
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
@@ -89,31 +89,9 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         faults += _conflicts(draft)
     rolls, steps = split_rolls(tuple(draft.steps))
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
-    found = _led_by(_numbered(found), draft.vorhand)
+    found = led_by(begun_with(found), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return Described(draft.reglement, draft.reglement_place, found, tuple(told))
-
-
-def _numbered(found: Situation) -> Situation:
-    """The situation with the number of its first trick, where only an objection tells it.
-
-    A number that is no greater than the tricks that are told counts them; a greater one is that of the last of them.
-    """
-    numbers = [act.trick for act in found.acts if isinstance(act, Object) and act.trick is not None]
-    told = max(tricks_told(found), 1)
-    if found.trick is not None or not numbers or max(numbers) < told:
-        return found
-    return replace(found, trick=max(numbers) + 1 - told)
-
-
-def _led_by(found: Situation, vorhand: Seat | None) -> Situation:
-    """The situation with who is to lead: Vorhand leads the first trick, and says nothing of a later one (A.18)."""
-    if vorhand is None:
-        return found
-    if not found.trick:
-        return replace(found, leader=vorhand)
-    before = found.order[found.order.index(vorhand) - 1]
-    return replace(found, dealer=before if found.dealer is None else found.dealer)
 
 
 def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:
@@ -160,7 +138,7 @@ def _act(draft: _Draft, words: Words) -> None:
         act = read_act(words)
     except RecordError as error:
         if (error.line, error.column) == (place.line, first.column):  # not an act: one of our own words may be meant
-            known = ", ".join((*_WORDS, "karte", "weis", "ansage", "schieben", "melden", "rest", "einspruch"))
+            known = ", ".join((*_WORDS, *SPIEL_WORDS))
             raise words.misplaced(first, f"a line that begins with one of: {known}") from None
         raise
     words.clock()

@@ -9,7 +9,7 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.size import Reason, draws_first
 from puur.record.situation.world import Setting, Whose, World
 from puur.reglement.model import Reglement
-from puur.reglement.options import TrumpSource
+from puur.reglement.options import CountedAs, TrumpSource
 from puur.rules.dealing import stock_of, variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
@@ -64,6 +64,8 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     phase = Phase.PLAY
     if reglement.lead.die.value:
         phase, talk = Phase.ROLL, talk._replace(fresh=everything)
+    if situation.predicts_first and reglement.count.result.value is CountedAs.DIFFERENCE:
+        phase = Phase.PREDICT
     if draws_first(situation, reglement) and preface.stock:
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
