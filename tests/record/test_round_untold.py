@@ -29,7 +29,8 @@ def with_free_rounds() -> Reglement:
     """The Handjass, where in the subtracted round a player without the led suit may under-trump (A.25.2)."""
     rules = load("fnf-handjass")
     free = Cited(Undertrump.FREE_WHEN_VOID, "P.25")
-    return replace(rules, tournament=replace(rules.tournament, subtracted_undertrump=free))
+    tournament = replace(rules.tournament, subtracted_undertrump=free)
+    return replace(rules, tournament=tournament, digest="free rounds")  # else it is taken for the one it was made of
 
 
 @pytest.mark.cites("P.25")

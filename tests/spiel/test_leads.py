@@ -22,7 +22,8 @@ TAKE_BACK = ConsequenceKind.TAKE_BACK
 def with_fault_keys(name: str, **keys: Cited[object]) -> Reglement:
     """A Reglement of one's own: a built-in one with other keys about faults."""
     reglement = load(name)
-    return replace(reglement, fault=replace(reglement.fault, **keys))  # type: ignore[arg-type]  # keys by their names
+    fault = replace(reglement.fault, **keys)  # type: ignore[arg-type]  # keys by their names
+    return replace(reglement, fault=fault, digest=f"{name} with {keys}")
 
 
 def led_wrongly(reglement: Reglement, card: Card = Card.H8) -> Spiel:
