@@ -227,7 +227,11 @@ def test_what_was_typed_for_a_page_that_does_not_come_is_given_back(
     evening = first_round(house, opening, 8)
     page = evening.page
     held: list[Route] = []
-    page.route("**/finden", lambda route: held.append(route))  # noqa: PLW0108  a method cannot be marked
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/finden", hold)
     typed_at(page, "9", "1000", "884")
     until(page, lambda: bool(held))
     for route in held:

@@ -15,8 +15,8 @@ from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
+from puur.record.situation.first_trick import begun_with, led_by
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
-from puur.record.situation.numbering import begun_with, led_by
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
