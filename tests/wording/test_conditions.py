@@ -25,6 +25,23 @@ def conditions(text: str, language: Language = Language.DE) -> list[tuple[str, t
 
 
 @pytest.mark.cites("A.12")
+def test_one_card_of_an_open_hand_is_an_example() -> None:
+    """Two cards of the hand are known: there may have been a higher heart than the nine, and nobody denies it."""
+    rules = load("schieber")
+    lines = "variante D / hand S H9 C8 … / stich 2 E: HA H6 H7 C8 / ausgespielt / einspruch E S 2"
+    told = describe(lines.replace(" / ", "\n")).situation
+    verdict = judge(told, rules)
+    assert not isinstance(verdict, Impossible)
+    said = [
+        finding.withheld
+        for answer in verdict_told(told, verdict, Voice(Language.DE)).answers
+        for finding in answer.findings
+    ]
+    assert any("zum Beispiel" in text for text in said)
+    assert not any(text.startswith("Gemeint ist") for text in said)
+
+
+@pytest.mark.cites("A.12")
 @pytest.mark.parametrize(
     ("language", "text"),
     [

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, PACK, CardSet
+from puur.modes import BEATERS
 from puur.record.situation import (
     Answer,
     Effects,
@@ -261,7 +262,17 @@ def _then(offer: Offer, tables: tuple[Spiel, ...], told: Told, voice: Voice) -> 
 
 
 def _withheld(answer: Answer, number: int, voice: Voice) -> str:
-    """Which cards may be meant, where nobody knows which one is; of one card, that it may be gone."""
+    """Which cards may be meant, where nobody knows which one is: those that were thought of; or one, and maybe gone."""
     unsure = answer.unsure(number)
-    key = "withheld_one" if len(unsure) == 1 else "withheld"
+    one_alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
+    key = "withheld_one" if one_alone else "withheld"
     return voice.say(f"verdict.{key}", cards=voice.cards(unsure)) if unsure else ""
+
+
+def _may_be_higher(outcome: Outcome, number: int, withheld: CardSet) -> bool:
+    """Whether a card that nobody named is higher than this one of its suit: it may be the one that is meant (A.12)."""
+    (card,), variant = withheld, outcome.spiel.preface.variant
+    if variant is None:
+        return True
+    higher = BEATERS[variant.mode(outcome.findings[number].irregularity.trick).order][card]
+    return bool(outcome.unnamed.of_suit(card.suit).mask & higher)
