@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import BinaryIO, Literal
 
 import pytest
 from tests.reglement.clubs import ClubFolder, article
@@ -61,9 +62,12 @@ def test_what_is_no_ordinary_file_is_not_opened(club: ClubFolder) -> None:
 def test_a_file_that_may_not_be_read_is_told(club: ClubFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     """The reason the system gives is passed on."""
     path = club.write(GOOD)
+    others = Path.open
 
-    def refuse(*_: object, **__: object) -> object:
-        raise PermissionError(13, "Permission denied")
+    def refuse(file: Path, mode: Literal["rb"] = "rb") -> BinaryIO:
+        if file == path:
+            raise PermissionError(13, "Permission denied")
+        return others(file, mode)
 
     monkeypatch.setattr(Path, "open", refuse)
     (fault,) = check(path)
