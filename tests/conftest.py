@@ -93,7 +93,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `./check` measures: examples, not what draws them or looks at many tables; and what mostly waits."""
+    """Mark what `./check` measures: examples, not what draws them or looks at many tables; and what often waits."""
     for item in items:
         drawn = is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("wide") is not None
         if item.nodeid.startswith(MEASURED) and not drawn:

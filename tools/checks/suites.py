@@ -1,8 +1,8 @@
 """The tests in parts that run side by side, and what a part found.
 
 Whether every branch of the rules is used is seen after the examples of those rooms, in one process: measuring doubles
-the time of a test, and a worker that is ended before it has written its data takes them along. After them the same
-process's place is taken by stories that mostly wait for a late answer. All other tests, also those that draw their
+the time of a test, and a worker that is ended before it has written its data takes them along. Beside them a process
+runs the stories that wait for something else than the processor. All other tests, also those that draw their
 examples, are shared among workers and measure nothing.
 """
 
@@ -28,20 +28,21 @@ MEASURED: Final = (
     *(f"src/puur/{room}.py" for room in VALUES),
 )
 """Where the measured tests lie; tests/conftest.py marks them."""
-WAITING: Final = tuple(
-    f"tests/{story}.py"
-    for story in (
-        "arena/test_outside",
-        "browser/test_desk_typing",
-        "store/test_crashes",
-        "store/test_mirror",
-        "tools/test_abuse",
-        "web/test_crashes",
-        "web/test_handing_over",
-        "web/test_scale",
-    )
+WAITING: Final = (
+    "tests/arena/test_outside.py",
+    "tests/browser/test_desk_typing.py",
+    "tests/store/",
+    "tests/tools/test_abuse.py",
+    *(
+        f"tests/web/test_{story}.py"
+        for story in (
+            *("absence", "client", "crashes", "crew", "desk_two", "floods", "handing_over", "lobby", "peers"),
+            *("privacy", "scale", "slow_visitors", "tables"),
+        )
+    ),
+    *(f"tests/web/desk/test_desk_{story}.py" for story in ("damage", "disk", "kills", "numbers", "openers")),
 )
-"""Tests whose processor has nothing to do most of the time: late answers, lost lines, processes that are gone."""
+"""Tests that wait a third of their time or more: for late answers, lost lines, disks, processes that are gone."""
 WORKERS: Final = os.cpu_count() or 1
 YIELDING: Final = ("nice", "-n", "5") if shutil.which("nice") else ()
 """Before a program that works in the moments in which the others wait, and still gets its share on a busy machine."""
@@ -89,7 +90,7 @@ def measured(*options: str) -> Suite:
 
 
 def waiting(*options: str) -> Suite:
-    """The tests that mostly wait, in the time in which a worker would wait with them."""
+    """The tests that often wait, in the time in which a worker would wait with them."""
     program = (sys.executable, "-m", "pytest")
     return Suite("tests that wait", program, (*WAITING, "-m", "waits and not nightly", *options))
 

@@ -14,6 +14,7 @@ from puur.record.situation import (
     Impossible,
     Outcome,
     Situation,
+    Standing,
     Verdict,
     effects_of,
     standing_at_end,
@@ -100,16 +101,19 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
 def verdict_in_each(situation: Situation, verdict: Verdict, voices: tuple[Voice, ...]) -> tuple[VerdictTold, ...]:
     """The same in several voices: what becomes of the points is reckoned once."""
     answers = verdict.answers if verdict.facts else verdict.answers[:1]
-    reckoned = tuple(_Reckoned(answer, _effects(answer), _told(situation, answer)) for answer in answers)
+    reckoned = tuple(
+        _Reckoned(answer, _effects(answer), standing_at_end(answer), _told(situation, answer)) for answer in answers
+    )
     return tuple(_in_voice(situation, verdict, reckoned, voice) for voice in voices)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reckoned:
-    """An answer, what becomes of the points for each of its findings that has a case, and what anybody told of it."""
+    """An answer; the points after each of its findings that has a case, and at its end; and what anybody told of it."""
 
     answer: Answer
     effects: Mapping[int, Effects]
+    at_end: Standing
     told: Told
 
 
@@ -136,7 +140,7 @@ def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voi
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
     regular = "" if outcome.findings or said_otherwise(outcome.refused) else regular_text(situation, answer, voice)
     numbers = range(len(outcome.findings))
-    holds = _at_end(answer, reckoned.told, voice)
+    holds = _at_end(reckoned, voice)
     return AnswerTold(
         when="",
         findings=tuple(_finding(reckoned, number, voice, reglement) for number in numbers),
@@ -150,7 +154,7 @@ def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voi
 def _untold(reckoned: _Reckoned, voice: Voice, *, ends: bool) -> Iterator[str]:
     """What belongs to the points too and nobody told of; those at its end are told only if it `ends` with them."""
     untold = [fact for effects in reckoned.effects.values() for fact in effects.untold]
-    untold += standing_at_end(reckoned.answer).untold if ends else ()
+    untold += reckoned.at_end.untold if ends else ()
     if untold:
         what = listed(tuple(voice.say(f"verdict.untold.{fact}") for fact in dict.fromkeys(untold)), voice.language)
         yield voice.say("verdict.points.untold", what=what)
@@ -175,17 +179,20 @@ def _told(situation: Situation, answer: Answer) -> Told:
     )
 
 
-def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
+def _at_end(reckoned: _Reckoned, voice: Voice) -> tuple[str, ...]:
     """The points and what holds after all that was told, where nothing is left to be chosen and no offer says it."""
-    outcome = answer.outcome
+    answer, outcome = reckoned.answer, reckoned.answer.outcome
     cases = [finding.case for finding in outcome.findings if finding.case is not None]
     open_still = any(finding.case is not None and not finding.called for finding in outcome.findings)
     if open_still or any(case.chosen is None for case in cases) or _said_by_offer(outcome):
         return ()
     parties = outcome.spiel.start.seats.parties
-    now = now_text(Effects(parties, standing_at_end(answer), ()), voice)
+    now = now_text(Effects(parties, reckoned.at_end, ()), voice)
     over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
-    return (*(() if over else (now,)), *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), told, voice))
+    return (
+        *(() if over else (now,)),
+        *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), reckoned.told, voice),
+    )
 
 
 def _said_by_offer(outcome: Outcome) -> bool:
