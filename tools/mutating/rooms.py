@@ -88,6 +88,8 @@ ROOMS: Final = {
         ),
         (
             "tests/web/test_admission.py",
+            "tests/web/test_budgets.py",
+            "tests/web/test_tries.py",
             "tests/web/test_odd_origins.py",
             "tests/store/test_members.py",
             "tests/web/test_lines.py",

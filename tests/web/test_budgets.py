@@ -1,0 +1,169 @@
+"""Allowances with a clock in the hand: what is let through, what flows back, who is told to wait, and for how long."""
+
+from pathlib import Path
+
+import pytest
+from tests.web.counts import Clock, refusals, with_tables
+
+from puur.store.brakes import Allowance, forgive, key_of
+from puur.store.tabling import Tables
+from puur.web.http.budgets import MOST_KEYS, Bucket, Budget, SharedBudget, an_hour, wider_network_of
+
+
+def test_what_flows_back_is_had_again_and_never_more_than_the_burst() -> None:
+    """Two at once; one comes back in four seconds, and an hour brings no third."""
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=0.25, burst=2.0), clock)
+    assert [True, True, False] == [bucket.take() for _ in range(3)]
+    clock.now += 2.0
+    assert not bucket.take()
+    clock.now += 2.0
+    assert [True, False] == [bucket.take() for _ in range(2)]
+    clock.now += 3_600.0
+    assert [True, True, False] == [bucket.take() for _ in range(3)]
+
+
+def test_who_was_refused_owes_nothing() -> None:
+    """However often somebody asks in vain, the next one comes when it would have come."""
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=0.25, burst=1.0), clock)
+    assert [True, *[False] * 9] == [bucket.take() for _ in range(10)]
+    clock.now += 4.0
+    assert bucket.has()
+    assert bucket.has()
+    assert bucket.take()
+    assert not bucket.has()
+
+
+def test_an_allowance_for_an_hour_comes_back_in_an_hour() -> None:
+    """All at once; then nothing of it before its part of the hour is over."""
+    clock = Clock()
+    bucket = Bucket(an_hour(6), clock)
+    assert [True] * 6 + [False] == [bucket.take() for _ in range(7)]
+    clock.now += 599.0
+    assert not bucket.take()
+    clock.now += 1.0
+    assert bucket.take()
+
+
+def test_everybody_has_an_allowance_of_his_own() -> None:
+    """One who has used his up takes nothing from others, and to ask whether there is some takes none."""
+    budget = Budget(Allowance(rate=0.0, burst=1.0))
+    assert budget.has("anna")
+    assert budget.has("anna")
+    assert [True, False] == [budget.take("anna") for _ in range(2)]
+    assert [False, True] == [budget.has("anna"), budget.has("beat")]
+    assert budget.take("beat")
+    assert not Budget(Allowance(rate=1.0, burst=0.5)).has("anna")
+    assert Budget(Allowance(rate=0.0, burst=1.0)).take("anna")
+
+
+def test_only_refusals_of_a_budget_with_a_name_are_counted() -> None:
+    """What is let through is none, and where somebody else counts this does not."""
+    before = refusals("test cards")
+    budget = Budget(Allowance(rate=0.0, burst=2.0), "test cards")
+    assert [True, True, False, False] == [budget.take("anna") for _ in range(4)]
+    assert 2 == refusals("test cards") - before
+    assert not Budget(Allowance(rate=0.0, burst=0.0)).take("anna")
+    assert 0 == refusals("")
+
+
+def test_the_oldest_of_very_many_are_forgotten() -> None:
+    """As many as there is room for are known; one more, and the one that asked longest ago is new again."""
+    budget = Budget(Allowance(rate=0.0, burst=1.0))
+    assert all(budget.take(f"guest {number}") for number in range(MOST_KEYS))
+    assert not budget.has("guest 0")
+    assert budget.take("one more")
+    assert [True, False] == [budget.has("guest 0"), budget.has("guest 1")]
+
+
+def test_who_asks_again_is_not_the_oldest() -> None:
+    """A new name throws out who has been silent longest, not who came first."""
+    budget = Budget(Allowance(rate=0.0, burst=1.0))
+    assert all(budget.take(f"guest {number}") for number in range(MOST_KEYS))
+    assert not budget.take("guest 0")
+    assert budget.take("one more")
+    assert [False, True] == [budget.has("guest 0"), budget.has("guest 1")]
+
+
+def test_a_portion_is_fetched_once(tmp_path: Path) -> None:
+    """What one process fetched is its own, and nobody else's; the store is asked for the next portion only."""
+
+    async def story(tables: Tables) -> None:
+        clock = Clock()
+        slow = Allowance(rate=1e-9, burst=6.0)
+        here, there = (SharedBudget("api", slow, portion=3.0, ticks=clock) for _ in range(2))
+        assert 0 == await here.take(tables, "anna")
+        assert [0, 0, 0] == [await there.take(tables, "anna") for _ in range(3)]
+        assert 0 < await there.take(tables, "anna")
+        assert [0, 0] == [await here.take(tables, "anna") for _ in range(2)]
+        assert 0 < await here.take(tables, "anna")
+
+    with_tables(story, tmp_path)
+
+
+def test_less_than_a_portion_is_had_to_the_last(tmp_path: Path) -> None:
+    """Where the store has no whole portion any more, it gives what is asked for as long as it can."""
+
+    async def story(tables: Tables) -> None:
+        budget = SharedBudget("api", Allowance(rate=1e-9, burst=4.0), portion=3.0, ticks=Clock())
+        assert [0] * 4 == [await budget.take(tables, "anna") for _ in range(4)]
+        assert 0 < await budget.take(tables, "anna")
+
+    with_tables(story, tmp_path)
+
+
+def test_what_is_dear_takes_more_than_a_portion(tmp_path: Path) -> None:
+    """What costs five takes five; what was here before stays here."""
+
+    async def story(tables: Tables) -> None:
+        budget = SharedBudget("api", Allowance(rate=1e-9, burst=9.0), portion=2.0, ticks=Clock())
+        assert [0, 0] == [await budget.take(tables, "anna", cost) for cost in (1.0, 5.0)]
+        assert [0, 0, 0] == [await budget.take(tables, "anna") for _ in range(3)]
+        assert 0 < await budget.take(tables, "anna")
+
+    with_tables(story, tmp_path)
+
+
+def test_who_was_refused_is_told_until_when(tmp_path: Path) -> None:
+    """Whole seconds, rounded up and at least one; the store is not asked before they are over."""
+
+    async def story(tables: Tables) -> None:
+        clock, kind = Clock(), "test refused"
+        budget = SharedBudget(kind, Allowance(rate=0.01, burst=1.0), portion=1.0, ticks=clock)
+        before = refusals(kind)
+        assert 0 == budget.still_waits("anna")
+        assert 0 == await budget.take(tables, "anna")
+        assert 0 == refusals(kind) - before
+        wait = await budget.take(tables, "anna")
+        assert 90 < wait <= 100
+        await tables.write(lambda connection: forgive(connection, key_of(kind, "anna")))
+        clock.now += 0.5
+        assert [wait, wait] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
+        assert [0, wait] == [budget.still_waits("anna", cost=0.5), budget.still_waits("anna", cost=2.0)]
+        assert 2 == refusals(kind) - before
+        clock.now += wait - 1.0
+        assert 1 == budget.still_waits("anna")
+        clock.now += 0.5
+        assert [0, 0] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
+
+    with_tables(story, tmp_path)
+
+
+def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:
+    """Nobody is told to come back after no time at all."""
+
+    async def story(tables: Tables) -> None:
+        budget = SharedBudget("api", Allowance(rate=20.0, burst=1.0), portion=1.0, ticks=Clock())
+        assert [0, 1] == [await budget.take(tables, "anna") for _ in range(2)]
+
+    with_tables(story, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("address", "wide"),
+    [("2001:db8:7:1::2", "2001:db8:7::/48"), ("192.0.2.7", ""), ("nowhere", ""), ("", "")],
+)
+def test_a_customer_of_ipv6_has_48_bits(address: str, wide: str) -> None:
+    """Who has another kind of address has no wider network."""
+    assert wide == wider_network_of(address)
