@@ -19,14 +19,17 @@ from puur.web.table.fold import acted, happen
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
 from puur.web.table.state import Live
-from puur.wire.settings import TableSettings
+from puur.wire.settings import DRAWN, TableSettings
 
 USUAL = TableSettings("schieber", by_hand=())
 PRIVATE = msgspec.structs.replace(USUAL, entry="private")
 UNSEEN = msgspec.structs.replace(USUAL, spectators="none")
+SHARED = msgspec.structs.replace(USUAL, seed=f"{DRAWN[0]}00112233")
 GIVEN = msgspec.structs.replace(USUAL, seats="given")
 KEY, WRONG = "geheim", "geraten"
 BEGUN = (e.Sat(0.0, "S", "anna", "Anna"), e.Started(0.0))
+BOTH = (BEGUN[0], e.Sat(0.0, "E", "berta", "Berta"))
+GONE = e.Stood(0.0, "E")
 EMPTY = Crowd(0, 10)
 
 
@@ -66,6 +69,11 @@ def dealt(settings: TableSettings, *happened: e.Event) -> Live:
         (happen(dealt(USUAL, *BEGUN), e.Stood(1.0, "S")), "anna", Seat.E, Entrance.SHUT),
         (happen(dealt(USUAL, *BEGUN), e.Stood(1.0, "S")), "anna with another cookie", Seat.E, Entrance.LATER),
         (happen(dealt(USUAL, *BEGUN), e.Stood(1.0, "S")), "anna with another cookie", Seat.S, Entrance.LATER),
+        (live_of(USUAL, *BOTH, e.Blocked(0.0, "anna", "E"), GONE), "berta", Seat.E, Obstacle.BARRED),
+        (live_of(USUAL, *BOTH, e.Blocked(0.0, "berta", "S"), GONE), "berta", Seat.E, Entrance.OPEN),
+        (live_of(SHARED), "berta", Seat.E, Entrance.OPEN),
+        (live_of(SHARED, e.Retired(0.0)), "berta", Seat.E, Obstacle.SAME_CARDS),
+        (live_of(SHARED, *BEGUN), "berta", Seat.E, Obstacle.SAME_CARDS),
     ],
 )
 def test_who_may_sit_down(live: Live, person: str | None, seat: Seat, expected: Entrance | Obstacle) -> None:
@@ -83,7 +91,13 @@ def test_a_seat_that_is_not_played_is_none() -> None:
     [
         (live_of(USUAL), None, None, EMPTY, Entrance.OPEN, None),
         (live_of(USUAL), "berta", None, Crowd(10, 10), Entrance.OPEN, Obstacle.FULL),
+        (live_of(USUAL), "berta", None, Crowd(9, 10), Entrance.OPEN, None),
+        (live_of(USUAL), "berta", None, Crowd(11, 10), Entrance.OPEN, Obstacle.FULL),
         (live_of(USUAL, *BEGUN), "anna", None, Crowd(10, 10), Entrance.OPEN, None),
+        (live_of(UNSEEN), None, None, EMPTY, Entrance.OPEN, None),
+        (live_of(SHARED), None, None, EMPTY, Entrance.OPEN, None),
+        (live_of(SHARED, *BEGUN), "berta", None, EMPTY, Entrance.OPEN, Obstacle.SAME_CARDS),
+        (live_of(SHARED, *BEGUN), "anna", None, EMPTY, Entrance.OPEN, None),
         (live_of(PRIVATE), "berta", None, EMPTY, Obstacle.PRIVATE, Obstacle.PRIVATE),
         (live_of(PRIVATE), "berta", WRONG, EMPTY, Obstacle.PRIVATE, Obstacle.PRIVATE),
         (live_of(PRIVATE), "berta", KEY, EMPTY, Entrance.BY_KEY, Obstacle.PRIVATE),
