@@ -79,7 +79,7 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             return _kept(view, party, one)
         case Kind.MAY_ANNOUNCE:
             return side * _ANNOUNCE
-        case Kind.FORFEIT | Kind.COUNTS_AS_SAID:
+        case Kind.FORFEIT | Kind.COUNTS_AS_SAID | Kind.COUNTS_TRULY:
             return -side * _WEIS
         case Kind.LOSE_PARTIE:
             return -side * _PARTIE

@@ -26,7 +26,7 @@ from puur.spiel.state import (
 )
 from puur.spiel.taking import judged_anew
 from puur.spiel.taking_back import taken_back
-from puur.spiel.weis_ruled import as_said, forfeited, open_again
+from puur.spiel.weis_ruled import as_it_is, as_said, forfeited, open_again
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -65,6 +65,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return forfeited(spiel, consequence, irregularity)
         case Kind.COUNTS_AS_SAID:
             return as_said(spiel, irregularity)
+        case Kind.COUNTS_TRULY:
+            return as_it_is(spiel, cards, irregularity)
         case Kind.MAY_ANNOUNCE if party is not None:
             return open_again(spiel, party)
         case Kind.LOSE_PARTIE if party is not None:

@@ -38,6 +38,7 @@ class ObjectionKind(StrEnum):
     DISCIPLINE_USED = "discipline_used"
     NO_SUCH_JOKER = "no_such_joker"
     NO_SCHIEBEN = "no_schieben"
+    NOBODY_ANNOUNCES = "nobody_announces"  # a card makes trump
     MUST_ANNOUNCE = "must_announce"
     NO_PREDICTION = "no_prediction"
     # cards

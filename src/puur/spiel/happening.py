@@ -42,6 +42,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NOBODY_ANNOUNCES: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
         ObjectionKind.CLAIM_REFERRED: IrregularityKind.REST_CLAIMED,
     }
@@ -130,7 +131,7 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
             return IrregularityKind.OTHER
         case a.Deal() if IrregularityKind.BOTTOM_NOT_LAID_OUT in found:
             return IrregularityKind.BOTTOM_NOT_LAID_OUT
-        case a.Announce() if spiel.preface.variant is not None:
+        case a.Announce() if spiel.preface.variant is not None and not found:
             return IrregularityKind.ANNOUNCEMENT_CORRECTED
         case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
             return talk_kind(spiel, act, faults)

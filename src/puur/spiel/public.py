@@ -26,6 +26,7 @@ _NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
 _OF_A_WEIS: Final = frozenset(
     {
         ConsequenceKind.COUNTS_AS_SAID,
+        ConsequenceKind.COUNTS_TRULY,
         ConsequenceKind.FORFEIT,
         ConsequenceKind.MAY_CORRECT,
         ConsequenceKind.WARN,

@@ -27,6 +27,7 @@ class ConsequenceKind(StrEnum):
     REST_TO = "rest_to"  # everything not yet turned goes to `party`
     FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
     COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
+    COUNTS_TRULY = "counts_truly"  # a Weis of `seat` counts what its `cards` are worth (P.4)
     MAY_CORRECT = "may_correct"  # `seat` may still put his Weis right, and nothing has followed yet (A.23.5)
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
     REVIEW = "review"  # the trick somebody could not see may be looked at

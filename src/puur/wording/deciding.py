@@ -8,6 +8,7 @@ from puur.record.situation import Answer, Fact, FactKind, Way
 from puur.record.situation.facts import ANOTHER
 from puur.seats import Seat
 from puur.wording.catalog import listed
+from puur.wording.disciplines import discipline_name
 from puur.wording.voice import Voice
 
 _ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER})
@@ -90,6 +91,7 @@ def _told(fact: Fact, voice: Voice) -> dict[str, str]:
         "who": "" if fact.seat is None else voice.seat(fact.seat),
         "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
+        "discipline": discipline_name(fact.discipline or "", voice.language, voice.deck),
     }
 
 

@@ -6,7 +6,7 @@ from math import inf
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
-from puur.record.situation.disciplines import announced_once
+from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
@@ -90,11 +90,12 @@ class FactKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A question: its kind, whom it is about, and which cards."""
+    """A question: its kind, whom it is about, which cards, and which discipline (C.1)."""
 
     kind: FactKind
     seat: Seat | None = None
     cards: CardSet = EMPTY
+    discipline: str | None = None
 
 
 Value = str
@@ -172,9 +173,9 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
-    announced = announced_once(situation, reglement)
-    if announced is not None:
-        found[Fact(FactKind.USED, announced.seat)] = _told(any(setting.used))
+    for asked in announced_once(situation, reglement):
+        used = is_used(setting.used, asked, outcome.spiel.start.seats)
+        found[Fact(FactKind.USED, asked.seat, discipline=asked.discipline)] = _told(used)
     return found
 
 
