@@ -131,19 +131,32 @@ def most_tricks(reglement: Reglement) -> int:
 
 
 def _begins_first(situation: Situation) -> bool:
-    """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it."""
+    """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it.
+
+    A Weis that came too late even there may as well have come in a later trick, where it is a remark (A.23.6).
+    """
     if situation.stage is not Stage.PLAY:
         return True
     turned = 0
-    for step in situation.steps:
+    for number, step in enumerate(situation.steps):
         if isinstance(step, Turned):
             turned += 1
         elif isinstance(step, Witnessed) and turned <= 1:
-            if isinstance(step.act, ShowWeis) and turned == 0:
+            if isinstance(step.act, ShowWeis) and turned == 0 and not _is_covered(situation, number):
                 return True
             if isinstance(step.act, Report) and step.act.sighting in _OF_THE_WEIS:
                 return True
     return False
+
+
+@carries("A.23.3", "A.23.6")
+def _is_covered(situation: Situation, number: int) -> bool:
+    """Whether the card of who announces a Weis is told to have been covered before: it lay, and the next one on it."""
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis) else None
+    before = [step.act for step in situation.steps[:number] if isinstance(step, Witnessed)]
+    given = [act.seat for act in before if isinstance(act, Play)]
+    return seat in given and given[-1] is not seat
 
 
 def tricks_told(situation: Situation) -> int:
