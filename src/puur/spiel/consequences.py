@@ -24,6 +24,7 @@ from puur.spiel.state import (
     Spiel,
     TrumpLead,
 )
+from puur.spiel.stock import put_back
 from puur.spiel.taking import judged_anew
 from puur.spiel.taking_back import taken_back
 from puur.spiel.weis_ruled import as_it_is, as_said, forfeited, open_again
@@ -43,6 +44,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None:
             return taken_back(spiel, seat, irregularity)
+        case Kind.PUT_BACK:
+            return put_back(spiel, irregularity)
         case Kind.KEEP if seat is not None and cards:
             return _kept(spiel, seat, cards)
         case Kind.DEAD:

@@ -17,6 +17,7 @@ class ConsequenceKind(StrEnum):
     ANNUL = "annul"  # the Spiel; `seat` deals next
     REDEAL = "redeal"  # `seat` deals again
     TAKE_BACK = "take_back"  # `seat` takes his card back from the open trick, and all who gave one after him theirs
+    PUT_BACK = "put_back"  # `seat` puts the `cards` he drew back to the stock (G.ziehen)
     KEEP = "keep"  # of two cards this one stays in the trick
     DEAD = "dead"  # `cards` of `seat` lose their Stichwert
     NO_WIN = "no_win"  # `seat` cannot win the running trick

@@ -34,6 +34,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
 def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.SEEN and value != ANOTHER:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
+    if fact.kind is FactKind.DUE:
+        return voice.say("verdict.fact.due.value", n=int(value))
     if fact.kind is FactKind.ROUND:
         rounds = listed(tuple(value.split(", ")), voice.language, last="or")
         return voice.say("verdict.fact.round.value", rounds=rounds)

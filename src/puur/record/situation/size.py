@@ -61,9 +61,18 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     possible = [number for number, left in sizes.items() if left >= max(least, 1)]
     if not possible:
         return Reason.SIZES
-    between = possible[1:2] if after_trick_one(situation) else []
+    between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
     chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
     return tuple((number, sizes[number]) for number in chosen)
+
+
+@carries("G.ziehen")
+def _drawing(situation: Situation, reglement: Reglement, possible: list[int]) -> list[int]:
+    """Where cards are told to be drawn, the tricks among these after which so many are drawn for the first time."""
+    draws = reglement.deal.draws.value
+    told = 0 if draws_first(situation, reglement) else 1
+    fewer = [number for number in possible if any(amount != draws[0] for amount in draws[number + told - 1 :][:1])]
+    return [*possible[1:2], *fewer[:1]] if situation.drawn else []
 
 
 @carries("A.23.6")
