@@ -57,8 +57,8 @@ def put_back(table: Table, fault: Fault) -> None:
     table.hands[fault.offender] -= fault.cards
     table.stock |= fault.cards
     table.drew = [(seat, wrong) for seat, wrong in table.drew if wrong is not fault]
-    if not table.tricks or running(table) is not None or len(table.tricks) > len(DRAWS):
-        return
+    if not table.tricks or running(table) is not None or table.face is not None or len(table.tricks) > len(DRAWS):
+        return  # a lead that came back is due, by the die that stands
     trick = table.tricks[-1]
     winner = taker_of(table, trick)
     table.drawing = [seat for seat in (winner, after(table, winner)) if seat not in {seat for seat, _ in table.drew}]
