@@ -24,8 +24,8 @@ from puur.spiel.acts import (
     ShowWeis,
     TurnTrick,
 )
-from puur.spiel.die import cards_to_draw
 from puur.spiel.opening import dealer_of
+from puur.spiel.stock import cards_to_draw
 
 REGLEMENTE: Final = built_in()
 # How often a player does what he need not do, out of a thousand chances.

@@ -37,10 +37,10 @@ from puur.spiel.acts import (
     TurnTrick,
 )
 from puur.spiel.cases import callable_now, pending
-from puur.spiel.die import cards_to_draw
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.playing import running_trick
 from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.stock import cards_to_draw
 
 NOWHERE: Final = Place(1, 1)
 _SEEN: Final = (

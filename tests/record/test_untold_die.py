@@ -26,9 +26,10 @@ def test_whether_a_lead_was_free_decides_if_a_trump_may_be_given() -> None:
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_whether_a_lead_was_free_decides_who_draws_first() -> None:
-    """The highest card takes the trick, after a free lead the lowest, and who took it draws first."""
+    """The highest card takes the trick, after a free lead the lowest; who took it draws first, the other after him."""
     verdict = verdict_of("reglement grauer-jass-2 / variante C / stich 1 S: H7 H8 H9 H10 / ziehen S D6 D7")
-    assert [FactKind.FREE] == asked(verdict)
+    assert [FactKind.FREE, FactKind.DREW] == asked(verdict)
+    assert {(), ("drawn_wrongly",)} == said(verdict)
 
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")

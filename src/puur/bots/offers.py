@@ -79,11 +79,20 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             return _kept(view, party, one)
         case Kind.MAY_ANNOUNCE:
             return side * _ANNOUNCE
-        case Kind.FORFEIT | Kind.COUNTS_AS_SAID:
+        case Kind.FORFEIT | Kind.COUNTS_AS_SAID | Kind.COUNTS_TRULY:
             return -side * _WEIS
         case Kind.LOSE_PARTIE:
             return -side * _PARTIE
-        case Kind.TAKE_BACK | Kind.REVIEW | Kind.WARN | Kind.CORRECT | Kind.POINTS_LOST | Kind.SPLIT | Kind.STAND:
+        case (
+            Kind.TAKE_BACK
+            | Kind.PUT_BACK
+            | Kind.REVIEW
+            | Kind.WARN
+            | Kind.CORRECT
+            | Kind.POINTS_LOST
+            | Kind.SPLIT
+            | Kind.STAND
+        ):
             return 0.0
         case Kind.LAPSE | Kind.MAY_CORRECT | Kind.TIDY | Kind.SEATS_BACK | Kind.NO_REVIEW:  # the same in every offer
             return 0.0

@@ -21,9 +21,9 @@ from puur.reglement.options import TrumpSource
 from puur.rules.dealing import cut_pack, deal_pack
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Draw, Lift, Roll
-from puur.spiel.die import cards_to_draw
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import Spiel
+from puur.spiel.stock import cards_to_draw
 
 T = TypeVar("T")
 _WORDS: Final = struct.Struct(">8I")  # the words of a block

@@ -5,7 +5,7 @@ from typing import Final
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.model import TrumpKeys
-from puur.reglement.options import CountedAs
+from puur.reglement.options import CountedAs, TrumpSource
 from puur.reglement.options import Schieben as SchiebenRule
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
@@ -18,6 +18,8 @@ MOST_POINTS: Final = 157
 PREDICTIONS: Final = tuple(tuple(Predict(seat, points) for points in range(MOST_POINTS + 1)) for seat in Seat)
 _LEADING: Final = frozenset({Phase.ROLL, Phase.PLAY, Phase.DRAW, Phase.PLAYED})
 """When the first lead is due, or was."""
+_IDLE: Final = frozenset({ObjectionKind.NOT_NOW, ObjectionKind.NOBODY_ANNOUNCES})
+"""What is wrong with a choice that nobody has to make now."""
 _TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
@@ -52,13 +54,15 @@ def check_announce(spiel: Spiel, act: Announce) -> Objections:
     return faults + _check_variant(spiel, act)
 
 
-@carries("A.19", "F.trumpf", "G.trumpfwahl")
+@carries("A.19", "A.25.1", "F.trumpf", "G.trumpfwahl")
 def _no_choice(spiel: Spiel, seat: Seat) -> Objections:
-    """What speaks against choosing now; once a variant is known, the article by which it stands."""
-    faults = wrong_moment(spiel, seat, Phase.ANNOUNCE)
-    if not faults or spiel.preface.variant is None or spiel.is_over or seat not in spiel.start.seats.order:
+    """What speaks against choosing now: a card makes trump, or by which article the choice that is made stands."""
+    faults, source = wrong_moment(spiel, seat, Phase.ANNOUNCE), spiel.reglement.trump.source
+    if not any(fault.kind is ObjectionKind.NOT_NOW for fault in faults):
         return faults
-    return (cite(ObjectionKind.NOT_NOW, spiel.reglement.trump.source),)
+    if source.value is not TrumpSource.ANNOUNCED:
+        return (cite(ObjectionKind.NOBODY_ANNOUNCES, source),)
+    return faults if spiel.preface.variant is None else (cite(ObjectionKind.NOT_NOW, source),)
 
 
 def _check_variant(spiel: Spiel, act: Announce) -> Objections:
@@ -84,7 +88,7 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
     """What speaks against passing the choice on: the moment, the chooser, or that nobody is left to take it."""
     rule = spiel.reglement.trump.schieben
     faults = _no_choice(spiel, act.seat)
-    if faults and rule.value is SchiebenRule.NONE and faults[0].kind is ObjectionKind.NOT_NOW:
+    if rule.value is SchiebenRule.NONE and any(fault.kind in _IDLE for fault in faults):
         return (cite(ObjectionKind.NO_SCHIEBEN, rule),)
     if faults:
         return faults

@@ -24,9 +24,10 @@ from puur.spiel.state import (
     Spiel,
     TrumpLead,
 )
+from puur.spiel.stock import put_back
 from puur.spiel.taking import judged_anew
 from puur.spiel.taking_back import taken_back
-from puur.spiel.weis_ruled import as_said, forfeited, open_again
+from puur.spiel.weis_ruled import as_it_is, as_said, forfeited, open_again
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -43,6 +44,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None:
             return taken_back(spiel, seat, irregularity)
+        case Kind.PUT_BACK:
+            return put_back(spiel, irregularity)
         case Kind.KEEP if seat is not None and cards:
             return _kept(spiel, seat, cards)
         case Kind.DEAD:
@@ -65,6 +68,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return forfeited(spiel, consequence, irregularity)
         case Kind.COUNTS_AS_SAID:
             return as_said(spiel, irregularity)
+        case Kind.COUNTS_TRULY:
+            return as_it_is(spiel, cards, irregularity)
         case Kind.MAY_ANNOUNCE if party is not None:
             return open_again(spiel, party)
         case Kind.LOSE_PARTIE if party is not None:

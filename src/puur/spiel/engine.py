@@ -22,6 +22,7 @@ from puur.spiel import (
     playing,
     preface,
     reporting,
+    stock,
     stoeck,
     weis_asking,
     weistalk,
@@ -65,7 +66,7 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
     }
 )
 """Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
-_MOVES: Final = (a.Play, a.TurnTrick, a.Roll)  # by which play goes on
+_MOVES: Final = (a.Play, a.TurnTrick, a.Roll, a.Draw)  # by which play goes on
 _NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
@@ -147,7 +148,7 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.Roll():
             return die.check_roll(spiel, act)
         case a.Draw():
-            return die.check_draw(spiel, act)
+            return stock.check_draw(spiel, act)
         case a.Announce():
             return announcing.check_announce(spiel, act)
         case a.Schieben():
@@ -222,7 +223,7 @@ def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one
         case a.Roll():
             return die.roll(spiel, act)
         case a.Draw():
-            return die.draw(spiel, act)
+            return stock.draw(spiel, act)
         case a.Announce():
             return announcing.announce(spiel, act)
         case a.Schieben():

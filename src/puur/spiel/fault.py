@@ -38,6 +38,7 @@ class ObjectionKind(StrEnum):
     DISCIPLINE_USED = "discipline_used"
     NO_SUCH_JOKER = "no_such_joker"
     NO_SCHIEBEN = "no_schieben"
+    NOBODY_ANNOUNCES = "nobody_announces"  # a card makes trump
     MUST_ANNOUNCE = "must_announce"
     NO_PREDICTION = "no_prediction"
     # cards
@@ -112,6 +113,7 @@ class IrregularityKind(StrEnum):
     UNDERTRUMPED = "undertrumped"
     BARRED_LEAD = "barred_lead"  # a suit that may not be led, or no trump where trump was demanded
     DIE_IGNORED = "die_ignored"
+    DRAWN_WRONGLY = "drawn_wrongly"  # too many, too few, before his turn, or when nothing is drawn
     EARLY_CARD = "early_card"
     TWO_CARDS = "two_cards"
     CARD_HELD_READY = "card_held_ready"

@@ -12,7 +12,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import announcing, playing, preface
+from puur.spiel import announcing, playing, preface, stock
 from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
@@ -42,6 +42,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NOBODY_ANNOUNCES: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
         ObjectionKind.CLAIM_REFERRED: IrregularityKind.REST_CLAIMED,
     }
@@ -126,16 +127,24 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
             return _out_of_turn(spiel, act)
         case a.Cut() | a.Lift() if not 0 < act.count < len(PACK):
             return IrregularityKind.OTHER
-        case a.Deal() if not preface.can_be_dealt(spiel, act):
-            return IrregularityKind.OTHER
-        case a.Deal() if IrregularityKind.BOTTOM_NOT_LAID_OUT in found:
-            return IrregularityKind.BOTTOM_NOT_LAID_OUT
-        case a.Announce() if spiel.preface.variant is not None:
+        case a.Draw():
+            return IrregularityKind.DRAWN_WRONGLY if stock.can_be_drawn(spiel, act) else IrregularityKind.OTHER
+        case a.Deal():
+            return _of_deal(spiel, act, found)
+        case a.Announce() if spiel.preface.variant is not None and not found:
             return IrregularityKind.ANNOUNCEMENT_CORRECTED
         case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
             return talk_kind(spiel, act, faults)
         case _:
             return first
+
+
+def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:
+    """What a wrong deal is: nothing where no hands are left to play with; that no card makes trump before all else."""
+    if not preface.can_be_dealt(spiel, act):
+        return IrregularityKind.OTHER
+    unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
+    return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
 
 
 @carries("A.8", "A.22")
@@ -206,6 +215,8 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
             return preface.lift(spiel, act)
         case a.Deal() if kind is not IrregularityKind.OTHER:
             return preface.deal_wrongly(spiel, act)
+        case a.Draw() if kind is IrregularityKind.DRAWN_WRONGLY:
+            return stock.draw_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
             return playing.turn_trick(spiel, act)
         case a.ClaimRest() if kind is IrregularityKind.REST_CLAIMED:

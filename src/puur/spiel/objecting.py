@@ -12,6 +12,7 @@ from puur.spiel.state import Phase, Spiel
 Objections = tuple[Objection, ...]
 REVOKING: Final = "A.12"
 FACTS: Final = "P.0"
+LEADING: Final = "A.2"
 
 
 def cite(kind: ObjectionKind, value: Cited[object], cards: CardSet = EMPTY) -> Objection:
@@ -56,6 +57,38 @@ def wrong_moment(spiel: Spiel, seat: Seat, *phases: Phase) -> Objections:
     if spiel.is_over:
         return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     return (cite(ObjectionKind.NOT_NOW, spiel.reglement.table.direction),)
+
+
+@carries("A.2", "F.ablauf", "G.wuerfel", "P.36")
+def leading(reglement: Reglement) -> str:
+    """The article on who leads: by the die where there is one, else whoever took the trick before, or Vorhand."""
+    if reglement.lead.die.value:
+        return reglement.lead.die.article
+    article = in_force(LEADING, reglement)
+    known = any(other.id == article for other in reglement.articles)
+    return article if known else reglement.lead.first.article
+
+
+@carries("A.19", "D.3", "G.wuerfel", "G.ziehen", "P.36")
+def before_a_card(spiel: Spiel) -> str:
+    """The article on what is to come before the next card: the choice of trump, predictions, the die, drawing."""
+    keys = spiel.reglement
+    match spiel.phase:
+        case Phase.ANNOUNCE:
+            return keys.trump.source.article
+        case Phase.PREDICT:
+            return keys.count.result.article
+        case Phase.ROLL:
+            return keys.lead.die.article
+        case Phase.DRAW:
+            return keys.deal.draws.article
+        case _:
+            return keys.table.direction.article
+
+
+def instead(faults: Objections, article: str) -> Objections:
+    """The same objections, that of the wrong moment with the article on what is to come first."""
+    return tuple(Objection(fault.kind, article) if fault.kind is ObjectionKind.NOT_NOW else fault for fault in faults)
 
 
 def not_on_turn(spiel: Spiel, seat: Seat, key: Cited[object] | None = None) -> Objections:

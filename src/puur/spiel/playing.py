@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, following, not_on_turn, wrong_moment
+from puur.spiel.objecting import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
 from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
@@ -116,8 +116,16 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
     silent = announced_by_leading(spiel, act)
     if silent is not None:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
-    faults = wrong_moment(spiel, act.seat, Phase.PLAY)
-    return faults or not_on_turn(spiel, act.seat) + _not_in_hand(spiel, act)
+    faults = instead(wrong_moment(spiel, act.seat, Phase.PLAY), before_a_card(spiel))
+    return faults or _not_his_turn(spiel, act.seat) + _not_in_hand(spiel, act)
+
+
+@carries("A.2", "A.18", "G.wuerfel")
+def _not_his_turn(spiel: Spiel, seat: Seat) -> Objections:
+    """That another is to lead, or to give his card first."""
+    if running_trick(spiel) is not None or spiel.turn is seat:
+        return not_on_turn(spiel, seat)
+    return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)),)
 
 
 def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]:
@@ -218,13 +226,13 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
     who = who_takes(spiel, trick, last=last)
     return Spiel(
         start,
-        Phase.PLAYED if last else phase_after(start.reglement, len(tricks)),
+        Phase.PLAYED if last else phase_after(spiel, len(tricks)),
         spiel.number + 1,
         hands,
         None if last else who,
         Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award, trick.faced),
         tricks,
-        spiel.preface,
+        spiel.preface._replace(drawn=()) if spiel.preface.drawn else spiel.preface,
         spiel.talk,
         after_trick(spiel, who),
     )

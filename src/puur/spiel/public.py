@@ -13,7 +13,7 @@ from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
-from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Lift, Play, ShowWeis
+from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Draw, Lift, Play, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.opening import NO_HANDS
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
@@ -26,6 +26,7 @@ _NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
 _OF_A_WEIS: Final = frozenset(
     {
         ConsequenceKind.COUNTS_AS_SAID,
+        ConsequenceKind.COUNTS_TRULY,
         ConsequenceKind.FORFEIT,
         ConsequenceKind.MAY_CORRECT,
         ConsequenceKind.WARN,
@@ -179,10 +180,12 @@ def _cards_told(consequence: Consequence, irregularity: Irregularity, seen: Card
 
 @carries("A.14", "A.23.3")
 def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularity:
-    """What happened as all others know it: cards they saw, the proof against a claim, no cards of a Weis."""
+    """What happened as all others know it: cards they saw, the proof against a claim, none drawn and none of a Weis."""
     act, cards = irregularity.act, irregularity.cards
     match act:
         case ShowWeis():
+            act, cards = replace(act, cards=EMPTY), EMPTY
+        case Draw():
             act, cards = replace(act, cards=EMPTY), EMPTY
         case ClaimRest():
             pass  # the proof is told (A.14)

@@ -17,6 +17,7 @@ class ConsequenceKind(StrEnum):
     ANNUL = "annul"  # the Spiel; `seat` deals next
     REDEAL = "redeal"  # `seat` deals again
     TAKE_BACK = "take_back"  # `seat` takes his card back from the open trick, and all who gave one after him theirs
+    PUT_BACK = "put_back"  # `seat` puts the `cards` he drew back to the stock (G.ziehen)
     KEEP = "keep"  # of two cards this one stays in the trick
     DEAD = "dead"  # `cards` of `seat` lose their Stichwert
     NO_WIN = "no_win"  # `seat` cannot win the running trick
@@ -27,6 +28,7 @@ class ConsequenceKind(StrEnum):
     REST_TO = "rest_to"  # everything not yet turned goes to `party`
     FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
     COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
+    COUNTS_TRULY = "counts_truly"  # a Weis of `seat` counts what its `cards` are worth (P.4)
     MAY_CORRECT = "may_correct"  # `seat` may still put his Weis right, and nothing has followed yet (A.23.5)
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
     REVIEW = "review"  # the trick somebody could not see may be looked at

@@ -62,6 +62,13 @@ class Start:
     round: int = 1
 
 
+class Drawn(NamedTuple):
+    """Who has drawn from the stock since the last trick; where he did so wrongly, the number of that act (G.ziehen)."""
+
+    seat: Seat
+    wrong: int | None = None
+
+
 class Preface(NamedTuple):
     """What happened before the first card: the acts of shuffling, cutting, dealing, announcing, as far as they go."""
 
@@ -72,6 +79,7 @@ class Preface(NamedTuple):
     lifted: Card | None = None
     bottom: Card | None = None
     stock: CardSet = EMPTY
+    drawn: tuple[Drawn, ...] = ()  # since the last trick
     schoben: tuple[Seat, ...] = ()  # who passed the choice on
     announcer: Seat | None = None
     variant: Variant | None = None

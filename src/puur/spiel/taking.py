@@ -3,7 +3,6 @@
 from puur.cards import Card, CardSet
 from puur.modes import BEATERS
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement
 from puur.reglement.options import DeadLead
 from puur.rules.trick import best_place, taker
 from puur.seats import Party, Seat
@@ -11,7 +10,6 @@ from puur.spiel.acts import Play
 from puur.spiel.early import was_exchanged
 from puur.spiel.fault import Irregularity
 from puur.spiel.objecting import in_force
-from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import NO_FAULTS, Faults, Phase, Spiel, Start, Trick
 from puur.spiel.tricks import given_by
@@ -74,10 +72,11 @@ def is_last(start: Start, hands: tuple[CardSet, ...]) -> bool:
     return min([hands[seat].mask.bit_count() for seat in start.seats.order]) < each
 
 
-def phase_after(reglement: Reglement, trick: int) -> Phase:
-    """What follows a trick that is not the last: drawing from the stock, the die, or the next lead."""
+def phase_after(spiel: Spiel, trick: int) -> Phase:
+    """What follows a trick that is not the last: drawing from the stock while it lasts, the die, or the next lead."""
+    reglement = spiel.start.reglement
     draws = reglement.deal.draws.value
-    if draws and trick < len(draws) and draws[trick]:
+    if draws and trick < len(draws) and draws[trick] and spiel.preface.stock:
         return Phase.DRAW
     return Phase.ROLL if reglement.lead.die.value else Phase.PLAY
 
@@ -109,9 +108,7 @@ def is_open(spiel: Spiel) -> bool:
     trick = spiel.trick
     if trick is None or spiel.faults.rest is not None:
         return False
-    if trick.taker is None or phase_after(spiel.reglement, len(spiel.tricks)) is not Phase.DRAW:
-        return True
-    return phase_at_table(spiel) is Phase.DRAW and spiel.turn is trick.taker
+    return trick.taker is None or not spiel.preface.drawn
 
 
 @carries("A.8", "E.8", "P.16", "P.33")
@@ -150,7 +147,7 @@ def judged_anew(spiel: Spiel) -> Spiel:
         return spiel._replace(trick=trick)
     spiel = spiel._replace(faults=reopened(spiel.faults))
     return spiel._replace(
-        phase=Phase.PLAYED if last else phase_after(spiel.reglement, len(spiel.tricks)),
+        phase=Phase.PLAYED if last else phase_after(spiel, len(spiel.tricks)),
         turn=None if last else who,
         trick=trick._replace(taker=who),
         faults=after_trick(spiel, who),

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from puur.cards import CardSet
 from puur.reglement.carries import carries
+from puur.rules.weis import weis_of
 from puur.seats import Party
 from puur.spiel.acts import ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind
@@ -37,6 +39,17 @@ def as_said(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     if claim is None or truth_of(spiel, claim) is not Truth.MISNAMED:
         return spiel
     true = replace(claim, cards=meant_by(spiel, claim)[0].cards)
+    claims = tuple(true if other == claim else other for other in spiel.talk.claims)
+    return spiel._replace(talk=spiel.talk._replace(claims=claims))
+
+
+@carries("G.weis", "P.4")
+def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
+    """A Weis that somebody credited himself wrongly counts what these cards, of which it is made, are worth."""
+    claim, weis = claim_of(spiel, irregularity), weis_of(cards, spiel.reglement.weis)
+    if claim is None or weis is None:
+        return spiel
+    true = replace(claim, cards=cards, said=weis.points)
     claims = tuple(true if other == claim else other for other in spiel.talk.claims)
     return spiel._replace(talk=spiel.talk._replace(claims=claims))
 

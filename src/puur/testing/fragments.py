@@ -138,9 +138,9 @@ def _unlike(what: str, stated: object, found: object) -> Iterator[str]:
 
 def _asked(fact: Fact) -> str:
     """A fact that is asked for, as `holds_suit S H6-A`."""
-    return words_in_line(fact.kind.value, fact.seat, fact.cards or None)
+    return words_in_line(fact.kind.value, fact.seat, fact.cards or None, fact.discipline)
 
 
 def way_words(way: Way) -> str:
     """One way to an answer, as `leader N & rolled E yes`."""
-    return ALSO.join(words_in_line(fact.kind.value, fact.seat, value) for fact, value in way)
+    return ALSO.join(words_in_line(fact.kind.value, fact.seat, fact.discipline, value) for fact, value in way)

@@ -40,7 +40,7 @@ from puur.spiel.acts import (
     TurnTrick,
     WeisQuestion,
 )
-from puur.spiel.die import cards_to_draw
+from puur.spiel.stock import cards_to_draw
 from puur.spiel.tricks import all_tricks
 
 MOST_ACTS: Final = 110  # a Grauer Jass for two: 36 cards, 10 draws, 9 rolls and more

@@ -8,6 +8,7 @@ from puur.record.situation import Answer, Fact, FactKind, Way
 from puur.record.situation.facts import ANOTHER
 from puur.seats import Seat
 from puur.wording.catalog import listed
+from puur.wording.disciplines import discipline_name
 from puur.wording.voice import Voice
 
 _ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER})
@@ -33,6 +34,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
 def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.SEEN and value != ANOTHER:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
+    if fact.kind is FactKind.DUE:
+        return voice.say("verdict.fact.due.value", n=int(value))
     if fact.kind is FactKind.ROUND:
         rounds = listed(tuple(value.split(", ")), voice.language, last="or")
         return voice.say("verdict.fact.round.value", rounds=rounds)
@@ -90,6 +93,7 @@ def _told(fact: Fact, voice: Voice) -> dict[str, str]:
         "who": "" if fact.seat is None else voice.seat(fact.seat),
         "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
+        "discipline": discipline_name(fact.discipline or "", voice.language, voice.deck),
     }
 
 

@@ -33,9 +33,27 @@ def disciplines(reglement: Reglement, language: Language, deck: Deck) -> tuple[D
     for variant, factor in trump.factors.value.items():
         name = _name(variant, language, deck)
         if variant.discipline in rows:  # Slalom from the top and from the bottom
-            name = name.split()[0]
+            name = _shared(name)
         rows[variant.discipline] = Discipline(variant.discipline, name[:1].upper() + name[1:], factor)
     return (*rows.values(), *(Discipline(name, name, factor) for name, factor in trump.jokers.value.items()))
+
+
+def discipline_name(booked: str, language: Language, deck: Deck) -> str:
+    """What people call a discipline in a sentence, by the name it is booked under; a joker's name is its own.
+
+    >>> [discipline_name(booked, Language.DE, Deck.GERMAN) for booked in ("D", "OU", "Joker")]
+    ['Schellen', 'Slalom', 'Joker']
+    """
+    ways = [variant for variant in Variant if variant.discipline == booked]
+    if not ways:
+        return booked
+    name = _name(ways[0], language, deck)
+    return _shared(name) if len(ways) > 1 else name
+
+
+def _shared(name: str) -> str:
+    """The word that two ways of playing one discipline share."""
+    return name.split(maxsplit=1)[0]
 
 
 def _name(variant: Variant, language: Language, deck: Deck) -> str:

@@ -7,7 +7,8 @@ from tests.naive.rulings import openings
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on
 from tests.naive.rulings.claims import announce_weis
-from tests.naive.rulings.plays import draw, give_what_lies, roll, turn_trick
+from tests.naive.rulings.draws import draw
+from tests.naive.rulings.plays import give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
 from tests.naive.trick import SEATS
 

@@ -8,6 +8,7 @@ from tests.naive.rulings import (
     claims,
     conduct,
     dealing,
+    draws,
     early,
     leads,
     looks,
@@ -30,6 +31,7 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "undertrumped": revokes.misplay,
     "barred_lead": revokes.misplay,
     "die_ignored": revokes.misplay,
+    "drawn_wrongly": draws.drawn_wrongly,
     "early_card": early.early_card,
     "two_cards": pairs.two_cards,
     "rest_claimed": rest.rest_claimed,
@@ -109,7 +111,7 @@ def call(table: Table, fault: Fault, caller: Seat | None) -> None:
 
 def consider_again(table: Table, case: Case) -> None:
     """What waits is offered as things stand now: another ruling may have changed what can still follow."""
-    if case.fault.played is None and case.fault.kind != "two_cards":
+    if case.fault.played is None and case.fault.kind not in {"two_cards", "drawn_wrongly"}:
         return
     now = ruled(table, case.fault, case.caller)
     if now is not None:

@@ -1,6 +1,7 @@
 """What a ruling does to the table, one word after the other."""
 
 from tests.naive.cards import suit_of
+from tests.naive.rulings.draws import put_back
 from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
@@ -29,6 +30,8 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
             settle_what_waits(table, effect.article)
         case "take_back":
             go_back(table, case, effect)
+        case "put_back":
+            put_back(table, case.fault)
         case "dead":
             table.dead |= effect.cards
         case "keep":

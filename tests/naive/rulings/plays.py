@@ -2,6 +2,7 @@
 
 from tests.naive.cards import Card, suit_of, trump_of
 from tests.naive.rulings import openings
+from tests.naive.rulings.draws import DRAWS
 from tests.naive.rulings.table import (
     Table,
     Trick,
@@ -20,8 +21,6 @@ from tests.naive.rulings.table import (
 )
 from tests.naive.rulings.words import Fault, Played
 from tests.naive.trick import Seat
-
-DRAWS = (2, 2, 2, 2, 1)  # G.ziehen: how many each draws after each of the first rounds
 
 
 def give(table: Table, seat: Seat, card: Card) -> None:
@@ -181,7 +180,8 @@ def finish_round(table: Table, trick: Trick) -> None:
     """After a round of the Grauer Jass the winner draws first, and rolls for the next lead (G.wuerfel, G.ziehen)."""
     winner = taker_of(table, trick)
     table.roller, table.face = winner, None
-    if table.house.cards_each > 1 and len(table.tricks) <= len(DRAWS):
+    table.drew = []
+    if table.house.cards_each > 1 and len(table.tricks) <= len(DRAWS) and table.stock:
         table.drawing = [winner, after(table, winner)]
 
 
@@ -199,13 +199,3 @@ def roll(table: Table, seat: Seat, face: int) -> None:
         table.roller = after(table, table.roller)
         return
     table.face = face
-
-
-def draw(table: Table, seat: Seat, cards: set[Card]) -> None:
-    """Who is to draw takes cards off the stock; with that the trick is settled (G.ziehen, P.33)."""
-    if table.drawing[:1] != [seat] or table.ended is not None:
-        return
-    trick = table.tricks[-1]
-    trick.taker, trick.closed = taker_of(table, trick), True
-    table.hands[table.drawing.pop(0)] |= cards
-    table.stock -= cards

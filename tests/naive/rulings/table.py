@@ -79,6 +79,7 @@ class Table:
     face: int | None = None
     rolled: int = 0
     drawing: list[Seat] = field(default_factory=list)  # who still draws after the trick on the table (G.ziehen)
+    drew: list[tuple[Seat, Fault | None]] = field(default_factory=list)  # who has drawn after it, wrongly or not
 
 
 # -- people
@@ -156,10 +157,11 @@ def mode_of(table: Table, trick_number: int) -> str:
 
 def cards_gone(table: Table) -> bool:
     """Return whether somebody has no card left when a trick is over: the Spiel is played (P.28)."""
-    laid_early = {play.seat for play in table.early}
+    early = [play.seat for play in table.early]
     if table.stage != "play":
         return False
-    return not table.drawing and any(not table.hands[seat] and seat not in laid_early for seat in table.house.seats)
+    held = [len(table.hands[seat]) + early.count(seat) for seat in table.house.seats]
+    return not table.drawing and min(held) < table.house.cards_each
 
 
 def wins_nothing(table: Table, trick: Trick) -> set[Card]:

@@ -12,9 +12,10 @@ from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.claims import tempting
+from tests.naive.rulings.draws import how_many
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
-from tests.naive.rulings.plays import DRAWS, not_rolled_yet
+from tests.naive.rulings.plays import not_rolled_yet
 from tests.naive.rulings.rest import is_clear
 from tests.naive.rulings.table import (
     Table,
@@ -137,7 +138,7 @@ def regular(table: Table, rng: Random) -> Act | None:
     if seat is None:
         return None
     if table.drawing:
-        return ("draw", seat, frozenset(rng.sample(sorted(table.stock), DRAWS[len(table.tricks) - 1])))
+        return ("draw", seat, frozenset(rng.sample(sorted(table.stock), how_many(table))))
     if table.house.die and running(table) is None and table.face is None:
         return ("roll", seat, rng.randint(1, 6))
     trick = lying(table)
@@ -160,6 +161,8 @@ def irregular(table: Table, rng: Random) -> Act | None:
     seat = turn_of(table)
     if table.house.target and not pending(table) and table.carried and not table.claims and rng.random() < 0.15:
         return ("thank", rng.choice(table.house.seats))
+    if table.stock and rng.random() < (0.5 if table.drawing else 0.1):
+        return drawing_at_random(table, rng)
     kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
     others = [other for other in table.house.seats if other != seat and table.hands[other]]
     if kind == "card" and seat is not None and table.hands[seat]:
@@ -185,13 +188,25 @@ def irregular(table: Table, rng: Random) -> Act | None:
             "two_cards",
             frozenset(rng.sample(sorted(table.hands[seat]), 2)),
         )
-    few = max(len(hand) for hand in table.hands.values()) <= 3
-    if kind == "claim" and few and not table.early and not pending(table):  # what waits may decide what is Bock
-        seat = rng.choice((seat or "S", *table.house.seats))
-        both = table.house.seating == "partners" and rng.random() < 0.2
-        if is_clear(table, seat, both=both):
-            return ("claim", seat, both)
+    if kind == "claim" and (claim := claiming(table, rng, seat)) is not None:
+        return claim
     return telling(table, rng)
+
+
+def claiming(table: Table, rng: Random, turn: str | None) -> Act | None:
+    """Somebody claims the rest, where few cards are left and it is clear what is Bock."""
+    few = max(len(hand) for hand in table.hands.values()) <= 3
+    if not few or table.early or pending(table):  # what waits may decide what is Bock
+        return None
+    seat = rng.choice((turn or "S", *table.house.seats))
+    both = table.house.seating == "partners" and rng.random() < 0.2
+    return ("claim", seat, both) if is_clear(table, seat, both=both) else None
+
+
+def drawing_at_random(table: Table, rng: Random) -> Act:
+    """Anybody draws, one card to four, as far as the stock goes."""
+    some = rng.sample(sorted(table.stock), min(rng.randint(1, 4), len(table.stock)))
+    return ("draw", rng.choice(table.house.seats), frozenset(some))
 
 
 def telling(table: Table, rng: Random) -> Act:

@@ -12,6 +12,7 @@ from puur.record.act_words import act_words
 from puur.record.situation import (
     Answer,
     Effects,
+    Fact,
     FactKind,
     Finding,
     Impossible,
@@ -180,6 +181,7 @@ def _undecided(situation: Situation, verdict: Verdict, told: tuple[AnswerTold, .
             "fact": fact.kind.value,
             "seat": None if fact.seat is None else fact.seat.name,
             "cards": cards_json(fact.cards),
+            **_discipline(fact),
         }
         for fact in verdict.facts
     ]
@@ -211,9 +213,19 @@ def _is_regular(outcome: Outcome) -> bool:
 
 def _way(way: Way) -> Json:
     return [
-        {"fact": fact.kind.value, "seat": None if fact.seat is None else fact.seat.name, "value": value}
+        {
+            "fact": fact.kind.value,
+            "seat": None if fact.seat is None else fact.seat.name,
+            "value": value,
+            **_discipline(fact),
+        }
         for fact, value in way
     ]
+
+
+def _discipline(fact: Fact) -> dict[str, Json]:
+    """The discipline a fact is about, if it is about one (C.1)."""
+    return {} if fact.discipline is None else {"discipline": fact.discipline}
 
 
 def _about_withheld(situation: Situation, verdict: Verdict, voice: Voice) -> list[Json]:

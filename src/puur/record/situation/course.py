@@ -8,12 +8,12 @@ from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
+from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
-from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted

@@ -61,6 +61,7 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             ),
         ),
         Kind.DIE_IGNORED: ("variante D\nhand S HA S6 C6 …\nstich S: HA H7 H6 H8\nwürfeln S 3\nkarte S C6",),
+        Kind.DRAWN_WRONGLY: ("variante D\nstich 1 S: H6 H7 HA H8\nziehen S D6 D7 D8",),
         Kind.EARLY_CARD: (
             "variante D\ntisch N: HA\nkarte S HK",
             "variante D\nausspiel S\nkarte S HA\nkarte S H6",

@@ -6,15 +6,17 @@ from math import inf
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
-from puur.record.situation.disciplines import announced_once
+from puur.record.situation.disciplines import announced_once, is_used
+from puur.record.situation.draws import drew
+from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.settings import first_choice, stoeck_pair
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Setting, Whose, World
+from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
@@ -22,11 +24,11 @@ from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Party, Seat
 from puur.spiel.acts import (
-    Act,
     Announce,
     AskWeis,
     Bedanken,
     ClaimRest,
+    Draw,
     Play,
     Report,
     Roll,
@@ -41,6 +43,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel, Thanked
+from puur.spiel.stock import cards_to_draw
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
@@ -83,6 +86,8 @@ class FactKind(StrEnum):
     SHORT = "short"  # whether who lacks a card was dealt one too few
     AT_END = "at_end"  # whether all cards had been played
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
+    DUE = "due"  # how many cards were to be drawn after the trick
+    DREW = "drew"  # whether who draws before him had drawn
     GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands
@@ -90,17 +95,19 @@ class FactKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A question: its kind, whom it is about, and which cards."""
+    """A question: its kind, whom it is about, which cards, and which discipline (C.1)."""
 
     kind: FactKind
     seat: Seat | None = None
     cards: CardSet = EMPTY
+    discipline: str | None = None
 
 
 Value = str
 YES, NO = "yes", "no"
 FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
 ANOTHER = "another"
+_ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other", Rolled.NOT: NO}
 _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
@@ -111,6 +118,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
+            found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
@@ -126,8 +134,7 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so beside the hands."""
-    world: World = outcome.world
-    setting: Setting = world.setting
+    setting: Setting = outcome.world.setting
     found: dict[Fact, Value] = {}
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
@@ -172,9 +179,9 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
-    announced = announced_once(situation, reglement)
-    if announced is not None:
-        found[Fact(FactKind.USED, announced.seat)] = _told(any(setting.used))
+    for asked in announced_once(situation, reglement):
+        fact = Fact(FactKind.USED, asked.seat, discipline=asked.discipline)
+        found[fact] = _told(is_used(setting.used, asked, outcome.spiel.start.seats))
     return found
 
 
@@ -222,12 +229,11 @@ def _told(true: object) -> Value:
 
 def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """The questions an act raises."""
-    act: Act = step.act
-    match act:
+    match act := step.act:
         case Announce(seat) | Schieben(seat) if number == first_choice(situation):
             return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
         case Play(seat, card):
-            return _of_card(situation, before, seat, card) | _of_roll(situation, number, act, before)
+            return _of_card(situation, before, seat, card)
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
@@ -236,6 +242,9 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
                 if suit is None
                 else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
             )
+        case Draw(seat):
+            due = {Fact(FactKind.DUE): str(cards_to_draw(before))} if before.phase is Phase.DRAW else {}
+            return due | {Fact(FactKind.DREW, other): _told(so) for other, so in drew(before, seat).items()}
         case ShowWeis():
             return _of_weis(before, act) if act.cards else _of_unnamed(before, act)
         case ShowStoeck(seat):
@@ -323,14 +332,18 @@ def _of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     }
 
 
-def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dict[Fact, Value]:
-    """What the die showed before a lead, where nobody told (G.wuerfel)."""
-    if not before.reglement.lead.die.value or running_trick(before) is not None:
-        return {}
-    if not is_unrolled(situation, before.reglement, number):
+def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel) -> dict[Fact, Value]:
+    """What the die showed before a lead, where nobody told; of who was not to lead it hangs on nothing (G.wuerfel)."""
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
+    leads = isinstance(act, Play) and before.reglement.lead.die.value and running_trick(before) is None
+    if not leads or not isinstance(act, Play) or not is_unrolled(situation, before.reglement, number):
         return {}
     if before.phase is Phase.ROLL:
         return {Fact(FactKind.ROLLED, act.seat): NO}
+    if before.turn is not act.seat:
+        how = Rolled.RIGHT if number in outcome.world.setting.fives else outcome.world.setting.rolled
+        return {Fact(FactKind.ROLLED, act.seat): _ROLLED[how]}
     face = None if before.faced is None else before.faced.suit
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 

@@ -11,12 +11,11 @@ from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.announcing import announced_by_leading
-from puur.spiel.objecting import following, in_force
+from puur.spiel.objecting import following, in_force, leading
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
 
-LEADING: Final = "A.2"
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
 
 
@@ -88,8 +87,12 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.deal.lift_min.article
         case a.DemandShuffle() | a.Shuffle():
             return keys.deal.shuffle_demand.article
-        case a.Deal() | a.Draw():
+        case a.Deal():
             return keys.deal.hand.article
+        case a.Draw():
+            return keys.deal.draws.article
+        case a.Roll():
+            return keys.lead.die.article
         case a.ClaimRest():
             return keys.trick.rest.article
         case a.TurnTrick():
@@ -98,7 +101,7 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.count.result.article
         case a.Bedanken():
             return keys.partie.bedanken.article
-        case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
+        case a.Report() | a.Object() | a.Choose() | a.Rule():
             return keys.table.disputes.article
 
 
@@ -106,13 +109,9 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
 def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
     """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all."""
     keys, beginnings = before.reglement, beginnings_of(situation, before.reglement)
-    if keys.lead.die.value:
-        return keys.lead.die.article
     told = situation.opened is not None or (not isinstance(beginnings, Reason) and not any(at for at, _ in beginnings))
     first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
-    next_lead = in_force(LEADING, keys)
-    known = any(article.id == next_lead for article in keys.articles)
-    return next_lead if known and not first else keys.lead.first.article
+    return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
 
 
 def _of_card(act: a.Play, before: Spiel) -> str:

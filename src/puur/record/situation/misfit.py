@@ -22,12 +22,14 @@ _UNLIKELY: Final = 1
 
 def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregularity, before: Spiel) -> int:
     """How much it speaks against a world that this was wrong in it."""
+    if wrong.kind is IrregularityKind.DRAWN_WRONGLY:
+        return 0 if is_asked(situation, number) else _UNLIKELY  # who draws is not doubted undisputed
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(situation, number, wrong.offender)
-        drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(situation, number)
+        undrawn = isinstance(wrong.act, Draw)  # there was nothing to draw these cards from
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
-        return CANNOT if cannot else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
+        return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if situation.doubted(number):

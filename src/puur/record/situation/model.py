@@ -87,7 +87,7 @@ class Stage(Enum):
 
 
 _PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
-_SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Cut, Deal, Lift)
+_SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Draw, Cut, Deal, Lift)
 """What somebody did beside giving a card, which an objection to him may mean."""
 IN_PLAY: Final = frozenset(
     {

@@ -1,6 +1,7 @@
 """What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
 
 from puur.cards import CardSet, Suit
+from puur.record.situation.draws import drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.table import dealt, regular
@@ -28,10 +29,10 @@ from puur.spiel.acts import (
     Sighting,
     TurnTrick,
 )
-from puur.spiel.die import cards_to_draw
 from puur.spiel.engine import awaited
 from puur.spiel.opening import ready_to_lead
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.stock import cards_to_draw
 
 _AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
 _AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
@@ -62,6 +63,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
+    if isinstance(act, Draw) and world.setting.drew:
+        spiel = drawn_before(situation, spiel, number)
     if isinstance(act, Play | Roll):
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
@@ -69,6 +72,7 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
+        how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
 
@@ -134,6 +138,20 @@ def passed_on_to(spiel: Spiel, seat: Seat | None) -> Spiel:
             return spiel
         table = advance(table, Roll(table.turn, missing[0]))
     return spiel
+
+
+@carries("G.wuerfel", "P.5")
+def _led_on_a_lost_roll(situation: Situation, spiel: Spiel, number: int) -> bool:
+    """Whether somebody leads just after his own roll, though he cannot lead what it says and the die has come on."""
+    acts = (step.act for step in situation.steps[:number] if isinstance(step, Witnessed))
+    roll = next(iter([act for act in acts if isinstance(act, Play | Roll)][-1:]), None)
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
+    if not isinstance(roll, Roll) or roll.seat is not seat or spiel.phase is not Phase.ROLL or seat is None:
+        return False
+    face = spiel.reglement.lead.die.value.get(roll.face)
+    lost = face is not None and face.suit is not None and not spiel.hands[seat].of_suit(face.suit)
+    return lost and spiel.start.seats.after(seat) is spiel.turn
 
 
 def _led_instead(situation: Situation, number: int) -> Suit | None:

@@ -15,6 +15,7 @@ from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
+from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import begun_with, led_by
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
 from puur.record.situation.trump_rolls import split_rolls
@@ -144,7 +145,7 @@ def _act(draft: _Draft, words: Words) -> None:
     words.clock()
     if not isinstance(act, Act):
         raise words.misplaced(first, "what happens in a Spiel; the slate has no lines here")
-    draft.steps.append(Witnessed(act, place))
+    draft.steps = joined(draft.steps, Witnessed(act, place))
 
 
 def _reglement(draft: _Draft, words: Words) -> None:

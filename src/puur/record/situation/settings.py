@@ -14,13 +14,14 @@ from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
+from puur.record.situation.draws import draw_untold
 from puur.record.situation.labour import most_settings, weight_of
+from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     DEALT,
     deal_untold,
     first_card_untold,
-    is_asked,
     led_in_place,
     moment_untold,
     turn_is_asked,
@@ -34,7 +35,7 @@ from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import DieFace, StoeckPlay
+from puur.reglement.options import StoeckPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -46,7 +47,6 @@ from puur.spiel.acts import (
     Deal,
     Draw,
     Lift,
-    Object,
     Play,
     Report,
     Roll,
@@ -146,6 +146,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
+    yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 
@@ -179,13 +180,13 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
         if not isinstance(step, Witnessed):
             continue
         act, doubted = step.act, turn_is_asked(situation, number)
-        if isinstance(act, Play | Schieben | Announce):
+        if isinstance(act, Play | Schieben | Announce | Draw):
             return act.seat, not doubted
         if isinstance(act, Cut | Lift):
             return plan.after(plan.after(act.seat)), True
         if isinstance(act, Deal):
             return plan.after(act.seat), True
-        if isinstance(act, ShowWeis | Roll | ClaimRest | Draw):
+        if isinstance(act, ShowWeis | Roll | ClaimRest):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
@@ -256,49 +257,6 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     """What somebody did, each with the number of its step."""
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
-
-
-def may_be_free(reglement: Reglement) -> bool:
-    """Whether the die may leave the suit free and turn the ranking (G.wuerfel)."""
-    return any(face is DieFace.U for face in reglement.lead.die.value.values())
-
-
-def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int, ...]:
-    """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
-    size = len(situation.order) * reglement.trick.cards_each.value
-    found, lying, rolled = [], 0, False
-    for number, step in enumerate(situation.steps):
-        act = step.act if isinstance(step, Witnessed) else None
-        if isinstance(act, Object):
-            break
-        if _stands(act, reglement):
-            rolled = True
-        elif isinstance(act, Play):
-            found += [number] if lying % size == 0 and not rolled else []
-            lying, rolled = lying + 1, False
-    return tuple(found)
-
-
-@carries("P.5")
-def _stands(act: Act | None, reglement: Reglement) -> bool:
-    """Whether somebody rolled, and need not roll again."""
-    return isinstance(act, Roll) and reglement.lead.die.value.get(act.face) is not DieFace.AGAIN
-
-
-def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
-    """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
-    step = situation.steps[number]
-    if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
-        return False
-    turned = False
-    for before in reversed(situation.steps[:number]):
-        if isinstance(before, Turned):
-            turned = True
-        elif isinstance(before, Witnessed) and _stands(before.act, reglement):
-            return False
-        elif isinstance(before, Witnessed) and isinstance(before.act, Play):
-            return turned
-    return True
 
 
 def _schieben_untold(situation: Situation) -> bool:

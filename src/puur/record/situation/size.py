@@ -61,9 +61,18 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     possible = [number for number, left in sizes.items() if left >= max(least, 1)]
     if not possible:
         return Reason.SIZES
-    between = possible[1:2] if after_trick_one(situation) else []
+    between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
     chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
     return tuple((number, sizes[number]) for number in chosen)
+
+
+@carries("G.ziehen")
+def _drawing(situation: Situation, reglement: Reglement, possible: list[int]) -> list[int]:
+    """Where cards are told to be drawn, the tricks among these after which so many are drawn for the first time."""
+    draws = reglement.deal.draws.value
+    told = 0 if draws_first(situation, reglement) else 1
+    fewer = [number for number in possible if any(amount != draws[0] for amount in draws[number + told - 1 :][:1])]
+    return [*possible[1:2], *fewer[:1]] if situation.drawn else []
 
 
 @carries("A.23.6")
@@ -131,19 +140,32 @@ def most_tricks(reglement: Reglement) -> int:
 
 
 def _begins_first(situation: Situation) -> bool:
-    """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it."""
+    """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it.
+
+    A Weis that came too late even there may as well have come in a later trick, where it is a remark (A.23.6).
+    """
     if situation.stage is not Stage.PLAY:
         return True
     turned = 0
-    for step in situation.steps:
+    for number, step in enumerate(situation.steps):
         if isinstance(step, Turned):
             turned += 1
         elif isinstance(step, Witnessed) and turned <= 1:
-            if isinstance(step.act, ShowWeis) and turned == 0:
+            if isinstance(step.act, ShowWeis) and turned == 0 and not _is_covered(situation, number):
                 return True
             if isinstance(step.act, Report) and step.act.sighting in _OF_THE_WEIS:
                 return True
     return False
+
+
+@carries("A.23.3", "A.23.6")
+def _is_covered(situation: Situation, number: int) -> bool:
+    """Whether the card of who announces a Weis is told to have been covered before: it lay, and the next one on it."""
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis) else None
+    before = [step.act for step in situation.steps[:number] if isinstance(step, Witnessed)]
+    given = [act.seat for act in before if isinstance(act, Play)]
+    return seat in given and given[-1] is not seat
 
 
 def tricks_told(situation: Situation) -> int:

@@ -16,7 +16,7 @@ from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Roll, Sighting
 from puur.spiel.engine import advance
 from puur.spiel.opening import due_dealer
-from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Trick
+from puur.spiel.state import NO_FAULTS, NO_TALK, Drawn, Phase, Preface, Spiel, Trick
 
 _DEALT: Final = frozenset({Phase.LIFT, Phase.CUT, Phase.DEAL})
 
@@ -58,7 +58,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         preface = preface._replace(lifted=_lifted(world, reglement))
     if reglement.deal.draws.value:
-        preface = preface._replace(stock=_stock(situation, world, reglement))
+        preface = preface._replace(stock=_stock(situation, world, reglement), drawn=_drawn(situation, reglement))
     everything = CardSet(sum(hand.mask for hand in world.hands))
     talk = NO_TALK._replace(claims=setting.claims)
     phase = Phase.PLAY
@@ -89,6 +89,11 @@ def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
         return EMPTY
     stock = stock_of(world.hands) - world.setting.shown
     return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[: max(left, 0)])
+
+
+def _drawn(situation: Situation, reglement: Reglement) -> tuple[Drawn, ...]:
+    """Who has drawn after the last trick that nobody told of: all, unless the description begins with that."""
+    return () if draws_first(situation, reglement) else tuple(map(Drawn, reglement.seat_plan.order))
 
 
 def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface) -> tuple[Trick, ...]:

@@ -43,6 +43,7 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             _CALL,
         ),
         Kind.DIE_IGNORED: (_VARIANT, "stich {past}", "würfeln {offender} {face}", "karte {offender} {card}", _CALL),
+        Kind.DRAWN_WRONGLY: (_VARIANT, "stich {past}", "ziehen {offender} {cards}", _CALL),
         Kind.EARLY_CARD: (_VARIANT, "ausspiel {leader}", _TRICK, "karte {offender} {card}", _CALL),
         Kind.TWO_CARDS: _report("zwei-karten", cards="{cards}"),
         Kind.CARD_HELD_READY: _report("karte-bereit"),

@@ -58,7 +58,8 @@ class Setting:
     who announced first; `used` what the parties announced before. `cut` says that somebody cut before the deal,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given` that who reports
-    it had given his first card, `short` that who lacks a card was dealt one too few.
+    it had given his first card, `short` that who lacks a card was dealt one too few, `drew` that who draws before
+    somebody of whom it is told had drawn.
     """
 
     variant: Variant | None
@@ -88,6 +89,7 @@ class Setting:
     lying: bool = False
     given: bool = False
     short: bool = False
+    drew: bool = False
 
     @property
     def supposed(self) -> tuple[Claim, ...]:

@@ -40,9 +40,9 @@ def _corrected(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
     return one_offer(key.article, standing(key.article))
 
 
-@carries("A.19", "K.wahl", "E.5", "P.35")
+@carries("A.19", "A.25.1", "K.wahl", "E.5", "F.trumpf", "P.35")
 def _nothing_announced(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """What cannot be announced, or passed on, chooses nothing: who must choose still must."""
+    """What cannot be announced, or passed on, chooses nothing: who must choose still must, or the card has chosen."""
     del spiel, party
     article = irregularity.objections[0].article
     return one_offer(article, standing(article))

@@ -9,6 +9,7 @@ from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.procedure import Procedure, annulling, dealing_again, left_to_decide, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
+from puur.spiel.stock import may_go_back
 from puur.spiel.taking import lies_open
 
 DEALT: Final = frozenset(
@@ -26,7 +27,8 @@ DEALT: Final = frozenset(
 def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
     """A referral: annul, correct, or let stand; `first` comes with every offer.
 
-    Corrected is what still can be: a card is taken back, or before trick one is turned the cards are dealt again.
+    Corrected is what still can be: a card is taken back, or put back on the stock; before trick one is turned the cards
+    are dealt again.
     The ruling cites who decides (E.leiter, F.grundsatz, P.4), each offer the article that leaves it to them.
     """
     offers: list[Offer] = [(*first, annulling(article))]
@@ -34,6 +36,9 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
         offers.append((*first, dealing_again(spiel, article)))
     if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))
+    if may_go_back(spiel, irregularity):
+        cards, seat = irregularity.cards, irregularity.offender
+        offers.append((*first, Consequence(ConsequenceKind.PUT_BACK, article, cards=cards, seat=seat)))
     offers.append((*first, standing(article)))
     return left_to_decide(spiel, *offers)
 

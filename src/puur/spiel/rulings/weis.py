@@ -7,10 +7,10 @@ from typing import Final
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
-from puur.rules.weis import weis_of
+from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import Announced, leader
 from puur.seats import Party, Seat
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.objecting import in_force
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
@@ -30,6 +30,7 @@ DISCLOSING: Final = "A.23.6"
 INVALID: Final = "A.23.7"
 FOLLOWING: Final = "P.23"
 MISNAMED: Final = "P.39"
+_NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_HELD})
 
 
 def _is_compared(spiel: Spiel) -> bool:
@@ -112,12 +113,31 @@ def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
 
 @carries("G.weis", "P.4")
 def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> Ruling:
-    """Weis that everybody credits himself: whoever settles disputes annuls, strikes it out, or lets it stand."""
+    """Weis that everybody credits himself: whoever settles disputes annuls, corrects, or lets it stand.
+
+    Corrected it counts what it is worth; what is not there is struck out.
+    """
     play = spiel.reglement.weis.play.article
     if claim is None:
         return referred(spiel, irregularity, play)
-    struck = Consequence(ConsequenceKind.FORFEIT, play, cards=claim.cards, seat=claim.seat)
-    return left_to_decide(spiel, (annulling(play),), (struck,), (standing(play),))
+    true = _truly(spiel, irregularity, claim)
+    kind = ConsequenceKind.FORFEIT if true is None else ConsequenceKind.COUNTS_TRULY
+    right = Consequence(kind, play, cards=claim.cards if true is None else true, seat=claim.seat)
+    return left_to_decide(spiel, (annulling(play),), (right,), (standing(play),))
+
+
+@carries("G.weis")
+def _truly(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet | None:
+    """The cards of the Weis that was there, where it was credited wrongly: those shown, or the whole row they are of.
+
+    None where it is not: cards that were not held, or a row that is credited already or of which cards are gone since.
+    """
+    kinds = {fault.kind for fault in irregularity.objections}
+    if ObjectionKind.WEIS_NOT_HIGHEST in kinds:
+        said = {other.cards for other in spiel.talk.claims}
+        rows = (row.cards for row in find_weis(spiel.hands[claim.seat], spiel.reglement.weis))
+        return next((cards for cards in rows if claim.cards <= cards and cards not in said), None)
+    return None if kinds & _NOT_THERE else claim.cards
 
 
 @carries("A.23.3")

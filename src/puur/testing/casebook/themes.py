@@ -13,6 +13,7 @@ THEMES: Final[Mapping[str, tuple[str, str, str, str]]] = {
         "Le mauvais joueur entame",
         "Apre il giocatore sbagliato",
     ),
+    "stock": ("Falsch gezogen", "A wrong draw", "Mal tiré du talon", "Pescato male dal tallone"),
     "revoke": ("Farbe nicht angegeben", "A suit not followed", "Couleur non fournie", "Seme non dato"),
     "dead_cards": (
         "Entwertete Karten",

@@ -1,0 +1,59 @@
+"""Drawing from the stock as people tell it: in one line or card by card, and whose draw nobody told (G.ziehen)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from puur.cards import CardSet
+from puur.record.situation.model import Situation, Step, Witnessed
+from puur.record.situation.moments import is_asked
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel import advance
+from puur.spiel.acts import Draw, Play
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.stock import cards_to_draw
+
+
+def joined(steps: list[Step], step: Step) -> list[Step]:
+    """The steps with one more; who draws again just after he drew draws it all at once."""
+    last = steps[-1] if steps else None
+    before = last.act if isinstance(last, Witnessed) else None
+    act = step.act if isinstance(step, Witnessed) else None
+    if isinstance(last, Witnessed) and isinstance(before, Draw) and isinstance(act, Draw) and before.seat is act.seat:
+        return [*steps[:-1], replace(last, act=replace(before, cards=before.cards | act.cards))]
+    return [*steps, step]
+
+
+def draw_untold(situation: Situation) -> bool:
+    """Whether a draw is asked about: then it is open if who is to draw first had drawn, where nobody told."""
+    steps = enumerate(situation.steps)
+    draws = (number for number, step in steps if isinstance(step, Witnessed) and isinstance(step.act, Draw))
+    return situation.opened is None and any(is_asked(situation, number) for number in draws)
+
+
+@carries("G.ziehen")
+def drawn_before(situation: Situation, spiel: Spiel, number: int) -> Spiel:
+    """The table once all who draw before a player have drawn cards that nobody named; not who is told to draw."""
+    told = _drawing_with(situation, number)
+    while spiel.phase is Phase.DRAW and spiel.turn is not None and spiel.turn not in told:
+        free = [card for card in spiel.preface.stock if card not in situation.told]
+        if len(free) < cards_to_draw(spiel):
+            return spiel
+        spiel = advance(spiel, Draw(spiel.turn, CardSet.of(free[: cards_to_draw(spiel)])))
+    return spiel
+
+
+def _drawing_with(situation: Situation, number: int) -> frozenset[Seat]:
+    """Who is told to draw between the same two tricks."""
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
+    before = next((at for at in range(number, -1, -1) if acts[at] is None or isinstance(acts[at], Play)), -1)
+    after = next((at for at in range(number, len(acts)) if acts[at] is None or isinstance(acts[at], Play)), len(acts))
+    return frozenset(act.seat for act in acts[before + 1 : after] if isinstance(act, Draw))
+
+
+def drew(before: Spiel, seat: Seat) -> Mapping[Seat, bool]:
+    """Of everybody else, whether he has drawn since the trick when a player draws; of nobody when nothing is drawn."""
+    if before.phase is not Phase.DRAW and not before.preface.drawn:
+        return {}
+    drawn = {draw.seat for draw in before.preface.drawn}
+    return {other: other in drawn for other in before.start.seats.order if other is not seat}

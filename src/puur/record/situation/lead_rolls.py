@@ -1,0 +1,57 @@
+"""The rolls before a lead: for which leads none is told, or only another's (G.wuerfel, P.5)."""
+
+from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.moments import is_asked
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import DieFace
+from puur.spiel.acts import Act, Object, Play, Roll
+
+
+def may_be_free(reglement: Reglement) -> bool:
+    """Whether the die may leave the suit free and turn the ranking (G.wuerfel)."""
+    return any(face is DieFace.U for face in reglement.lead.die.value.values())
+
+
+def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int, ...]:
+    """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
+    size = len(situation.order) * reglement.trick.cards_each.value
+    found, lying, rolled = [], 0, None
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Object):
+            break
+        if _stands(act, reglement):
+            rolled = act
+        elif isinstance(act, Play):
+            found += [number] if lying % size == 0 and (rolled is None or _by_another(rolled, act)) else []
+            lying, rolled = lying + 1, None
+    return tuple(found)
+
+
+@carries("G.wuerfel")
+def _by_another(rolled: Act | None, led: Play) -> bool:
+    """Whether another rolled than who then led: what the leader himself rolled nobody told."""
+    return isinstance(rolled, Roll) and rolled.seat is not led.seat
+
+
+@carries("P.5")
+def _stands(act: Act | None, reglement: Reglement) -> bool:
+    """Whether somebody rolled, and need not roll again."""
+    return isinstance(act, Roll) and reglement.lead.die.value.get(act.face) is not DieFace.AGAIN
+
+
+def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
+    """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
+    step = situation.steps[number]
+    if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
+        return False
+    turned = False
+    for before in reversed(situation.steps[:number]):
+        if isinstance(before, Turned):
+            turned = True
+        elif isinstance(before, Witnessed) and _stands(before.act, reglement):
+            return _by_another(before.act, step.act)
+        elif isinstance(before, Witnessed) and isinstance(before.act, Play):
+            return turned
+    return True

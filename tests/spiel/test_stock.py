@@ -1,0 +1,89 @@
+"""Wrong draws from the stock: what cannot be drawn changes nothing, and what may go back (G.ziehen, P.4)."""
+
+import pytest
+
+from puur.cards import EMPTY, Card, CardSet
+from puur.modes import Variant
+from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel import open_spiel, witness
+from puur.spiel.acts import Act, Announce, Cut, Deal, Draw, Object, Play, Roll, Rule, ShowWeis
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.stock import put_back
+from puur.spiel.weis_ruled import as_it_is
+
+HANDS = (CardSet.of("D6 D7 D8 D9 H6 H7 H8 H9 S6"), EMPTY, CardSet.of("D10 DJ DQ DK DA H10 HJ HQ S7"), EMPTY)
+
+
+def after(*acts: Act) -> Spiel:
+    """The duel after South has chosen Kreuz, rolled Herz, and these acts."""
+    spiel = open_spiel(load("grauer-jass-2"), dealer=Seat.N, chooser=Seat.S)
+    start = (Cut(Seat.S, 5), Deal(Seat.N, HANDS), Announce(Seat.S, Variant.C), Roll(Seat.S, 1))
+    for act in (*start, *acts):
+        spiel = witness(spiel, act)
+    return spiel
+
+
+def cards(*names: str) -> tuple[Play, ...]:
+    """A trick of these cards, South's first."""
+    return tuple(Play((Seat.S, Seat.N)[at % 2], Card[name]) for at, name in enumerate(names))
+
+
+TRICK = cards("H6", "H10", "H7", "HJ")
+
+
+@pytest.mark.cites("G.ziehen")
+def test_cards_that_are_not_in_the_stock_cannot_be_drawn() -> None:
+    """Nobody has them after it, and there is nothing to object to."""
+    for some in (EMPTY, CardSet.of("D10"), CardSet.of("C6 D10 C7")):
+        spiel = after(*TRICK, Draw(Seat.N, some))
+        (wrong,) = spiel.faults.irregularities
+        assert IrregularityKind.OTHER is wrong.kind
+        assert (Phase.DRAW, Seat.N, 18) == (spiel.phase, spiel.turn, len(spiel.preface.stock))
+
+
+@pytest.mark.cites("G.ziehen", "P.4")
+def test_what_lies_early_does_not_go_back() -> None:
+    """A card that was drawn wrongly and laid on the table before its turn is out of the hand for good."""
+    spiel = after(*TRICK, Draw(Seat.N, CardSet.of("C6 C7 C8")), Play(Seat.N, Card.C6), Object(Seat.S, Seat.N, 1))
+    drawn = [case for case in spiel.faults.cases if case.irregularity.kind is IrregularityKind.DRAWN_WRONGLY]
+    kinds = {part.kind for case in drawn for offer in case.ruling.offers for part in offer}
+    assert {ConsequenceKind.ANNUL, ConsequenceKind.STAND} == kinds
+
+
+@pytest.mark.cites("G.ziehen")
+def test_only_drawn_cards_are_put_back() -> None:
+    """What did not happen by drawing puts nothing back."""
+    spiel = after(*TRICK[:1], Play(Seat.N, Card.S7), *TRICK[2:])
+    (revoke, *_) = spiel.faults.irregularities
+    assert spiel == put_back(spiel, revoke)
+
+
+@pytest.mark.cites("G.ziehen", "P.28")
+def test_who_found_no_cards_left_draws_after_all() -> None:
+    """Cards put back are there for him too."""
+    wild = Draw(Seat.S, CardSet.of("C6 C7 C8 C9 C10 CJ CQ CK CA S8 S9 S10 SJ SQ SK SA"))
+    spiel = after(*TRICK[:2], wild, *TRICK[2:], Draw(Seat.N, CardSet.of("HK HA")))
+    assert (Phase.ROLL, Seat.N) == (spiel.phase, spiel.turn)
+    spiel = witness(witness(spiel, Object(Seat.N, Seat.S)), Rule(0, 1))
+    assert (Phase.DRAW, Seat.S, 16) == (spiel.phase, spiel.turn, len(spiel.preface.stock))
+
+
+@pytest.mark.cites("G.weis", "P.4")
+def test_a_row_whose_cards_are_gone_is_struck_out() -> None:
+    """Of a row credited in part only the part can be looked at once the rest was given."""
+    spiel = open_spiel(load("grauer-jass-2"), dealer=Seat.N, chooser=Seat.S)
+    acts = (
+        *(Cut(Seat.S, 5), Deal(Seat.N, HANDS), Announce(Seat.S, Variant.C)),
+        *(ShowWeis(Seat.S, CardSet.of("H6 H7 H8")), Roll(Seat.S, 1), Play(Seat.S, Card.H9), Object(Seat.N, Seat.S)),
+    )
+    for act in acts:
+        spiel = witness(spiel, act)
+    (case,) = spiel.faults.cases
+    assert [ConsequenceKind.ANNUL, ConsequenceKind.FORFEIT, ConsequenceKind.STAND] == [
+        offer[0].kind for offer in case.ruling.offers
+    ]
+    struck = witness(spiel, Rule(0, 1))
+    assert struck == as_it_is(struck, CardSet.of("H6 H7 H8 H9"), case.irregularity)
