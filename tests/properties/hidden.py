@@ -38,7 +38,13 @@ OF_HIS_CARDS = frozenset(
     }
 )
 OF_A_WEIS = frozenset(
-    {ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.FORFEIT, ConsequenceKind.MAY_CORRECT, ConsequenceKind.WARN}
+    {
+        ConsequenceKind.COUNTS_AS_SAID,
+        ConsequenceKind.FORFEIT,
+        ConsequenceKind.MAY_CORRECT,
+        ConsequenceKind.SAY_AGAIN,
+        ConsequenceKind.SHOW_AGAIN,
+    }
 )
 
 

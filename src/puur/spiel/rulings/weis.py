@@ -29,7 +29,7 @@ CORRECTING: Final = "A.23.5"
 DISCLOSING: Final = "A.23.6"
 INVALID: Final = "A.23.7"
 FOLLOWING: Final = "P.23"
-MISNAMED: Final = "P.39"
+DECIDED: Final = "P.39"
 
 
 def _is_compared(spiel: Spiel) -> bool:
@@ -96,7 +96,7 @@ def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Par
     Whether it harmed them otherwise, whoever settles disputes decides.
     """
     article = in_force(INVALID, spiel.reglement)
-    offers = ((annulling(article),), (_counts(irregularity, in_force(MISNAMED, spiel.reglement)),))
+    offers = ((annulling(article),), (_counts(irregularity, in_force(DECIDED, spiel.reglement)),))
     if _decides(spiel, irregularity, claim):
         return offers_to(party, article, *offers)
     return left_to_decide(spiel, *offers)
@@ -139,9 +139,11 @@ def _out_of_time(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     if not _is_compared(spiel):
         return _credited(spiel, irregularity, None)
     seat, early = irregularity.offender, irregularity.kind is Kind.WEIS_EARLY
-    kind = ConsequenceKind.WARN if early else ConsequenceKind.FORFEIT
     article = irregularity.objections[-1].article
-    return one_offer(article, Consequence(kind, article, cards=irregularity.cards, seat=seat))
+    if early:
+        again = in_force(DECIDED, spiel.reglement)
+        return one_offer(article, Consequence(ConsequenceKind.SAY_AGAIN, again, cards=irregularity.cards, seat=seat))
+    return one_offer(article, Consequence(ConsequenceKind.FORFEIT, article, cards=irregularity.cards, seat=seat))
 
 
 @carries("A.23.6", "P.39")
@@ -199,11 +201,12 @@ def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
         and case.irregularity.offender is seat
         and case.irregularity != irregularity
     ]
+    decided = in_force(DECIDED, spiel.reglement)
     if not before:
-        return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
+        return one_offer(article, Consequence(ConsequenceKind.SHOW_AGAIN, decided, seat=seat))
     own = claims_of(spiel, seat)
     return one_offer(
-        article, *(Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=seat) for claim in own)
+        article, *(Consequence(ConsequenceKind.FORFEIT, decided, cards=claim.cards, seat=seat) for claim in own)
     )
 
 
