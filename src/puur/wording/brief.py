@@ -37,7 +37,7 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
         if finding.case is None:
             lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
             continue
-        ruling = masked(finding.case.ruling, EMPTY, answer.outcome.imagined)
+        ruling = masked(finding.case.ruling, EMPTY, answer.outcome)
         offers = [offer_text(offer, voice) for offer in ruling.offers]
         if len(offers) == 1:
             lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))

@@ -79,6 +79,7 @@ class _Run:
     misfit: int = 0
     told: int = 0  # so much of it is so in every world
     imagined: CardSet = EMPTY
+    unsaid: tuple[CardSet, ...] = ()
     unplayed: CardSet = EMPTY
     following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
 
@@ -106,6 +107,7 @@ def witnessed(
     come = Outcome(
         *(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written),
         imagined=run.imagined,
+        unsaid=run.unsaid,
         unnamed=unnamed,
         unplayed=run.unplayed,
         told_misfit=run.told,
@@ -237,16 +239,18 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
-            if not setting.seen:
-                run.imagined = CardSet.of([card for trick in earlier for card in trick.cards])
-            return replace(act, cards=setting.seen or run.imagined)
+            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
+            run.imagined |= looked
+            return replace(act, cards=setting.seen or looked)
         case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
-            run.imagined = _some_two(run, offender)
-            return replace(act, cards=run.imagined)
+            both = _some_two(run, offender)
+            run.imagined |= both
+            return replace(act, cards=both)
         case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
             hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
             weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
-            run.imagined = weis.cards - run.situation.told
+            run.imagined |= weis.cards - run.situation.told
+            run.unsaid += _unsaid(run, weis)
             run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
             return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
@@ -255,6 +259,13 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("A.23.5")
+def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
+    """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
+    named = any(isinstance(act, ShowWeis) and (act.seat, act.cards) == (weis.seat, weis.cards) for act in run.situation.acts)
+    return () if named or not weis.cards else (weis.cards,)
 
 
 def _untold_until(run: _Run, number: int) -> int:

@@ -120,7 +120,7 @@ def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> 
     return left_to_decide(spiel, (annulling(play),), (struck,), (standing(play),))
 
 
-@carries("A.23.3")
+@carries("A.23.3", "A.23.5")
 def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
     del party
@@ -128,8 +128,8 @@ def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
         return _credited(spiel, irregularity, claim_of(spiel, irregularity))
     if may_be_corrected(spiel, irregularity):
         return _corrected_yet(in_force(CORRECTING, spiel.reglement), irregularity)
-    article = irregularity.objections[0].article
-    return one_offer(article, _counts(irregularity, article))
+    said = in_force(CORRECTING, spiel.reglement)
+    return one_offer(irregularity.objections[0].article, _counts(irregularity, said))
 
 
 @carries("A.23.3", "P.39")
