@@ -265,9 +265,7 @@ def _then(reckoned: _Reckoned, number: int, at: int, voice: Voice) -> tuple[str,
     return (*back, *(line for line in lines if line.rstrip(".") not in said))
 
 
-def _returned(
-    answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], voice: Voice
-) -> Iterator[str]:
+def _returned(answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
     """Who takes his card back too, though nothing was wrong with it: who does so in all worlds (P.27)."""
     findings = [outcome.findings[number] for outcome in answer.outcomes]
     case = findings[0].case

@@ -264,7 +264,9 @@ def _as_meant(run: _Run, act: Act) -> Act:
 @carries("A.23.5")
 def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
     """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
-    named = any(isinstance(act, ShowWeis) and (act.seat, act.cards) == (weis.seat, weis.cards) for act in run.situation.acts)
+    named = any(
+        isinstance(act, ShowWeis) and (act.seat, act.cards) == (weis.seat, weis.cards) for act in run.situation.acts
+    )
     return () if named or not weis.cards else (weis.cards,)
 
 
@@ -356,9 +358,16 @@ def _findings(run: _Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for wrong in run.spiel.faults.irregularities:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
-        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed:
+        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed or _waits(run, wrong):
             continue
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
             yield finding_of(run.spiel, run.called, run.undecided, wrong)
+
+
+@carries("A.3", "P.45")
+def _waits(run: _Run, wrong: Irregularity) -> bool:
+    """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said."""
+    undecided = bool(pending(run.spiel)) and not run.told_whole
+    return undecided and wrong.kind is IrregularityKind.FALSE_BEDANKEN and run.spiel.faults.thanked is not None

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once
+from puur.record.situation.findings import after_each, waits_with
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
@@ -37,10 +38,10 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
 from puur.spiel.claim import check_claim, why_not
-from puur.spiel.fault import ObjectionKind
+from puur.spiel.fault import GIVEN_WRONGLY, ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import Phase, Spiel, Thanked
+from puur.spiel.state import EndingKind, Phase, Spiel, Thanked
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
@@ -66,6 +67,7 @@ class FactKind(StrEnum):
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     REACHED = "reached"  # whether a party has the target with all that was written and made
     REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
+    REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
@@ -107,7 +109,7 @@ _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome)
+    found |= _of_asking(situation, outcome) | _of_waiting(outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -122,6 +124,21 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     supposed = outcome.world.setting.answers
     asked = (act for act in situation.acts if isinstance(act, AskWeis))
     return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
+
+
+@carries("A.3", "P.45")
+def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
+    """Whether a party that has said Bedanken has the target though its own wrong card, on which others choose, is off."""
+    found: dict[Fact, Value] = {}
+    for finding in outcome.findings:
+        thanked, wrong = finding.after.faults.thanked, finding.irregularity
+        if thanked is None or wrong.kind not in GIVEN_WRONGLY or not waits_with(finding):
+            continue
+        if wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
+            endings = [after.ending for after in after_each(finding)]
+            right = any(ending is not None and ending.kind is EndingKind.BEDANKT for ending in endings)
+            found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(right)
+    return found
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.effects import after_each
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.fault import Irregularity
@@ -13,6 +12,7 @@ from puur.spiel.state import Early, Spiel
 
 GIVEN_AFTER: Final = "P.27"
 LAID_EARLY: Final = "P.36"
+WAITING: Final = "P.45"
 
 
 @carries("P.27")
@@ -33,14 +33,15 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
     if spiel.ending is not None:
         return ()
     runs = running_trick(spiel) is not None
-    return tuple(
-        early for early in spiel.faults.early if not runs or early.card in allowed_by_trick(spiel, early.seat)
-    )
+    return tuple(early for early in spiel.faults.early if not runs or early.card in allowed_by_trick(spiel, early.seat))
 
 
 def articles_after(finding: Finding) -> tuple[str, ...]:
-    """The articles by which innocent cards come back after an offer (P.27), or a card lies on until its turn (P.36)."""
-    found: list[str] = []
+    """The articles by which innocent cards come back after an offer (P.27), or something waits (P.36, P.45).
+
+    A card lies on until its turn, and a Bedanken counts only once this was chosen.
+    """
+    found: list[str] = [WAITING] if waits_with(finding) else []
     offers = () if finding.case is None else finding.case.ruling.offers
     for offer, after in zip(offers, after_each(finding), strict=True):
         back = any(part.kind is ConsequenceKind.TAKE_BACK for part in offer)

@@ -1,7 +1,7 @@
 """What is said of an outcome, so that two of them can be compared."""
 
 from puur.cards import CardSet
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
@@ -30,7 +30,22 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
     if case is None:
         return wrong.kind, wrong.offender, act, _faults(wrong.objections), finding.closed
     offers = tuple(_of_offer(offer, told, outcome) for offer in case.ruling.offers)
-    return wrong.kind, wrong.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
+    return (
+        wrong.kind,
+        wrong.offender,
+        act,
+        case.ruling.article,
+        case.ruling.chooser,
+        offers,
+        case.chosen,
+        _ends(finding),
+    )
+
+
+def _ends(finding: Finding) -> Signature:
+    """How the Spiel ends by each offer where a Bedanken waits for the choice."""
+    endings = (after.ending for after in after_each(finding)) if finding.called and waits_with(finding) else ()
+    return tuple(None if ending is None else (ending.kind, ending.winner) for ending in endings)
 
 
 def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
