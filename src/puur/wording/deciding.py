@@ -27,6 +27,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
     if fact.kind in _ABOUT_SEATS:
         who = listed(tuple(voice.seat(Seat[value]) for value in values), voice.language, last="or")
         return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+    if fact.kind is FactKind.REACHED and "yes" in values:  # just reached is reached
+        values = tuple(value for value in values if value != "just")
     return listed(tuple(_condition(fact, value, voice) for value in values), voice.language, last="or")
 
 

@@ -264,9 +264,8 @@ def _as_meant(run: _Run, act: Act) -> Act:
 @carries("A.23.5")
 def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
     """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
-    named = any(
-        isinstance(act, ShowWeis) and (act.seat, act.cards) == (weis.seat, weis.cards) for act in run.situation.acts
-    )
+    shown = (act for act in run.situation.acts if isinstance(act, ShowWeis) and act.seat is weis.seat)
+    named = any(act.cards == weis.cards for act in shown)
     return () if named or not weis.cards else (weis.cards,)
 
 

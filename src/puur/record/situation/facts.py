@@ -128,7 +128,7 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 
 @carries("A.3", "P.45")
 def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
-    """Whether a party that has said Bedanken has the target though its own wrong card, on which others choose, is off."""
+    """Whether who has said Bedanken has the target without his own wrong card, on which the others have to choose."""
     found: dict[Fact, Value] = {}
     for finding in outcome.findings:
         thanked, wrong = finding.after.faults.thanked, finding.irregularity

@@ -141,6 +141,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
+    yield tuple(_stoeck_left(situation, reglement, plan, plain))
     yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
@@ -206,7 +207,9 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     """Who may write: as told, or anybody where Stoeck hang on it (A.16)."""
     if situation.writer is not None and situation.writer in plan.order:
         return (situation.writer,)
-    given = any(isinstance(act, Play) and act.card.rank in {Rank.KING, Rank.QUEEN} for act in situation.acts)
+    trumps = tuple(Suit) if situation.variant is None else (situation.variant.trump,)
+    pairs = tuple(stoeck_pair(trump) for trump in trumps)
+    given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)
     matters = _has(situation, ShowStoeck) or (_has(situation, Bedanken) and given)
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
         return plan.order[:1]
@@ -362,6 +365,28 @@ def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple
             if 1 < len(free) <= plain.earlier and not asked:  # the second of them just now
                 yield tuple((act.seat, card) for card in free)
             return
+
+
+@carries("A.3", "A.15")
+def _stoeck_left(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
+) -> Iterator[dict[str, object]]:
+    """Who of the party that says Bedanken may have Stoeck that it has not shown: both of them, or one given before."""
+    yield {}
+    thanked = next((act.seat for act in situation.acts if isinstance(act, Bedanken) and act.seat in plan.order), None)
+    told = _has(situation, ShowStoeck) or situation.opened is not None
+    if thanked is None or told or reglement.stoeck.play.value is not StoeckPlay.SHOWN:
+        return
+    pair = stoeck_pair(None if plain.variant is None else plain.variant.trump)
+    for seat in plan.party(thanked).seats:
+        elsewhere = any(situation.held(other) & pair for other in situation.order if other is not seat)
+        whole = any(hand.seat is seat and hand.more == 0 for hand in situation.hands)
+        if elsewhere or (whole and not pair <= situation.held(seat)):
+            continue
+        yield {"stoeck": seat}
+        untold = [card for card in pair if card not in situation.told]
+        if plain.earlier and untold and situation.variant is not None:
+            yield {"stoeck": seat, "before": ((seat, untold[0]),)}
 
 
 def stoeck_pair(trump: Suit | None) -> CardSet:

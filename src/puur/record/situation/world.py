@@ -57,8 +57,9 @@ class Setting:
     the die came on, where nobody before him held what he rolled; `schoben` says that the choice was passed on to
     who announced first; `used` what the parties announced before. `cut` says that somebody cut before the deal,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
-    `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given` that who reports
-    it had given his first card, `short` that who lacks a card was dealt one too few.
+    `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
+    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
+    lacks a card was dealt one too few.
     """
 
     variant: Variant | None
@@ -85,6 +86,7 @@ class Setting:
     laid: Card | None = None
     repeated: bool = False
     at_end: bool = False
+    stoeck: Seat | None = None
     lying: bool = False
     given: bool = False
     short: bool = False

@@ -219,6 +219,10 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
     if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
+    if setting.stoeck is not None:
+        variant = played_in(situation, setting)
+        pair = stoeck_pair(None if variant is None else variant.trump)
+        _give(held, sizes, situation, setting.stoeck, pair - _before(setting))
     for claim in setting.supposed:
         _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:
