@@ -12,7 +12,7 @@ from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
+from puur.record.situation.readiness import drawn, lifted_by, made_ready, predicted, rolled
 from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -27,7 +27,9 @@ from puur.spiel.acts import (
     Act,
     Bedanken,
     Choose,
+    Cut,
     Deal,
+    Lift,
     Object,
     Play,
     Report,
@@ -235,6 +237,8 @@ def _as_meant(run: _Run, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
+        case Cut(seat, count) if _is_lupf(run):
+            return Lift(seat, count, lifted_by(run.situation, run.world))
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
@@ -259,6 +263,13 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("F.trumpf")
+def _is_lupf(run: _Run) -> bool:
+    """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
+    lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
+    return lifts and not run.told_whole
 
 
 @carries("A.23.5")

@@ -11,11 +11,19 @@ from puur.record.situation.findings import after_each, waits_with
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.settings import (
+    dealt_by,
+    first_choice,
+    is_unrolled,
+    leads_without_roll,
+    lifted_for_another,
+    may_be_free,
+    stoeck_pair,
+)
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Setting, Whose, World
+from puur.record.situation.world import Cutting, Setting, Whose, World
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
@@ -60,6 +68,7 @@ class FactKind(StrEnum):
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
     USED = "used"  # whether his party had announced the same discipline before
+    LIFTER = "lifter"  # who lifted the card that makes trump
     CUT = "cut"  # whether somebody cut before the deal
     LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
@@ -103,6 +112,7 @@ Value = str
 YES, NO = "yes", "no"
 FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
 ANOTHER = "another"
+NOBODY = "nobody"
 _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
@@ -186,7 +196,14 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so before the first lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
-    found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
+    plan = outcome.spiel.start.seats
+    if lifted_for_another(situation, reglement, plan, setting):
+        lifters = {Cutting.RIGHT: setting.dealer, Cutting.OTHER: dealt_by(situation, setting)}
+        lifted_for = lifters.get(setting.cut)
+        found = {Fact(FactKind.LIFTER): NOBODY if lifted_for is None else plan.before(lifted_for).name}
+    else:
+        found = {Fact(FactKind.CUT): _told(setting.cut is not Cutting.NOT)}
+    found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
     announced = announced_once(situation, reglement)

@@ -30,7 +30,7 @@ from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
-from puur.record.situation.world import Passed, Rolled, Setting, Whose
+from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -136,7 +136,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
-    yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple({"cut": cut} for cut in _cuttings(situation, reglement, plan, plain))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
@@ -318,6 +318,34 @@ def first_choice(situation: Situation) -> int | None:
     number, act = next(chosen, (None, None))
     told = situation.leader is not None or situation.dealer is not None
     return number if isinstance(act, Announce) or told else None
+
+
+@carries("P.34")
+def _cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Cutting]:
+    """Who may have cut before a deal; where a Lupf stands, also for who dealt in another's place."""
+    yield Cutting.RIGHT
+    untold = situation.opened is None and not _has(situation, Cut, Lift)
+    if untold and lifted_for_another(situation, reglement, plan, plain):
+        yield Cutting.OTHER
+    if _cut_untold(situation):
+        yield Cutting.NOT
+
+
+@carries("F.trumpf", "P.34")
+def lifted_for_another(situation: Situation, reglement: Reglement, plan: SeatPlan, setting: Setting) -> bool:
+    """Whether somebody else dealt than was to, so that a Lupf that stands may have been the wrong one."""
+    dealt = dealt_by(situation, setting)
+    return reglement.fault.lift_stands.value and dealt in plan.order and dealt is not setting.dealer
+
+
+def dealt_by(situation: Situation, setting: Setting) -> Seat:
+    """Who dealt: as told, or of whom it is told that he did it wrong; else who was to."""
+    for act in situation.acts:
+        if isinstance(act, Deal):
+            return act.seat
+        if isinstance(act, Report) and act.sighting in DEALT:
+            return act.offender
+    return setting.dealer
 
 
 def _cut_untold(situation: Situation) -> bool:

@@ -5,8 +5,9 @@ from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
+from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Deal, Report, ShowWeis
+from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
 from puur.spiel.fault import Objection
 from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer
 
@@ -25,7 +26,9 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
     wrong, case = finding.irregularity, finding.case
     unnamed = isinstance(wrong.act, ShowWeis) and not seen(wrong.act.cards, outcome)
-    thought_of = isinstance(wrong.act, Deal | Report) or unnamed  # cards that nobody named may be among its own
+    thought_of = (
+        isinstance(wrong.act, Cut | Deal | Lift | Report) or unnamed
+    )  # cards that nobody named may be among its own
     act = type(wrong.act) if thought_of else wrong.act
     if case is None:
         return wrong.kind, wrong.offender, act, _faults(wrong.objections), finding.closed
@@ -39,6 +42,7 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
         offers,
         case.chosen,
         _ends(finding),
+        _lifted(finding),
     )
 
 
@@ -46,6 +50,20 @@ def _ends(finding: Finding) -> Signature:
     """How the Spiel ends by each offer where a Bedanken waits for the choice."""
     endings = (after.ending for after in after_each(finding)) if finding.called and waits_with(finding) else ()
     return tuple(None if ending is None else (ending.kind, ending.winner) for ending in endings)
+
+
+@carries("F.trumpf", "P.34")
+def _lifted(finding: Finding) -> Signature:
+    """Whether the card lifted first stays where it is dealt again."""
+    keys = finding.before.reglement.fault
+    if not keys.lift_stands.value or finding.case is None:
+        return ()
+    tables = zip(finding.case.ruling.offers, after_each(finding), strict=True)
+    return tuple(
+        after.preface.lifted is not None
+        for offer, after in tables
+        if any(part.kind is ConsequenceKind.REDEAL for part in offer)
+    )
 
 
 def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
