@@ -372,7 +372,7 @@ def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dic
 def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
     act = step.act
-    if not isinstance(act, Play) or not before.reglement.lead.die.value or running_trick(before) is not None:
+    if not isinstance(act, Play | Roll) or not before.reglement.lead.die.value or running_trick(before) is not None:
         return {}
     took = [trick.taker for trick in before.complete_tricks[outcome.world.setting.earlier :]]
     first = (took or [outcome.world.setting.leader])[-1]

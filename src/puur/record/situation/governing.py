@@ -13,7 +13,7 @@ from puur.spiel.acts import Act
 from puur.spiel.announcing import announced_by_leading
 from puur.spiel.objecting import following, in_force
 from puur.spiel.playing import running_trick
-from puur.spiel.state import Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
 
 LEADING: Final = "A.2"
@@ -98,6 +98,10 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.count.result.article
         case a.Bedanken():
             return keys.partie.bedanken.article
+        case a.Roll() if before.phase is Phase.ROLL_FOR_TRUMP:
+            return keys.trump.chooser.article
+        case a.Roll() if keys.lead.die.value:
+            return keys.lead.die.article
         case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
             return keys.table.disputes.article
 

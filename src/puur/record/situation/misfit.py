@@ -24,7 +24,7 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
-        doubted = _his_lead_is_doubted(situation, number, wrong.offender)
+        doubted = is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)
         drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(situation, number)
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
         return CANNOT if cannot else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))

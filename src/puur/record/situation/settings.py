@@ -250,10 +250,23 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
-    if for_another or any(number != first for number in untold):
+    if for_another or any(number != first for number in untold) or roll_in_question(situation) is not None:
         yield Passed.TO_HIM
     if any(led_in_place(situation, number) not in {None, situation.leader} for number, _ in acts):
         yield Passed.TO_NEXT
+
+
+@carries("G.wuerfel", "P.5")
+def roll_in_question(situation: Situation) -> Seat | None:
+    """Who rolled, where that is asked about, and nobody is told to have rolled before him for the same lead."""
+    rolls = [(number, act) for number, act in _numbered(situation) if isinstance(act, Roll)]
+    asked = next(((number, act) for number, act in rolls if is_asked(situation, number)), None)
+    if asked is None:
+        return None
+    number, act = asked
+    step = situation.steps[number - 1] if number else None
+    again = isinstance(step, Witnessed) and isinstance(step.act, Roll)
+    return None if again else act.seat
 
 
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
