@@ -48,7 +48,7 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     if situation.trick is not None:
         size = _size_at(situation, reglement, situation.trick)
         fits = told is None or size in told
-        return ((situation.trick, size),) if fits and 1 <= size and least <= size else Reason.SIZES
+        return ((situation.trick, size),) if fits and size >= 1 and least <= size else Reason.SIZES
     first = 1 if draws_first(situation, reglement) else 0
     sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
     if told is not None:
