@@ -23,6 +23,7 @@ from puur.record.situation.moments import (
     is_asked,
     led_in_place,
     moment_untold,
+    roll_is_asked,
     turn_is_asked,
 )
 from puur.record.situation.rounds import rounds_of
@@ -260,7 +261,7 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
 def roll_in_question(situation: Situation) -> Seat | None:
     """Who rolled, where that is asked about, and nobody is told to have rolled before him for the same lead."""
     rolls = [(number, act) for number, act in _numbered(situation) if isinstance(act, Roll)]
-    asked = next(((number, act) for number, act in rolls if is_asked(situation, number)), None)
+    asked = next(((number, act) for number, act in rolls if roll_is_asked(situation, number)), None)
     if asked is None:
         return None
     number, act = asked
