@@ -39,6 +39,25 @@ def test_what_is_refused_is_told_in_german() -> None:
     assert (1, False) == (headless.count("Zeile 1"), ":1:1" in headless)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("schieber", ("berichtigt (A.16)", "was geschrieben ist", "das folgende Spiel läuft (A.16)")),
+        ("einzelschieber", ("157 (E.4)", "Die Differenz wird geteilt", "bis die Passe zu Ende ist (E.9)")),
+        ("kzjv", ("157 (K.nach-spiel)", "Die Differenz wird geteilt", "K.falsch-geschrieben")),
+        ("fnf-handjass", ("157 (F.kontrolle)", "berichtigt (F.kontrolle)")),
+    ],
+)
+def test_a_line_of_the_slate_is_refused_with_what_the_reglement_says(name: str, said: tuple[str, ...]) -> None:
+    """What stands on the slate is judged in a whole record; here it is told what follows from a wrong result."""
+    result = call("rule", "-", "-r", name, keys="variante D\nausgespielt\nschreiben S 80 70\neinspruch W S\n")
+    assert 1 == result.exit_code
+    told = " ".join(result.output.split())
+    assert ":3:1:" in told
+    assert "in einem ganzen Protokoll beurteilt" in told
+    assert [] == [words for words in said if words not in told]
+
+
 def test_every_word_that_begins_a_line_is_named() -> None:
     """Whoever begins a line with an unknown word reads which there are, and none of the slate."""
     told = call("rule", "-", keys="foo\n").output

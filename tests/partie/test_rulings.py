@@ -96,7 +96,7 @@ def test_while_a_case_waits_the_result_waits_too() -> None:
     assert [Choose(Seat.E, 0, 0), Choose(Seat.E, 0, 1)] == [
         act for act in acts_for(partie, Seat.E) if isinstance(act, Choose)
     ]
-    assert () == acts_for(partie, Seat.S)
+    assert (Bedanken(Seat.S),) == acts_for(partie, Seat.S)
     (fault,) = objections(partie, Write(Seat.S, (1, 2)))
     assert (ObjectionKind.CHOICE_PENDING, "A.8") == (fault.kind, fault.article)
     written = witness(partie, Write(Seat.S, (1, 2)))
@@ -201,10 +201,25 @@ def test_bedanken_takes_the_default_of_a_choice() -> None:
     partie = _called()
     spiel = _spiel(partie)
     partie = partie._replace(spiel=spiel._replace(start=replace(spiel.start, carried=(2500, 0))))
-    assert [ObjectionKind.CHOICE_PENDING] == _kinds(partie, Bedanken(Seat.E))
     over = apply(partie, Bedanken(Seat.S))
     assert (PartiePhase.OVER, EndedBy.BEDANKT) == (over.phase, over.results[0].ended)
     assert [Decided.DEFAULT] == [case.decided for case in _spiel(over).faults.cases]
+
+
+@pytest.mark.cites("A.3", "P.45")
+def test_bedanken_of_the_party_at_fault_waits_for_the_choice() -> None:
+    """It may be said while the opponents have yet to choose: played on it is judged, annulled nothing was said."""
+    partie = _called()
+    spiel = _spiel(partie)
+    partie = partie._replace(spiel=spiel._replace(start=replace(spiel.start, carried=(0, 2500))))
+    said = apply(partie, Bedanken(Seat.E))
+    assert (partie.phase, Phase.RULING, ()) == (said.phase, _spiel(said).phase, said.results)
+    assert [ObjectionKind.SPIEL_OVER] == _kinds(said, Bedanken(Seat.S))
+    over = apply(said, Choose(Seat.S, 0, 1))
+    assert (PartiePhase.OVER, EndedBy.BEDANKT) == (over.phase, over.results[0].ended)
+    assert (Party.EW,) == over.results[0].winners
+    again = apply(said, Choose(Seat.S, 0, 0))
+    assert (PartiePhase.PLAYING, (), 1) == (again.phase, again.results, len(again.annulled))
 
 
 @pytest.mark.cites("A.3")

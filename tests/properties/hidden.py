@@ -43,7 +43,8 @@ OF_A_WEIS = frozenset(
         ConsequenceKind.COUNTS_TRULY,
         ConsequenceKind.FORFEIT,
         ConsequenceKind.MAY_CORRECT,
-        ConsequenceKind.WARN,
+        ConsequenceKind.SAY_AGAIN,
+        ConsequenceKind.SHOW_AGAIN,
     }
 )
 

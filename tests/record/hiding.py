@@ -9,7 +9,8 @@ from puur.cards import CARDS, EMPTY, CardSet
 from puur.record.model import Place
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
 from puur.record.situation.course import witnessed
-from puur.record.situation.effects import after_each, effects_of, told_lines
+from puur.record.situation.effects import effects_of, told_lines
+from puur.record.situation.findings import after_each
 from puur.record.situation.labour import is_much
 from puur.record.situation.model import Step
 from puur.record.situation.outcome import Outcome

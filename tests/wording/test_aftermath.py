@@ -207,10 +207,16 @@ def test_no_total_is_made_of_a_weis_that_nobody_told_of() -> None:
 @pytest.mark.cites("A.3", "P.45")
 @pytest.mark.parametrize("language", list(Language))
 def test_a_winner_who_hangs_on_what_nobody_told_is_said_to(language: Language) -> None:
-    """Without the wrong ten of its own the party has the target only with a Weis nobody told of; with more it has."""
-    revoke = "stand {written} 1500\nvariante D\nhand S S7 …\nstich 1 N: SA S6 C10 SK\nbedanken N\neinspruch W S"
+    """Without the wrong ten of its own the party has the target only with a Weis nobody told of; with more it has.
+
+    Once somebody objects to the ten it is asked.
+    """
+    revoke = "stand {written} 1500\nvariante D\nhand S S7 …\nstich 1 N: SA S6 C10 SK\nbedanken N"
     (answer,) = told(revoke.format(written=2480), "schieber", language)
     (line,) = answer.findings[0].offers[1].holds
     assert line.endswith("(A.3).")
-    (sure,) = told(revoke.format(written=2485), "schieber")
+    with_it, without = told(revoke.format(written=2480) + "\neinspruch W S", "schieber", language)
+    assert with_it.when != without.when
+    assert with_it.findings[0].offers[1].holds != without.findings[0].offers[1].holds
+    (sure,) = told(revoke.format(written=2485) + "\neinspruch W S", "schieber")
     assert "Gewonnen hat Süd/Nord." in " ".join(sure.findings[0].offers[1].holds)

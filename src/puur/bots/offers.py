@@ -94,7 +94,15 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             | Kind.STAND
         ):
             return 0.0
-        case Kind.LAPSE | Kind.MAY_CORRECT | Kind.TIDY | Kind.SEATS_BACK | Kind.NO_REVIEW:  # the same in every offer
+        case (
+            Kind.LAPSE
+            | Kind.MAY_CORRECT
+            | Kind.TIDY
+            | Kind.SEATS_BACK
+            | Kind.NO_REVIEW
+            | Kind.SHOW_AGAIN
+            | Kind.SAY_AGAIN
+        ):  # the same in every offer
             return 0.0
         case _ as never:
             assert_never(never)

@@ -67,7 +67,7 @@ def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
     """What follows; an act that is refused everywhere changes nothing."""
     match kind:
         case Kind.WRONG_SUM if isinstance(act, Write | Correct):
-            return wrongly_written(partie, _sum_of(partie, act))
+            return wrongly_written(partie.reglement.sheet, _sum_of(partie, act))
         case Kind.WRITTEN_LATE:
             return written_late(partie)
         case Kind.NOT_THE_WRITER if isinstance(act, Write):
@@ -99,13 +99,12 @@ def _sum_of(partie: Partie, act: Write | Correct) -> Sum:
 
 
 @carries("A.16", "K.falsch-geschrieben", "E.9", "F.kontrolle", "P.4", "P.9")
-def wrongly_written(partie: Partie, written: Sum) -> Ruling:
+def wrongly_written(keys: SheetKeys, written: Sum) -> Ruling:
     """A wrong result: corrected in time, or it stands, or its difference is split, or the sheet is not accepted.
 
     What adds up stands everywhere, unless somebody sees it in time. Where the players settle it among themselves, it is
     theirs to correct it or let it stand.
     """
-    keys = partie.reglement.sheet
     article = keys.wrong_sum.article
     if written is Sum.RIGHT:
         return _correcting(keys, article, standing(article))

@@ -18,17 +18,18 @@ from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Obje
 from puur.spiel.happening import case_at_once
 from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.procedure import one_offer, standing
+from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Decided
 from puur.spiel.state import Ending, EndingKind, Lapse, Phase, Spiel, Thanked
 
 _SAID: Final = tuple(Bedanken(seat) for seat in Seat)
 
 
-@carries("A.3", "P.29")
+@carries("A.3")
 def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
-    """What speaks against Bedanken: no target to reach, the Spiel has stopped, or others are to choose first.
+    """What speaks against Bedanken: no target to reach, or the Spiel has stopped.
 
-    It needs no turn, but the party at fault waits for the choice of its opponents (P.29). The first call counts.
+    It needs no turn, and the party at fault need not wait for the choice of its opponents. The first call counts.
     """
     keys = spiel.reglement
     if act.seat not in spiel.start.seats.order:
@@ -38,17 +39,20 @@ def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
     if spiel.faults.thanked is not None or not keys.partie.bedanken.value:  # where it is known there is a target
         kind = ObjectionKind.NO_BEDANKEN if spiel.faults.thanked is None else ObjectionKind.SPIEL_OVER
         return (cite(kind, keys.partie.bedanken),)
-    return cases.pending_objection(spiel) if cases.waived_by(spiel, act.seat) is None else ()
+    return ()
 
 
 @carries("A.3", "P.29", "P.45")
 def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
     """The Spiel stops: with the points the Partie is won, without them it is lost. Or nothing was said (P.45).
 
-    Whoever could have chosen in a case takes its default by it (P.29).
+    Whoever could have chosen in a case takes its default by it (P.29). While others have yet to choose it waits, and
+    what they choose says by which points it is judged; annulled, nothing was said.
     """
-    waived = cases.waived_by(spiel, act.seat)
-    settled = spiel if waived is None else waived
+    settled = cases.waived_by(spiel, act.seat)
+    if settled is None:
+        waiting = Thanked(act.seat, phase_at_table(spiel), spiel.turn, len(spiel.faults.cases))
+        return spiel.with_faults(spiel.faults._replace(thanked=waiting))
     thanked = Thanked(act.seat, settled.phase, settled.turn, len(settled.faults.cases))
     if judged(settled, thanked).worth is Worth.VALID:
         return _won(settled, thanked)

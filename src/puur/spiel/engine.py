@@ -88,7 +88,8 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """
     if spiel.phase is Phase.RULING:
         waived = bedanken.waived_by(spiel, seat)
-        return cases.choosing_acts(spiel, seat) + (() if waived is None else _acts_waiving(spiel, waived, seat))
+        others = () if waived is None else _acts_waiving(waived, seat)
+        return cases.choosing_acts(spiel, seat) + others + bedanken.bedanken_acts(spiel, seat)
     if seat not in spiel.start.seats.order:
         return ()
     acts: tuple[Act, ...] = ()
@@ -110,10 +111,9 @@ def _before(spiel: Spiel, act: Act) -> Spiel:
     return playing.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
 
 
-def _acts_waiving(spiel: Spiel, waived: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """What a seat may do if it plays on; whether Bedanken is right depends on how things lie before (A.3)."""
-    others = tuple(act for act in acts_for(waived, seat) if not isinstance(act, a.Bedanken))
-    return others + bedanken.bedanken_acts(spiel, seat)
+def _acts_waiving(waived: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """What a seat may do if it plays on; not Bedanken, which it may say in any case (A.3)."""
+    return tuple(act for act in acts_for(waived, seat) if not isinstance(act, a.Bedanken))
 
 
 def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:

@@ -29,7 +29,8 @@ _OF_A_WEIS: Final = frozenset(
         ConsequenceKind.COUNTS_TRULY,
         ConsequenceKind.FORFEIT,
         ConsequenceKind.MAY_CORRECT,
-        ConsequenceKind.WARN,
+        ConsequenceKind.SAY_AGAIN,
+        ConsequenceKind.SHOW_AGAIN,
     }
 )
 _OF_STOECK: Final = frozenset({IrregularityKind.STOECK_WRONG, IrregularityKind.STOECK_LATE})

@@ -31,6 +31,8 @@ class ConsequenceKind(StrEnum):
     COUNTS_TRULY = "counts_truly"  # a Weis of `seat` counts what its `cards` are worth (P.4)
     MAY_CORRECT = "may_correct"  # `seat` may still put his Weis right, and nothing has followed yet (A.23.5)
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
+    SHOW_AGAIN = "show_again"  # `seat` shows his Weis once more, so that all see it (P.39)
+    SAY_AGAIN = "say_again"  # what `seat` said too early he says again in its time (P.39)
     REVIEW = "review"  # the trick somebody could not see may be looked at
     NO_REVIEW = "no_review"  # it stays turned: who missed it by his own inattention may not see it (A.7)
     WARN = "warn"  # `seat` is told; nothing else changes

@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.record.act_words import act_words
 from puur.record.situation import IDLE, Answer, Finding, Situation, Standing, effects_of, governing, standing_at_end
+from puur.record.situation.citing import cited_by
 from puur.seats import Party
 from puur.testing.facts import Fact, Plain, ending_words, objection_words, offer_words, words_in_line
 
@@ -16,7 +17,7 @@ def _wrong(situation: Situation, answer: Answer) -> Fact:
     found = answer.outcome.findings
     return Fact(
         [_finding_words(finding) for finding in found],
-        tuple(article for finding in found for article in _cited(finding)),
+        tuple(article for finding in found for article in cited_by(finding)),
     )
 
 
@@ -27,15 +28,6 @@ def _finding_words(finding: Finding) -> str:
         return words_in_line(wrong.offender, wrong.kind.value, finding.closed, "too_late" if finding.closed else note)
     chosen = None if case.chosen is None or not finding.called else f"offer={case.chosen + 1}"
     return words_in_line(wrong.offender, wrong.kind.value, case.ruling.article, case.ruling.chooser, chosen, note)
-
-
-def _cited(finding: Finding) -> tuple[str, ...]:
-    """The articles of a finding: of its ruling and its offers, of what it breaks, or by which it is too late."""
-    broken = tuple(objection.article for objection in finding.irregularity.objections)
-    if finding.case is None:
-        return broken if finding.closed is None else (finding.closed, *broken)
-    ruling = finding.case.ruling
-    return (ruling.article, *(part.article for offer in ruling.offers for part in offer), *broken)
 
 
 def _offers(situation: Situation, answer: Answer) -> Fact:

@@ -11,6 +11,9 @@ from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
+from puur.record.situation.returned import LAID_EARLY, lying_on
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import EarlyCard
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.wording.totals import partie_result_text, totals_text
@@ -107,6 +110,23 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks))
     yield from (f"{voice.say('consequence.trump_lead', who=voice.seat(one.seat))} ({one.article})." for one in demands)
     yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
+    yield from _lies_on(spiel, told, voice)
+
+
+@carries("A.22", "P.36")
+def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """That a card laid too early waits for its player's turn, and what becomes of it where it may not be given then."""
+    key = spiel.reglement.fault.early
+    dies = key.value is EarlyCard.STAYS
+    for early in lying_on(spiel):
+        if early.card in told.cards:
+            yield voice.say(
+                f"holds.{'early' if dies else 'early_only'}",
+                who=voice.seat(early.seat),
+                cards=voice.card(early.card),
+                article=key.article,
+                decided=LAID_EARLY,
+            )
 
 
 def _lifted(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

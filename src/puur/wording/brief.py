@@ -1,7 +1,8 @@
 """What a Reglement says to a situation, in short: a line for each answer, so that many Reglemente fit on a page."""
 
 from puur.cards import EMPTY
-from puur.record.situation import Answer, Impossible, Verdict
+from puur.record.situation import Answer, Finding, Impossible, Verdict, after_each
+from puur.record.situation.findings import waits_with
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.wording.acting import offer_letter
@@ -10,6 +11,7 @@ from puur.wording.objecting import irregularity_name
 from puur.wording.ruling import decider_text, offer_text
 from puur.wording.verdict import impossible_text
 from puur.wording.voice import Voice
+from puur.wording.waiting import ending_text
 
 
 def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
@@ -37,8 +39,9 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
         if finding.case is None:
             lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
             continue
-        ruling = masked(finding.case.ruling, EMPTY, answer.outcome.imagined)
-        offers = [offer_text(offer, voice) for offer in ruling.offers]
+        ruling = masked(finding.case.ruling, EMPTY, answer.outcome)
+        endings = _endings(finding, voice)
+        offers = [f"{offer_text(offer, voice)}{ends}" for offer, ends in zip(ruling.offers, endings, strict=True)]
         if len(offers) == 1:
             lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))
             continue
@@ -46,3 +49,10 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
         decided = f"{decider_text(ruling, voice, reglement)}: {choices}"
         lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=decided))
     return " ".join(lines)
+
+
+def _endings(finding: Finding, voice: Voice) -> tuple[str, ...]:
+    """After each offer how the Partie ends by it, where a Bedanken waits for the choice; else nothing."""
+    endings = [after.ending if waits_with(finding) else None for after in after_each(finding)]
+    said = [None if ending is None or ending.winner is None else ending for ending in endings]
+    return tuple("" if ending is None else f". {ending_text(ending, voice)}" for ending in said)

@@ -5,13 +5,15 @@ from typing import Final
 from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
-from puur.record.situation.facts import ANOTHER
+from puur.record.situation.facts import ANOTHER, NOBODY
 from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.disciplines import discipline_name
 from puur.wording.voice import Voice
 
-_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER})
+_ABOUT_SEATS: Final = frozenset(
+    {FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER, FactKind.LIFTER}
+)
 """Facts whose value is a seat."""
 
 
@@ -26,8 +28,11 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
         variants = tuple(voice.variant(Variant[value]) for value in values)
         return voice.say("verdict.fact.variant.value", variant=listed(variants, voice.language, last="or"))
     if fact.kind in _ABOUT_SEATS:
-        who = listed(tuple(voice.seat(Seat[value]) for value in values), voice.language, last="or")
+        seats = (voice.say("verdict.nobody") if value == NOBODY else voice.seat(Seat[value]) for value in values)
+        who = listed(tuple(seats), voice.language, last="or")
         return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+    if fact.kind is FactKind.REACHED and "yes" in values:  # just reached is reached
+        values = tuple(value for value in values if value != "just")
     return listed(tuple(_condition(fact, value, voice) for value in values), voice.language, last="or")
 
 

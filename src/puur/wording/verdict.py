@@ -19,10 +19,11 @@ from puur.record.situation import (
     effects_of,
     standing_at_end,
 )
+from puur.record.situation.returned import GIVEN_AFTER, returned
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import ConsequenceKind, Offer
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind, Spiel
 from puur.wording.acting import offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
@@ -227,7 +228,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
                 "" if single else offer_letter(at),
                 offer_text(offer, voice) + ".",
                 effect_text(effects, at, voice),
-                () if chose else _then(case.ruling.offers[at], effects.tables[at], reckoned.told, voice),
+                () if chose else _then(reckoned, number, at, voice),
             )
             for at, offer in enumerate(ruling.offers)
         ),
@@ -255,17 +256,35 @@ def _why_open(answer: Answer, number: int) -> str | None:
     return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
 
 
-def _then(offer: Offer, tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
+def _then(reckoned: _Reckoned, number: int, at: int, voice: Voice) -> tuple[str, ...]:
     """What holds once this offer is taken, in all worlds; nothing that it says itself."""
+    finding = reckoned.answer.outcome.findings[number]
+    offer = () if finding.case is None else finding.case.ruling.offers[at]
     if any(part.kind is ConsequenceKind.ANNUL and part.seat is not None for part in offer):
         return ()  # it names who deals
     named = EMPTY
     for part in offer:
         named |= part.cards if part.kind is ConsequenceKind.DEAD else EMPTY
-    others = replace(told, cards=told.cards - named)
+    told, tables = reckoned.told, reckoned.effects[number].tables[at]
     said = offer_text(offer, voice)
-    lines = holds_text(tables, others, voice)
-    return tuple(line for line in lines if line.rstrip(".") not in said)
+    lines = holds_text(tables, replace(told, cards=told.cards - named), voice)
+    back = _returned(reckoned.answer, number, at, tables, voice)
+    return (*back, *(line for line in lines if line.rstrip(".") not in said))
+
+
+def _returned(answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
+    """Who takes his card back too, though nothing was wrong with it: who does so in all worlds (P.27)."""
+    findings = [outcome.findings[number] for outcome in answer.outcomes]
+    case = findings[0].case
+    if case is None or all(part.kind is not ConsequenceKind.TAKE_BACK for part in case.ruling.offers[at]):
+        return
+    each = [
+        returned(finding.before, after, finding.irregularity) for finding, after in zip(findings, tables, strict=True)
+    ]
+    seats = tuple(seat for seat in each[0] if all(seat in others for others in each))
+    if seats:
+        who = listed(tuple(voice.seat(seat) for seat in seats), voice.language)
+        yield voice.say("holds.returned", n=len(seats), who=who, article=GIVEN_AFTER)
 
 
 def _withheld(answer: Answer, number: int, voice: Voice) -> str:

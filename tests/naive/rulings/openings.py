@@ -87,8 +87,8 @@ def turn_up(table: Table, dealt: Sequence[Card], bottom: Card | None, fault: Fau
 
 def deal_again(table: Table) -> None:
     """The right dealer deals again, and everything before is settled (A.17, P.33); a right Lupf stands (F.trumpf)."""
-    if any(fault.detail == "lift" and fault.called and not fault.settled for fault in table.faults):
-        table.lifted = None  # a wrong Lupf that was called does not stand (P.34)
+    if any(fault.detail == "lift" and not fault.settled for fault in table.faults):
+        table.lifted = None  # a wrong Lupf does not stand, whatever was called (P.34)
     for fault in table.faults:
         fault.settled = True
     lifts = table.house.trump_by == "lifted" and table.lifted is None

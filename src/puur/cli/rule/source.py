@@ -13,11 +13,14 @@ from puur.cli.says import language, say
 from puur.errors import RecordError
 from puur.record import LARGEST, RecordTooLarge, Replayed, ReplayError, play_through
 from puur.record.situation import Described, Situation, describe, situations_of, spiele_told
+from puur.record.situation.reading import SLATE
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
+from puur.wording import Voice
 from puur.wording.catalog import say as said
 from puur.wording.phrases import phrase_text
+from puur.wording.slate import slate_lines
 
 _RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)
 
@@ -73,7 +76,7 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
     if not described.situation.steps and not described.faults:
         described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         raise Complaint(_located(file, described_fault))
-    _complain(file, parts, unknown)
+    _complain(file, parts, unknown, found[0] if found else None)
     return Asked(found[0], tuple(part.situation for part in parts))
 
 
@@ -85,10 +88,14 @@ def _named_in_file(name: str, folder: Path | None) -> Reglement:
     return reglement_named(str(own) if own.is_file() else name)
 
 
-def _complain(file: Path, parts: tuple[Described, ...], unknown: list[str]) -> None:
+def _complain(file: Path, parts: tuple[Described, ...], unknown: list[str], reglement: Reglement | None) -> None:
+    """All faults; where a line of the slate is among them, what the Reglement says to a result written wrongly."""
     lines = [_located(file, fault) for part in parts for fault in part.faults]
     place = parts[0].reglement_place
     lines += [f"{_name(file)}:{place.line}:{place.column}: {message}" for message in unknown]
+    slate = any(fault.expected == SLATE for part in parts for fault in part.faults)
+    if slate and reglement is not None:
+        lines += slate_lines(reglement, Voice(language()))
     if lines:
         raise Complaint("\n".join(lines))
 

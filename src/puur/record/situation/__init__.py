@@ -1,9 +1,9 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
 from puur.record.situation.course import IDLE
-from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
+from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
 from puur.record.situation.facts import Fact, FactKind
-from puur.record.situation.findings import Finding, Refused
+from puur.record.situation.findings import Finding, Refused, after_each
 from puur.record.situation.governing import governing, untold_objection
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.outcome import Outcome

@@ -1,8 +1,20 @@
 """The articles a verdict names."""
 
+from puur.record.situation.findings import Finding
 from puur.record.situation.governing import governing
 from puur.record.situation.model import Situation
+from puur.record.situation.returned import articles_after
 from puur.record.situation.verdict import Verdict
+
+
+def cited_by(finding: Finding) -> tuple[str, ...]:
+    """The articles of a finding: of its ruling, its offers and what comes of them, of what it breaks, why too late."""
+    found: list[str] = [] if finding.closed is None else [finding.closed]
+    if finding.case is not None:
+        found.append(finding.case.ruling.article)
+        found += [part.article for offer in finding.case.ruling.offers for part in offer]
+        found += articles_after(finding)
+    return (*found, *(fault.article for fault in finding.irregularity.objections))
 
 
 def cited_in(situation: Situation, verdict: Verdict) -> tuple[str, ...]:
@@ -10,11 +22,7 @@ def cited_in(situation: Situation, verdict: Verdict) -> tuple[str, ...]:
     found: list[str] = []
     for answer in verdict.answers:
         for finding in answer.outcome.findings:
-            found += [] if finding.closed is None else [finding.closed]
-            if finding.case is not None:
-                found.append(finding.case.ruling.article)
-                found += [part.article for offer in finding.case.ruling.offers for part in offer]
-            found += [fault.article for fault in finding.irregularity.objections]
+            found += cited_by(finding)
         for refused in answer.outcome.refused:
             found += [fault.article for fault in refused.objections]
         allowed = governing(situation, answer.outcome)

@@ -13,7 +13,7 @@ from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
+from puur.record.situation.readiness import drawn, lifted_by, made_ready, predicted, rolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
@@ -27,7 +27,9 @@ from puur.spiel.acts import (
     Act,
     Bedanken,
     Choose,
+    Cut,
     Deal,
+    Lift,
     Object,
     Play,
     Report,
@@ -79,6 +81,7 @@ class _Run:
     misfit: int = 0
     told: int = 0  # so much of it is so in every world
     imagined: CardSet = EMPTY
+    unsaid: tuple[CardSet, ...] = ()
     unplayed: CardSet = EMPTY
     following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
 
@@ -106,6 +109,7 @@ def witnessed(
     come = Outcome(
         *(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written),
         imagined=run.imagined,
+        unsaid=run.unsaid,
         unnamed=unnamed,
         unplayed=run.unplayed,
         told_misfit=run.told,
@@ -233,20 +237,24 @@ def _as_meant(run: _Run, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
+        case Cut(seat, count) if _is_lupf(run):
+            return Lift(seat, count, lifted_by(run.situation, run.world))
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
-            if not setting.seen:
-                run.imagined = CardSet.of([card for trick in earlier for card in trick.cards])
-            return replace(act, cards=setting.seen or run.imagined)
+            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
+            run.imagined |= looked
+            return replace(act, cards=setting.seen or looked)
         case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
-            run.imagined = _some_two(run, offender)
-            return replace(act, cards=run.imagined)
+            both = _some_two(run, offender)
+            run.imagined |= both
+            return replace(act, cards=both)
         case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
             hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
             weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
-            run.imagined = weis.cards - run.situation.told
+            run.imagined |= weis.cards - run.situation.told
+            run.unsaid += _unsaid(run, weis)
             run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
             return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
@@ -255,6 +263,21 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("F.trumpf")
+def _is_lupf(run: _Run) -> bool:
+    """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
+    lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
+    return lifts and not run.told_whole
+
+
+@carries("A.23.5")
+def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
+    """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
+    shown = (act for act in run.situation.acts if isinstance(act, ShowWeis) and act.seat is weis.seat)
+    named = any(act.cards == weis.cards for act in shown)
+    return () if named or not weis.cards else (weis.cards,)
 
 
 def _untold_until(run: _Run, number: int) -> int:
@@ -345,9 +368,16 @@ def _findings(run: _Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for wrong in run.spiel.faults.irregularities:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
-        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed:
+        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed or _waits(run, wrong):
             continue
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
             yield finding_of(run.spiel, run.called, run.undecided, wrong)
+
+
+@carries("A.3", "P.45")
+def _waits(run: _Run, wrong: Irregularity) -> bool:
+    """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said."""
+    undecided = bool(pending(run.spiel)) and not run.told_whole
+    return undecided and wrong.kind is IrregularityKind.FALSE_BEDANKEN and run.spiel.faults.thanked is not None

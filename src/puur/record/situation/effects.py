@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from puur.cards import PACK
 from puur.modes import Variant
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.record.situation.verdict import Answer
@@ -19,9 +19,6 @@ from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.counting import counts_difference, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.acts import Choose, Rule
-from puur.spiel.cases import pending
-from puur.spiel.engine import advance
 from puur.spiel.result import count, is_complete, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
 from puur.spiel.taking import owner
@@ -193,20 +190,6 @@ def _by_die(tables: Told, points: list[Totals | None]) -> bool:
     for (outcome, _), found in zip(tables, points, strict=True):
         by.setdefault(outcome.world.setting.fives, set()).add(found)
     return None not in points and all(len(values) == 1 for values in by.values())
-
-
-def after_each(finding: Finding) -> tuple[Spiel, ...]:
-    """The table after each offer of a finding's case; none where there is no case."""
-    case, after = finding.case, finding.after
-    if case is None:
-        return ()
-    if len(case.ruling.offers) == 1 or not pending(after):
-        return (after,) * len(case.ruling.offers)
-    number = pending(after)[-1]
-    chooser = after.faults.cases[number].ruling.chooser
-    offers = range(len(after.faults.cases[number].ruling.offers))
-    acts = [Rule(number, at) if chooser is None else Choose(chooser.seats[0], number, at) for at in offers]
-    return tuple(advance(after, act) for act in acts)
 
 
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:

@@ -8,15 +8,16 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
+from puur.record.situation.findings import after_each, waits_with
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import first_choice, stoeck_pair
+from puur.record.situation.settings import dealt_by, first_choice, lifted_for_another, stoeck_pair
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Rolled, Setting, Whose
+from puur.record.situation.world import Cutting, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
@@ -39,10 +40,10 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
 from puur.spiel.claim import check_claim, why_not
-from puur.spiel.fault import ObjectionKind
+from puur.spiel.fault import GIVEN_WRONGLY, ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import Phase, Spiel, Thanked
+from puur.spiel.state import EndingKind, Phase, Spiel, Thanked
 from puur.spiel.stock import cards_to_draw
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
@@ -62,6 +63,7 @@ class FactKind(StrEnum):
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
     USED = "used"  # whether his party had announced the same discipline before
+    LIFTER = "lifter"  # who lifted the card that makes trump
     CUT = "cut"  # whether somebody cut before the deal
     LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
@@ -69,6 +71,7 @@ class FactKind(StrEnum):
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     REACHED = "reached"  # whether a party has the target with all that was written and made
     REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
+    REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
@@ -108,13 +111,14 @@ YES, NO = "yes", "no"
 FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
 ANOTHER = "another"
 _ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other", Rolled.NOT: NO}
+NOBODY = "nobody"
 _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome)
+    found |= _of_asking(situation, outcome) | _of_waiting(outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -130,6 +134,21 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     supposed = outcome.world.setting.answers
     asked = (act for act in situation.acts if isinstance(act, AskWeis))
     return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
+
+
+@carries("A.3", "P.45")
+def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
+    """Whether who has said Bedanken has the target without his own wrong card, on which the others have to choose."""
+    found: dict[Fact, Value] = {}
+    for finding in outcome.findings:
+        thanked, wrong = finding.after.faults.thanked, finding.irregularity
+        if thanked is None or wrong.kind not in GIVEN_WRONGLY or not waits_with(finding):
+            continue
+        if wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
+            endings = [after.ending for after in after_each(finding)]
+            right = any(ending is not None and ending.kind is EndingKind.BEDANKT for ending in endings)
+            found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(right)
+    return found
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -176,7 +195,14 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so before the first lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
-    found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
+    plan = outcome.spiel.start.seats
+    if lifted_for_another(situation, reglement, plan, setting):
+        lifters = {Cutting.RIGHT: setting.dealer, Cutting.OTHER: dealt_by(situation, setting)}
+        lifted_for = lifters.get(setting.cut)
+        found = {Fact(FactKind.LIFTER): NOBODY if lifted_for is None else plan.before(lifted_for).name}
+    else:
+        found = {Fact(FactKind.CUT): _told(setting.cut is not Cutting.NOT)}
+    found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
     for asked in announced_once(situation, reglement):
@@ -351,7 +377,7 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
 def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
     act = step.act
-    if not isinstance(act, Play) or not before.reglement.lead.die.value or running_trick(before) is not None:
+    if not isinstance(act, Play | Roll) or not before.reglement.lead.die.value or running_trick(before) is not None:
         return {}
     took = [trick.taker for trick in before.complete_tricks[outcome.world.setting.earlier :]]
     first = (took or [outcome.world.setting.leader])[-1]

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from puur.reglement.carries import carries
 from puur.spiel import bedanken
-from puur.spiel.acts import Act
-from puur.spiel.cases import is_called, too_late
+from puur.spiel.acts import Act, Choose, Rule
+from puur.spiel.cases import is_called, pending, too_late
+from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case
 from puur.spiel.state import Spiel
@@ -45,6 +47,7 @@ def finding_of(
         number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == irregularity)
         before, after = called.get(number, (spiel, spiel))
         case = spiel.faults.cases[number]
+        after = spiel if number in pending(spiel) and spiel.faults.thanked is not None else after
         return Finding(
             irregularity, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
         )
@@ -55,3 +58,25 @@ def finding_of(
         return Finding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
     return Finding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
+
+
+@carries("A.3", "P.45")
+def waits_with(finding: Finding) -> bool:
+    """Whether a Bedanken waits for what is chosen here: annulled nothing was said, else it is judged."""
+    undecided = finding.case is not None and finding.case.chosen is None
+    return undecided and finding.after.faults.thanked is not None
+
+
+def after_each(finding: Finding) -> tuple[Spiel, ...]:
+    """The table after each offer of a finding's case; none where there is no case."""
+    case, after = finding.case, finding.after
+    if case is None:
+        return ()
+    waiting = [number for number in pending(after) if after.faults.cases[number].irregularity == finding.irregularity]
+    if len(case.ruling.offers) == 1 or not waiting:
+        return (after,) * len(case.ruling.offers)
+    (number,) = waiting
+    chooser = after.faults.cases[number].ruling.chooser
+    offers = range(len(after.faults.cases[number].ruling.offers))
+    acts = [Rule(number, at) if chooser is None else Choose(chooser.seats[0], number, at) for at in offers]
+    return tuple(advance(after, act) for act in acts)

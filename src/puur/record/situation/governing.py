@@ -13,7 +13,7 @@ from puur.spiel.acts import Act
 from puur.spiel.announcing import announced_by_leading
 from puur.spiel.objecting import following, in_force, leading
 from puur.spiel.playing import running_trick
-from puur.spiel.state import Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
 
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
@@ -91,7 +91,9 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.deal.hand.article
         case a.Draw():
             return keys.deal.draws.article
-        case a.Roll():
+        case a.Roll() if before.phase is Phase.ROLL_FOR_TRUMP:
+            return keys.trump.chooser.article
+        case a.Roll() if keys.lead.die.value:
             return keys.lead.die.article
         case a.ClaimRest():
             return keys.trick.rest.article
@@ -101,7 +103,7 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.count.result.article
         case a.Bedanken():
             return keys.partie.bedanken.article
-        case a.Report() | a.Object() | a.Choose() | a.Rule():
+        case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
             return keys.table.disputes.article
 
 

@@ -3,21 +3,25 @@
 from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.outcome import Outcome
 from puur.spiel.ruling import Extent, Offer, Ruling
 
 
-def masked(ruling: Ruling, known: CardSet, imagined: CardSet = EMPTY) -> Ruling:
-    """A ruling that names no card nobody has seen: of those held back only the `known` ones, and none `imagined`."""
-    return replace(ruling, offers=tuple(_masked(offer, known, imagined) for offer in ruling.offers))
+def masked(ruling: Ruling, known: CardSet, outcome: Outcome) -> Ruling:
+    """A ruling that names no card nobody has seen: of those held back only the `known` ones, and none thought of."""
+    return replace(ruling, offers=tuple(_masked(offer, known, outcome) for offer in ruling.offers))
 
 
-def seen(cards: CardSet, imagined: CardSet) -> CardSet:
-    """Cards that somebody named; none of them where any is only thought of."""
-    return EMPTY if cards & imagined else cards
+def seen(cards: CardSet, outcome: Outcome) -> CardSet:
+    """Cards that somebody named; none of them where any is only thought of, or that they are this Weis.
+
+    Of a Weis whose points alone were told no card is named, though its player may be known to hold every one.
+    """
+    return EMPTY if cards & outcome.imagined or cards in outcome.unsaid else cards
 
 
-def _masked(offer: Offer, known: CardSet, imagined: CardSet) -> Offer:
+def _masked(offer: Offer, known: CardSet, outcome: Outcome) -> Offer:
     return tuple(
-        replace(part, cards=seen(part.cards if part.extent is Extent.CARDS else part.cards & known, imagined))
+        replace(part, cards=seen(part.cards if part.extent is Extent.CARDS else part.cards & known, outcome))
         for part in offer
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.moments import is_asked, turn_is_asked
+from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
@@ -26,7 +26,7 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
         return 0 if is_asked(situation, number) else _UNLIKELY  # who draws is not doubted undisputed
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
-        doubted = _his_lead_is_doubted(situation, number, wrong.offender)
+        doubted = roll_is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)
         undrawn = isinstance(wrong.act, Draw)  # there was nothing to draw these cards from
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
         return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))

@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import MissingCard, Remark
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
+from puur.spiel.acts import Choose, Object, Play, Report, Roll, Rule, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
 _AT_ANY_TIME: Final = _BETRAYING | {
@@ -25,6 +25,17 @@ def is_asked(situation: Situation, number: int) -> bool:
     """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
     last = len(situation.steps) == number + 1
     return number in situation.disputed or (last and situation.in_question(number))
+
+
+@carries("G.wuerfel")
+def roll_is_asked(situation: Situation, number: int) -> bool:
+    """Whether it is asked if it was somebody's turn to roll: he is not told to have led after it."""
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
+    if not isinstance(act, Roll) or not is_asked(situation, number):
+        return False
+    later = (step.act for step in situation.steps[number + 1 :] if isinstance(step, Witnessed))
+    return not any(isinstance(given, Play) and given.seat is act.seat for given in later)
 
 
 @carries("A.24")

@@ -22,10 +22,10 @@ class Outcome:
     """What a world came to: `moments` are the steps, each with its number and the table before it.
 
     Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
-    `unnamed` the cards of the hands that nobody named, `unplayed` those told of that cannot have been given. `written`
-    is what is known to have been written before; none where nobody told. `misfit` says how ill the description fits
-    this world: what cannot have happened in it, or was wrong though nobody says so; `told_misfit` is so much of it as
-    fits no other world better.
+    `unsaid` the Weis they were thought to be of which only the points were told, `unnamed` the cards of the hands that
+    nobody named, `unplayed` those told of that cannot have been given. `written` is what is known to have been written
+    before; none where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in
+    it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better.
     """
 
     world: World
@@ -37,6 +37,7 @@ class Outcome:
     misfit: int = 0
     written: tuple[int, ...] | None = None
     imagined: CardSet = EMPTY
+    unsaid: tuple[CardSet, ...] = ()
     unnamed: CardSet = EMPTY
     unplayed: CardSet = EMPTY
     told_misfit: int = 0

@@ -1,15 +1,18 @@
 """What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
 
-from puur.cards import CardSet, Suit
+from dataclasses import replace
+
+from puur.cards import Card, CardSet, Suit
 from puur.record.situation.draws import drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
+from puur.record.situation.settings import dealt_by
 from puur.record.situation.table import dealt, regular
-from puur.record.situation.world import Passed, Rolled, World
+from puur.record.situation.world import Cutting, Passed, Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.seats import Seat
-from puur.spiel import advance, objections
+from puur.spiel import advance, objections, witness
 from puur.spiel.acts import (
     Act,
     Announce,
@@ -53,8 +56,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
     if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
         spiel = dealt(spiel, world)
-    if isinstance(act, Deal) and world.setting.cut and not situation.opened:
-        spiel = _cut(spiel, world)
+    if isinstance(act, Deal) and world.setting.cut is not Cutting.NOT and not situation.opened:
+        spiel = _cut(spiel, world, act.seat)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, Announce | Schieben) and world.setting.schoben and not _is_chosen(situation, number):
@@ -168,11 +171,27 @@ def _five(spiel: Spiel) -> Spiel:
     return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
 
 
-def _cut(spiel: Spiel, world: World) -> Spiel:
-    """The table once somebody has cut, or lifted, as it should be."""
+@carries("P.34")
+def _cut(spiel: Spiel, world: World, dealer: Seat) -> Spiel:
+    """The table once somebody has cut, or lifted, before this player dealt: as it should be, or for him (P.34)."""
     while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
-        spiel = advance(spiel, regular(spiel, chance[0], chance[1], world))
+        seat = chance[1]
+        if world.setting.cut is Cutting.OTHER:
+            seat = spiel.start.seats.before(dealer)
+        act = regular(spiel, chance[0], seat, world)
+        if isinstance(act, Lift):  # the card belongs to who deals
+            act = replace(act, card=_last_of(world, dealer))
+        spiel = witness(spiel, act)
     return spiel
+
+
+def lifted_by(situation: Situation, world: World) -> Card:
+    """A card that may have been lifted where nobody named it: of who dealt."""
+    return _last_of(world, dealt_by(situation, world.setting))
+
+
+def _last_of(world: World, dealer: Seat) -> Card:
+    return tuple(world.hands[dealer])[-1]
 
 
 def drawn(spiel: Spiel) -> Spiel:

@@ -32,6 +32,8 @@ _DECKS: Final = {
 _SILENT: Final = ("still", "wortlos", "silent", "silently")
 _UNKNOWN: Final = frozenset({"…", "...", ".."})
 _BY: Final = ("von", "by")
+SLATE: Final = "what happens in a Spiel; what stands on the slate is judged in a whole record"
+"""What is said to a line of the slate, which a description does not tell of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,7 @@ def _act(draft: _Draft, words: Words) -> None:
         raise
     words.clock()
     if not isinstance(act, Act):
-        raise words.misplaced(first, "what happens in a Spiel; the slate has no lines here")
+        raise words.misplaced(first, SLATE)
     draft.steps = joined(draft.steps, Witnessed(act, place))
 
 

@@ -24,6 +24,7 @@ from puur.record.situation.moments import (
     first_card_untold,
     led_in_place,
     moment_untold,
+    roll_is_asked,
     turn_is_asked,
 )
 from puur.record.situation.rounds import rounds_of
@@ -31,7 +32,7 @@ from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
-from puur.record.situation.world import Passed, Rolled, Setting, Whose
+from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -136,11 +137,12 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
-    yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple({"cut": cut} for cut in _cuttings(situation, reglement, plan, plain))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
+    yield tuple(_stoeck_left(situation, reglement, plan, plain))
     yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
@@ -207,7 +209,9 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     """Who may write: as told, or anybody where Stoeck hang on it (A.16)."""
     if situation.writer is not None and situation.writer in plan.order:
         return (situation.writer,)
-    given = any(isinstance(act, Play) and act.card.rank in {Rank.KING, Rank.QUEEN} for act in situation.acts)
+    trumps = tuple(Suit) if situation.variant is None else (situation.variant.trump,)
+    pairs = tuple(stoeck_pair(trump) for trump in trumps)
+    given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)
     matters = _has(situation, ShowStoeck) or (_has(situation, Bedanken) and given)
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
         return plan.order[:1]
@@ -248,10 +252,23 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
-    if for_another or any(number != first for number in untold):
+    if for_another or any(number != first for number in untold) or roll_in_question(situation) is not None:
         yield Passed.TO_HIM
     if any(led_in_place(situation, number) not in {None, situation.leader} for number, _ in acts):
         yield Passed.TO_NEXT
+
+
+@carries("G.wuerfel", "P.5")
+def roll_in_question(situation: Situation) -> Seat | None:
+    """Who rolled, where that is asked about, and nobody is told to have rolled before him for the same lead."""
+    rolls = [(number, act) for number, act in _numbered(situation) if isinstance(act, Roll)]
+    asked = next(((number, act) for number, act in rolls if roll_is_asked(situation, number)), None)
+    if asked is None:
+        return None
+    number, act = asked
+    step = situation.steps[number - 1] if number else None
+    again = isinstance(step, Witnessed) and isinstance(step.act, Roll)
+    return None if again else act.seat
 
 
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
@@ -273,6 +290,34 @@ def first_choice(situation: Situation) -> int | None:
     number, act = next(chosen, (None, None))
     told = situation.leader is not None or situation.dealer is not None
     return number if isinstance(act, Announce) or told else None
+
+
+@carries("P.34")
+def _cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Cutting]:
+    """Who may have cut before a deal; where a Lupf stands, also for who dealt in another's place."""
+    yield Cutting.RIGHT
+    untold = situation.opened is None and not _has(situation, Cut, Lift)
+    if untold and lifted_for_another(situation, reglement, plan, plain):
+        yield Cutting.OTHER
+    if _cut_untold(situation):
+        yield Cutting.NOT
+
+
+@carries("F.trumpf", "P.34")
+def lifted_for_another(situation: Situation, reglement: Reglement, plan: SeatPlan, setting: Setting) -> bool:
+    """Whether somebody else dealt than was to, so that a Lupf that stands may have been the wrong one."""
+    dealt = dealt_by(situation, setting)
+    return reglement.fault.lift_stands.value and dealt in plan.order and dealt is not setting.dealer
+
+
+def dealt_by(situation: Situation, setting: Setting) -> Seat:
+    """Who dealt: as told, or of whom it is told that he did it wrong; else who was to."""
+    for act in situation.acts:
+        if isinstance(act, Deal):
+            return act.seat
+        if isinstance(act, Report) and act.sighting in DEALT:
+            return act.offender
+    return setting.dealer
 
 
 def _cut_untold(situation: Situation) -> bool:
@@ -320,6 +365,28 @@ def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple
             if 1 < len(free) <= plain.earlier and not asked:  # the second of them just now
                 yield tuple((act.seat, card) for card in free)
             return
+
+
+@carries("A.3", "A.15")
+def _stoeck_left(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
+) -> Iterator[dict[str, object]]:
+    """Who of the party that says Bedanken may have Stoeck that it has not shown: both of them, or one given before."""
+    yield {}
+    thanked = next((act.seat for act in situation.acts if isinstance(act, Bedanken) and act.seat in plan.order), None)
+    told = _has(situation, ShowStoeck) or situation.opened is not None
+    if thanked is None or told or reglement.stoeck.play.value is not StoeckPlay.SHOWN:
+        return
+    pair = stoeck_pair(None if plain.variant is None else plain.variant.trump)
+    for seat in plan.party(thanked).seats:
+        elsewhere = any(situation.held(other) & pair for other in situation.order if other is not seat)
+        whole = any(hand.seat is seat and hand.more == 0 for hand in situation.hands)
+        if elsewhere or (whole and not pair <= situation.held(seat)):
+            continue
+        yield {"stoeck": seat}
+        untold = [card for card in pair if card not in situation.told]
+        if plain.earlier and untold and situation.variant is not None:
+            yield {"stoeck": seat, "before": ((seat, untold[0]),)}
 
 
 def stoeck_pair(trump: Suit | None) -> CardSet:

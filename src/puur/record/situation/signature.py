@@ -1,12 +1,13 @@
 """What is said of an outcome, so that two of them can be compared."""
 
 from puur.cards import CardSet
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
+from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Deal, Report, ShowWeis
+from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
 from puur.spiel.fault import Objection
 from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer
 
@@ -15,28 +16,59 @@ Signature = tuple[object, ...]
 
 def signature(situation: Situation, outcome: Outcome) -> Signature:
     """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
-    told, thought = situation.told, outcome.imagined
-    findings = tuple(_of_finding(finding, told, thought) for finding in outcome.findings)
+    findings = tuple(_of_finding(finding, situation.told, outcome) for finding in outcome.findings)
     refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
     ending = outcome.spiel.ending
     return findings, refused, None if ending is None else (ending.kind, ending.winner)
 
 
-def _of_finding(finding: Finding, told: CardSet, thought: CardSet) -> Signature:
+def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
     wrong, case = finding.irregularity, finding.case
-    unnamed = isinstance(wrong.act, ShowWeis) and wrong.act.cards & thought
-    thought_of = isinstance(wrong.act, Deal | Report) or unnamed  # cards that nobody named may be among its own
+    unnamed = isinstance(wrong.act, ShowWeis) and not seen(wrong.act.cards, outcome)
+    thought_of = (
+        isinstance(wrong.act, Cut | Deal | Lift | Report) or unnamed
+    )  # cards that nobody named may be among its own
     act = type(wrong.act) if thought_of else wrong.act
     if case is None:
         return wrong.kind, wrong.offender, act, _faults(wrong.objections), finding.closed
-    offers = tuple(_of_offer(offer, told, thought) for offer in case.ruling.offers)
-    return wrong.kind, wrong.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
+    offers = tuple(_of_offer(offer, told, outcome) for offer in case.ruling.offers)
+    return (
+        wrong.kind,
+        wrong.offender,
+        act,
+        case.ruling.article,
+        case.ruling.chooser,
+        offers,
+        case.chosen,
+        _ends(finding),
+        _lifted(finding),
+    )
 
 
-def _of_offer(offer: Offer, told: CardSet, thought: CardSet) -> Signature:
+def _ends(finding: Finding) -> Signature:
+    """How the Spiel ends by each offer where a Bedanken waits for the choice."""
+    endings = (after.ending for after in after_each(finding)) if finding.called and waits_with(finding) else ()
+    return tuple(None if ending is None else (ending.kind, ending.winner) for ending in endings)
+
+
+@carries("F.trumpf", "P.34")
+def _lifted(finding: Finding) -> Signature:
+    """Whether the card lifted first stays where it is dealt again."""
+    keys = finding.before.reglement.fault
+    if not keys.lift_stands.value or finding.case is None:
+        return ()
+    tables = zip(finding.case.ruling.offers, after_each(finding), strict=True)
+    return tuple(
+        after.preface.lifted is not None
+        for offer, after in tables
+        if any(part.kind is ConsequenceKind.REDEAL for part in offer)
+    )
+
+
+def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
     parts = (
-        (part.kind, part.article, part.party, _whose(part), part.extent, part.until, _named(part, told, thought))
+        (part.kind, part.article, part.party, _whose(part), part.extent, part.until, _named(part, told, outcome))
         for part in offer
     )
     return tuple(parts)
@@ -47,9 +79,9 @@ def _whose(part: Consequence) -> Seat | None:
     return None if part.kind is ConsequenceKind.REDEAL else part.seat
 
 
-def _named(part: Consequence, told: CardSet, thought: CardSet) -> CardSet | None:
+def _named(part: Consequence, told: CardSet, outcome: Outcome) -> CardSet | None:
     """The cards a consequence names, as far as anybody has named them."""
-    return seen(part.cards, thought) & told if part.extent is Extent.CARDS else None
+    return seen(part.cards, outcome) & told if part.extent is Extent.CARDS else None
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:

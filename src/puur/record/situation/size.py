@@ -43,19 +43,19 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     if situation.sizes_told:
         return ((0, full),)
     told = _whole_sizes(situation, reglement)
-    if len(told) > 1:
+    if told is not None and not told:
         return Reason.SIZES
     if situation.trick is not None:
         size = _size_at(situation, reglement, situation.trick)
-        return Reason.SIZES if least > size or size < 1 or told - {size} else ((situation.trick, size),)
+        fits = told is None or size in told
+        return ((situation.trick, size),) if fits and size >= 1 and least <= size else Reason.SIZES
     first = 1 if draws_first(situation, reglement) else 0
     sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
-    if told:
-        (size,) = told
-        fitting = tuple((number, size) for number, left in sizes.items() if left == size)
-        if least > size:
+    if told is not None:
+        fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least)
+        if least > max(told):
             return Reason.SIZES
-        return ((0, size),) if _begins_first(situation) or not fitting else fitting
+        return ((0, max(told)),) if _begins_first(situation) or not fitting else fitting
     if _begins_first(situation):
         return ((0, full),) if least <= full else Reason.SIZES
     possible = [number for number, left in sizes.items() if left >= max(least, 1)]
@@ -97,6 +97,8 @@ def draws_first(situation: Situation, reglement: Reglement) -> bool:
 def _undrawn(situation: Situation, reglement: Reglement) -> bool:
     """Whether the hands that are told whole have a size that hands only have before drawing."""
     told, number = _whole_sizes(situation, reglement), situation.trick
+    if told is None:
+        return False
     numbers = range(most_tricks(reglement)) if number is None else (number,)
     if any(size_after(reglement, tricks) in told for tricks in numbers):
         return False
@@ -104,20 +106,24 @@ def _undrawn(situation: Situation, reglement: Reglement) -> bool:
 
 
 @carries("A.6", "A.17")
-def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int]:
-    """How many cards were in the hands that are told whole; who lacks a card held one less than everybody else.
+def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] | None:
+    """How many cards everybody may have held by the hands that are told whole; none where they contradict each other.
 
-    Where other hands are told too, they say it; who still held as many as are dealt lost one later, and where cards are
-    drawn nobody can tell.
+    None at all where no hand is. Who lacks a card held one less than the others, or lost one later: as other hands say
+    that are told too. Where cards are drawn nobody can tell.
     """
     sizes = {
         hand.seat: max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
         for hand in situation.hands
         if hand.more is not None
     }
+    if not sizes:
+        return None
     others = frozenset(size for seat, size in sizes.items() if seat is not situation.lacks)
+    if others:
+        return others if len(others) == 1 else frozenset()
     full, draws = reglement.deal.hand.value, bool(reglement.deal.draws.value)
-    return others or frozenset(size if draws else min(size + 1, full) for size in sizes.values())
+    return frozenset(left for size in sizes.values() for left in (size, size if draws else min(size + 1, full)))
 
 
 def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:

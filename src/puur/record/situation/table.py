@@ -7,7 +7,8 @@ from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.size import Reason, draws_first
-from puur.record.situation.world import Setting, Whose, World
+from puur.record.situation.world import Cutting, Setting, Whose, World
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import CountedAs, TrumpSource
 from puur.rules.dealing import stock_of, variant_of_card
@@ -72,11 +73,17 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     return Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
 
 
+@carries("F.trumpf", "P.34")
 def _lifted(world: World, reglement: Reglement) -> Card | None:
-    """A card of the dealer's that may have been lifted: one that makes what is played (F.trumpf)."""
-    keys = reglement.trump
-    own = (card for card in world.hands[world.setting.dealer] if variant_of_card(card, keys) is world.setting.variant)
-    return next(own, None)
+    """The card that makes what is played: one of the dealer's, whatever he has given away since; none lifted rightly.
+
+    Which one it was nobody told.
+    """
+    if world.setting.cut is Cutting.OTHER:
+        return None
+    keys, own = reglement.trump, world.hands[world.setting.dealer]
+    makes = (card for card in (*own, *PACK) if variant_of_card(card, keys) is world.setting.variant)
+    return next(makes, None)
 
 
 def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:

@@ -33,6 +33,7 @@ from puur.spiel.ruling import Case, Extent, Ruling
 Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 Way = tuple[tuple[Fact, Value], ...]
+Values = tuple[Value | None, ...]
 MOST_FACTS = 3
 """More at once nobody would want to be asked."""
 
@@ -80,7 +81,7 @@ class Answer:
         laid = {finding.before.hands[irregularity.offender] for finding in found}
         out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
         certain = not isinstance(irregularity.act, ClaimRest) or len(laid) == len(out) == 1
-        return replace(irregularity, cards=seen(irregularity.cards, self.outcome.imagined) if certain else EMPTY)
+        return replace(irregularity, cards=seen(irregularity.cards, self.outcome) if certain else EMPTY)
 
     def unsure(self, number: int) -> CardSet:
         """The cards of which nobody knows whether one of the rulings means them as the highest held back."""
@@ -93,7 +94,7 @@ class Answer:
 
     def ruling(self, case: Case) -> Ruling:
         """The ruling of one of its cases, as far as anybody told of the cards it speaks of."""
-        return masked(case.ruling, self.known, self.outcome.imagined)
+        return masked(case.ruling, self.known, self.outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,24 +235,48 @@ def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
     """The fewest facts that tell apart what is said; none where hidden cards decide in a way no question asks for."""
     keys = list(dict.fromkeys(fact for seen in told for fact in seen.facts))
     varying = [fact for fact in keys if len({seen.facts.get(fact) for seen in told}) > 1]
-    rows = dict.fromkeys((tuple(map(seen.facts.get, varying)), seen.signature) for seen in told)
+    rows = tuple(dict.fromkeys((tuple(map(seen.facts.get, varying)), seen.signature) for seen in told))
+    plain: tuple[Fact, ...] = ()
     for count in range(1, MOST_FACTS + 1):
         for chosen in combinations(range(len(varying)), count):
-            answers: dict[tuple[Value | None, ...], Signature] = {}
-            if all(answers.setdefault(tuple(row[at] for at in chosen), found) == found for row, found in rows):
-                return tuple(varying[at] for at in chosen)
-    return ()
+            answers: dict[Values, Signature] = {}
+            if any(answers.setdefault(tuple(row[at] for at in chosen), found) != found for row, found in rows):
+                continue
+            facts = tuple(varying[at] for at in chosen)
+            if _is_clear(answers):
+                return facts
+            plain = plain or facts
+    return plain
+
+
+def _is_clear(answers: Mapping[Values, Signature]) -> bool:
+    """Whether nobody who knows all of these facts can find himself in two answers.
+
+    A fact that is asked in some worlds only is not false in the others: it says nothing there.
+    """
+    open_still = [(values, found) for values, found in answers.items() if None in values]
+    return all(
+        found == other or _differ(values, others) for values, found in open_still for others, other in answers.items()
+    )
+
+
+def _differ(values: Values, others: Values) -> bool:
+    """Whether a fact that is asked in both has another value."""
+    return any(a is not None and b is not None and a != b for a, b in zip(values, others, strict=True))
 
 
 def _shortest(world: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
-    """The facts of a world, without those that change nothing once the others are known."""
+    """The facts of a world, without those that change nothing once the others are known.
+
+    A world in which one of them is not asked for is not told apart by it.
+    """
     way = {fact: world.facts[fact] for fact in facts if fact in world.facts}
     for fact in tuple(way):
         fewer = {other: value for other, value in way.items() if other is not fact}
         if all(
             seen.signature == world.signature
             for seen in told
-            if all(seen.facts.get(other) == value for other, value in fewer.items())
+            if all(seen.facts.get(other, value) == value for other, value in fewer.items())
         ):
             way = fewer
     return tuple(way.items())

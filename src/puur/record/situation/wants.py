@@ -11,8 +11,9 @@ from puur.record.situation.half_told import about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.settings import stoeck_pair
+from puur.record.situation.settings import roll_in_question, stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
 from puur.seats import Seat
@@ -105,6 +106,20 @@ def wants_of(
         if seat in situation.order:  # who does not sit here holds nothing
             yield ((seat, more, less),)
     yield from _about_rolls(situation, reglement)
+    yield from _about_passing(situation)
+
+
+@carries("G.wuerfel")
+def _about_passing(situation: Situation) -> Iterator[Want]:
+    """Who had the die before a player whose roll is in question lacked a suit, if it came on to him."""
+    roller = roll_in_question(situation)
+    if roller is None or situation.leader is None or not {roller, situation.leader} <= set(situation.order):
+        return
+    start = situation.order.index(situation.leader)
+    order = (*situation.order[start:], *situation.order[:start])
+    before = order[: order.index(roller)]
+    for suit in Suit if before else ():
+        yield tuple((seat, EMPTY, suit.cards) for seat in before)
 
 
 def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:

@@ -26,6 +26,14 @@ class Passed(StrEnum):
     TO_NEXT = "to_next"  # to who led once the card of another had been taken back
 
 
+class Cutting(StrEnum):
+    """Who cut, or lifted, before a deal, where nobody told."""
+
+    RIGHT = "right"  # the left neighbour of who was to deal
+    OTHER = "other"  # that of who dealt in his place (P.34)
+    NOT = "not"  # nobody
+
+
 class Whose(StrEnum):
     """Whose trick it was that somebody looked into."""
 
@@ -55,11 +63,11 @@ class Setting:
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
     the die came on, where nobody before him held what he rolled; `schoben` says that the choice was passed on to
-    who announced first; `used` what the parties announced before. `cut` says that somebody cut before the deal,
+    who announced first; `used` what the parties announced before. `cut` says who cut before the deal,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
-    `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given` that who reports
-    it had given his first card, `short` that who lacks a card was dealt one too few, `drew` that who draws before
-    somebody of whom it is told had drawn.
+    `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
+    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
+    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn.
     """
 
     variant: Variant | None
@@ -82,10 +90,11 @@ class Setting:
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     answers: tuple[Claim, ...] = ()
-    cut: bool = True
+    cut: Cutting = Cutting.RIGHT
     laid: Card | None = None
     repeated: bool = False
     at_end: bool = False
+    stoeck: Seat | None = None
     lying: bool = False
     given: bool = False
     short: bool = False

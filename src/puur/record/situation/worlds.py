@@ -19,6 +19,7 @@ from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
+from puur.record.situation.kinds import one_of_each
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
@@ -40,6 +41,8 @@ MOST: Final = 400
 """More worlds are not looked at, and fewer of a long description: each setting then has another part of the hands."""
 FEW: Final = 90
 """In so many ways the unknown cards may lie, and they are not aimed; in more where little else is open."""
+_SORTED: Final = 6_000
+"""Up to so many ways in all are sorted by their kind where not all of them can be looked at."""
 _MIXED: Final = 3
 
 
@@ -63,6 +66,9 @@ def worlds_of(
         every_way = _every_way(situation, reglement, setting, size, few)
         hands = every_way or tuple(dict.fromkeys(_hands(situation, reglement, setting, size, given)))
         step = max(1, len(hands) * len(fitting) // (max(most, all_ways) if every_way else most))
+        if not every_way:
+            kinds = _every_way(situation, reglement, setting, size, _SORTED // len(fitting))
+            found |= {World(dealt, setting): None for dealt in one_of_each(situation, kinds, given, few)}
         found |= {World(dealt, setting): None for dealt in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
@@ -219,6 +225,10 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
     if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
+    if setting.stoeck is not None:
+        variant = played_in(situation, setting)
+        pair = stoeck_pair(None if variant is None else variant.trump)
+        _give(held, sizes, situation, setting.stoeck, pair - _before(setting))
     for claim in setting.supposed:
         _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:

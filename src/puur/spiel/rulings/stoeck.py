@@ -9,6 +9,7 @@ from puur.reglement.options import StoeckPlay
 from puur.seats import Party
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.objecting import in_force
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
@@ -24,7 +25,8 @@ def _not_counted(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     article, both = play.article, stoeck_cards(spiel)
     early = any(objection.kind is ObjectionKind.STOECK_TOO_EARLY for objection in irregularity.objections)
     if early:
-        return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
+        again = in_force("P.39", spiel.reglement)
+        return one_offer(article, Consequence(ConsequenceKind.SAY_AGAIN, again, seat=seat))
     struck = Consequence(ConsequenceKind.FORFEIT, article, cards=both, seat=seat)
     if play.value is StoeckPlay.SHOWN:
         return one_offer(article, struck)

@@ -29,8 +29,8 @@ CORRECTING: Final = "A.23.5"
 DISCLOSING: Final = "A.23.6"
 INVALID: Final = "A.23.7"
 FOLLOWING: Final = "P.23"
-MISNAMED: Final = "P.39"
 _NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_HELD})
+DECIDED: Final = "P.39"
 
 
 def _is_compared(spiel: Spiel) -> bool:
@@ -97,7 +97,7 @@ def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Par
     Whether it harmed them otherwise, whoever settles disputes decides.
     """
     article = in_force(INVALID, spiel.reglement)
-    offers = ((annulling(article),), (_counts(irregularity, in_force(MISNAMED, spiel.reglement)),))
+    offers = ((annulling(article),), (_counts(irregularity, in_force(DECIDED, spiel.reglement)),))
     if _decides(spiel, irregularity, claim):
         return offers_to(party, article, *offers)
     return left_to_decide(spiel, *offers)
@@ -140,7 +140,7 @@ def _truly(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet | 
     return None if kinds & _NOT_THERE else claim.cards
 
 
-@carries("A.23.3")
+@carries("A.23.3", "A.23.5")
 def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
     del party
@@ -148,8 +148,8 @@ def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
         return _credited(spiel, irregularity, claim_of(spiel, irregularity))
     if may_be_corrected(spiel, irregularity):
         return _corrected_yet(in_force(CORRECTING, spiel.reglement), irregularity)
-    article = irregularity.objections[0].article
-    return one_offer(article, _counts(irregularity, article))
+    said = in_force(CORRECTING, spiel.reglement)
+    return one_offer(irregularity.objections[0].article, _counts(irregularity, said))
 
 
 @carries("A.23.3", "P.39")
@@ -159,9 +159,11 @@ def _out_of_time(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     if not _is_compared(spiel):
         return _credited(spiel, irregularity, None)
     seat, early = irregularity.offender, irregularity.kind is Kind.WEIS_EARLY
-    kind = ConsequenceKind.WARN if early else ConsequenceKind.FORFEIT
     article = irregularity.objections[-1].article
-    return one_offer(article, Consequence(kind, article, cards=irregularity.cards, seat=seat))
+    if early:
+        again = in_force(DECIDED, spiel.reglement)
+        return one_offer(article, Consequence(ConsequenceKind.SAY_AGAIN, again, cards=irregularity.cards, seat=seat))
+    return one_offer(article, Consequence(ConsequenceKind.FORFEIT, article, cards=irregularity.cards, seat=seat))
 
 
 @carries("A.23.6", "P.39")
@@ -219,11 +221,12 @@ def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
         and case.irregularity.offender is seat
         and case.irregularity != irregularity
     ]
+    decided = in_force(DECIDED, spiel.reglement)
     if not before:
-        return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
+        return one_offer(article, Consequence(ConsequenceKind.SHOW_AGAIN, decided, seat=seat))
     own = claims_of(spiel, seat)
     return one_offer(
-        article, *(Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=seat) for claim in own)
+        article, *(Consequence(ConsequenceKind.FORFEIT, decided, cards=claim.cards, seat=seat) for claim in own)
     )
 
 

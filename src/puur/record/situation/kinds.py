@@ -1,0 +1,48 @@
+"""Kinds of hands: two ways in which cards may lie are of one kind where everybody could do the same at every card.
+
+Where the unknown cards may lie in more ways than can be looked at, one of each kind is looked at before a second one.
+"""
+
+from collections.abc import Iterable
+
+from puur.cards import EMPTY, CardSet, Rank, card_of
+from puur.record.situation.hands import Hands
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.wants import Given
+from puur.reglement.carries import carries
+from puur.spiel.acts import Play
+
+Kind = tuple[tuple[bool, bool], ...]
+
+
+def one_of_each(situation: Situation, ways: Iterable[Hands], given: tuple[Given, ...], most: int) -> tuple[Hands, ...]:
+    """At most so many of these ways, one of each kind first, then a second one, and so on."""
+    before = tuple(_given_before(situation, came) for came in given)
+    kinds: dict[Kind, list[Hands]] = {}
+    for hands in ways:
+        kinds.setdefault(_kind_of(hands, given, before), []).append(hands)
+    found: list[Hands] = []
+    place = 0
+    while len(found) < most and (row := [alike[place] for alike in kinds.values() if place < len(alike)]):
+        found += row[: most - len(found)]
+        place += 1
+    return tuple(found)
+
+
+@carries("A.12", "A.20", "A.21")
+def _kind_of(hands: Hands, given: tuple[Given, ...], before: tuple[CardSet, ...]) -> Kind:
+    """Whether each who did not follow suit had a card of it then, and whether he had anything but trumps."""
+    found = []
+    for came, gone in zip(given, before, strict=True):
+        left = hands[came.seat] - gone
+        led = EMPTY if came.led is None else came.led.cards
+        led = led.without(card_of(came.led, Rank.JACK)) if came.led is not None and came.led is came.trump else led
+        trumps = EMPTY if came.trump is None else came.trump.cards
+        found.append((bool(left & led), left <= trumps))
+    return tuple(found)
+
+
+def _given_before(situation: Situation, came: Given) -> CardSet:
+    """The cards that a player is told to have given before one of them."""
+    acts = (step.act for step in situation.steps[: came.number] if isinstance(step, Witnessed))
+    return CardSet.of({act.card for act in acts if isinstance(act, Play) and act.seat is came.seat})

@@ -1,0 +1,62 @@
+"""Cards in which nothing was wrong and that come back with a wrong one, and cards that lie on before their turn."""
+
+from typing import Final
+
+from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.fault import Irregularity, ObjectionKind
+from puur.spiel.playing import allowed_by_trick, running_trick
+from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.state import Early, Spiel
+
+GIVEN_AFTER: Final = "P.27"
+LAID_EARLY: Final = "P.36"
+WAITING: Final = "P.45"
+DEALT_FOR_ANOTHER: Final = "P.34"
+
+
+@carries("P.27")
+def returned(before: Spiel, after: Spiel, wrong: Irregularity) -> tuple[Seat, ...]:
+    """Who else has his card in hand again, as he gave it to the open trick after the wrong one."""
+    trick = before.trick
+    if trick is None or after.ending is not None:
+        return ()
+    players = before.start.sitting[trick.leader]
+    given = [(players[place % len(players)], card) for place, card in enumerate(trick.cards)]
+    back = (seat for seat, card in given if card in after.hands[seat] and seat is not wrong.offender)
+    return tuple(dict.fromkeys(back))
+
+
+@carries("A.22", "P.36")
+def lying_on(spiel: Spiel) -> tuple[Early, ...]:
+    """The cards laid too early that lie until their players' turn: not those that the trick forbids already."""
+    if spiel.ending is not None:
+        return ()
+    runs = running_trick(spiel) is not None
+    return tuple(early for early in spiel.faults.early if not runs or early.card in allowed_by_trick(spiel, early.seat))
+
+
+@carries("P.34")
+def _was_for_another(before: Spiel) -> bool:
+    """Whether somebody dealt or lifted in another's place: the right one deals again, and no such Lupf stays."""
+    wrong = (fault for fault in before.faults.irregularities if fault not in before.faults.undone)
+    kinds = {objection.kind for fault in wrong for objection in fault.objections}
+    return bool(kinds & {ObjectionKind.WRONG_DEALER, ObjectionKind.WRONG_CUTTER})
+
+
+def articles_after(finding: Finding) -> tuple[str, ...]:
+    """The articles by which innocent cards come back after an offer (P.27), or something waits (P.36, P.45).
+
+    A card lies on until its turn, and a Bedanken counts only once this was chosen. Who deals again, and with which
+    trump, follows from who was to deal (P.34).
+    """
+    found: list[str] = [WAITING] if waits_with(finding) else []
+    offers = () if finding.case is None else finding.case.ruling.offers
+    for offer, after in zip(offers, after_each(finding), strict=True):
+        back = any(part.kind is ConsequenceKind.TAKE_BACK for part in offer)
+        found += [GIVEN_AFTER] if back and returned(finding.before, after, finding.irregularity) else []
+        found += [LAID_EARLY] if lying_on(after) else []
+        again = any(part.kind is ConsequenceKind.REDEAL for part in offer)
+        found += [DEALT_FOR_ANOTHER] if again and _was_for_another(finding.before) else []
+    return tuple(found)

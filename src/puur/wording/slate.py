@@ -1,0 +1,31 @@
+"""What a Reglement says to a result that is written wrongly, in sentences, where only a few lines tell of it."""
+
+from collections.abc import Iterator
+
+from puur.partie.rulings import Sum, wrongly_written
+from puur.reglement.model import Reglement
+from puur.spiel.ruling import ConsequenceKind
+from puur.wording.ruling import offer_text
+from puur.wording.voice import Voice
+
+
+def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
+    """What a result must sum to, what follows where it is wrong, until when; and where a slate is judged whole.
+
+    >>> from puur.decks import Language
+    >>> from puur.reglement import load
+    >>> next(slate_lines(load("einzelschieber"), Voice(Language.DE)))
+    'Was ein Spiel zählt, ergibt zusammen 157 (E.4).'
+    """
+    keys = reglement.sheet
+    if keys.check_spiel.value is not None:
+        yield voice.say("slate.sum", n=keys.check_spiel.value, article=keys.check_spiel.article)
+    corrected, *otherwise = wrongly_written(keys, Sum.WRONG).offers
+    yield voice.say("slate.wrong", what=offer_text(corrected, voice), article=keys.wrong_sum.article)
+    for offer in otherwise:
+        stands = all(part.kind is ConsequenceKind.STAND for part in offer)
+        what = voice.say("consequence_with.as_written") if stands else offer_text(offer, voice)
+        yield voice.say("ruling.otherwise", what=what) + "."
+    until = keys.correct_until
+    yield voice.say("slate.until", article=until.article, until=voice.say(f"slate.{until.value.value}"))
+    yield voice.say("slate.record")
