@@ -21,14 +21,14 @@ class TrickSeen(Struct, omit_defaults=True):
     """A trick: its number from 1, its cards in order, who takes it once it is complete, and its points.
 
     The `leader` gave the first card, and each of the others the next one, in playing order. `best` is the place among
-    the cards, from 0, of the one that takes so far; `dead` are those that are dead (P.16). A complete one may be looked
-    at until the next card lies (A.5), and none before it.
+    the cards, from 0, of the one that takes so far, none where all are dead; `dead` are those that are dead (P.16). A
+    complete one may be looked at until the next card lies (A.5), and none before it.
     """
 
     number: int
     leader: SeatLetter
     cards: list[str]
-    best: int | None = None
+    best: int | None = 0
     dead: list[str] = []
     taker: SeatLetter | None = None
     points: int | None = None

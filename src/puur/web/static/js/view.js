@@ -61,10 +61,11 @@ export function lying(view, trick) {
   if (!trick) return [];
   const seats = view.seats.players.map((player) => player.seat);
   const led = seats.indexOf(trick.leader);
+  const best = trick.best === undefined ? 0 : trick.best;
   return trick.cards.map((card, at) => ({
     card,
     seat: seats[(led + at) % seats.length] ?? trick.leader,
-    best: trick.best === at,
+    best: best === at,
     dead: trick.dead?.includes(card) ?? false,
   }));
 }
