@@ -10,9 +10,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Dialect, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.schema import CreateIndex
 
-from puur.store import Entry, Store, StoreError, Trouble, open_store
+from puur.store import Entry, Store, StoreError, Trouble, open_store, tables
 from puur.store.opening import file_of
 from puur.store.postgres_store import open_postgres
 from puur.store.tables import metadata
@@ -60,6 +62,32 @@ def test_an_older_store_is_brought_up_to_date(step: str, url: str) -> None:
             assert ([], LATEST) == await look(store)
 
     asyncio.run(run())
+
+
+def test_a_new_store_is_what_all_steps_lead_to(tmp_path: Path) -> None:
+    """A new file, made at once, is word for word the one that has seen every step."""
+    made, stepped = tmp_path / "made.sqlite", tmp_path / "stepped.sqlite"
+    for step in sorted(STEPS):
+        upgrade_file(stepped, step)
+    upgrade_file(made)
+    assert schema(stepped) == schema(made)
+
+
+def test_postgresql_lists_the_streams_by_their_first_events() -> None:
+    """The index that lists streams holds first events alone, on both databases."""
+    tables.tell_postgresql()
+    (first,) = tables.event.indexes
+    for module in (postgresql, sqlite):
+        dialect: Dialect = module.dialect()
+        assert "WHERE seq = 1" in str(CreateIndex(first).compile(dialect=dialect))
+
+
+def schema(path: Path) -> list[tuple[str, ...]]:
+    """Every table and index of a file, with its words, and the version."""
+    with closing(sqlite3.connect(path)) as file:
+        told = file.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master ORDER BY type, name")
+        parts = [tuple(" ".join(word.split()) for word in row) for row in told]
+        return [*parts, *file.execute("SELECT version_num FROM alembic_version")]
 
 
 def test_the_steps_are_the_files() -> None:

@@ -100,7 +100,7 @@ class Guest:
             self.others.append(frame)
         if not self.mailbox.take_view():
             return None
-        text = self.table.frame_for(self.mailbox)
+        text = self.table.frame_for(self.mailbox).decode()
         self.view = view_after(self.view, text)
         told: Json = json.loads(text)
         self.told = put_together(self.told, told) if told["type"] == "news" else told

@@ -187,7 +187,7 @@ def as_seen(live: Live, seat: Seat | None) -> str:
     person = "onlooker" if seat is None or (sitter := live.sitters[seat]) is None else sitter.person
     late = seat is None and live.settings.spectators == "delayed" and live.runs
     scene = Scene.late_one(live) if late else Scene.of(live)
-    frame = frame_of(scene, Viewer(person, Language.FR), Known(0)).text
+    frame = frame_of(scene, Viewer(person, Language.FR), Known(0)).text.decode()
     spiel = None if live.partie is None else live.partie.spiel
     if spiel is None or seat is None:
         return frame
@@ -232,7 +232,7 @@ def in_the_middle() -> tuple[Live, Frame]:
     """A table in the middle of a Spiel, and what South is told."""
     live = dealt(USUAL, e.Sat(0.0, "S", "anna", "Anna"), e.Started(0.0))
     viewer = Viewer("anna")
-    text = frame_of(Scene.of(live), viewer, Known(0)).text
+    text = frame_of(Scene.of(live), viewer, Known(0)).text.decode()
     return live, Frame(text, live.number, viewer, text)
 
 

@@ -1,6 +1,7 @@
 """One line to a table: slow readers, floods, and the newest view alone."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,6 +45,67 @@ def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Pat
             while mailbox in table.mailboxes:  # noqa: ASYNC110  until its inbox is read
                 await asyncio.sleep(0)
             assert not table.over
+
+    asyncio.run(story())
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Let others have their turns until something has happened."""
+    while not happened():  # noqa: ASYNC110  nothing tells of it
+        await asyncio.sleep(0)
+
+
+class Written:
+    """A line that notes what is written to it at once, as long as it takes anything."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.told: list[bytes] = []
+
+    def takes(self) -> bool:
+        """Whether it does."""
+        return self.open
+
+    def tell(self, text: bytes) -> None:
+        """Note it."""
+        assert self.open
+        self.told.append(text)
+
+
+def test_what_a_line_takes_is_written_at_once_and_the_rest_waits(tmp_path: Path) -> None:
+    """Who plays is told by the line itself; once it takes no more his task sends, and nothing is told twice."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("kzjv"), "anna")
+            mailbox, direct, sent, ends = Mailbox(Viewer("anna")), Written(), list[str](), asyncio.Event()
+
+            async def receive() -> str | None:
+                await ends.wait()
+                return None
+
+            async def send(text: str) -> None:
+                sent.append(text)
+
+            async def turn() -> None:
+                await asyncio.sleep(0)
+
+            line = TableSocket(table, mailbox, receive, send, PATIENT, turn, direct)
+            living = asyncio.create_task(line.live())
+            async with asyncio.timeout(PATIENCE):
+                await until(lambda: bool(direct.told))
+                assert ([], [b'{"type":"view"']) == (sent, [text[:14] for text in direct.told])
+                direct.open = False
+                mailbox.reply(wire.Pong(1.0))
+                mailbox.poke()
+                await until(lambda: len(sent) > 1)
+                assert ['{"type":"pong"', '{"type":"news"'] == [text[:14] for text in sent]
+                direct.open = True
+                mailbox.reply(wire.Pong(2.0))
+                await until(lambda: len(direct.told) > 1)
+                ends.set()
+                await living
+            assert (2, 2) == (len(sent), len(direct.told))
 
     asyncio.run(story())
 

@@ -103,7 +103,7 @@ class Line:
         """Take the next frame."""
         frame = frame_of(scene, self.viewer, self.known, now=now, watchers=watchers)
         assert isinstance(SERVER.decode(frame.text), wire.News) is (self.known.parts is not None)
-        self.view = view_after(self.view, frame.text)
+        self.view = view_after(self.view, frame.text.decode())
         self.known = Known(scene.live.number, frame.parts)
         return self.view
 

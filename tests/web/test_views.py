@@ -69,7 +69,7 @@ def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Lite
             known = Known(live.number - 2)
             assert frame_of(Scene.of(live), viewer, known).text == frame_of(scene, viewer, known).text
             told = frame_of(scene, viewer, known).text
-            assert told == wire.encoded(view_of(scene, viewer, live.number - 2))
+            assert told.decode() == wire.encoded(view_of(scene, viewer, live.number - 2))
         if play == "table" and dice.random() < 0.15:
             live = wild(live, dice)
             continue

@@ -9,9 +9,9 @@ from hashlib import sha256
 from typing import Final
 
 from sqlalchemy import Connection, Double, cast, delete, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from puur.store.tables import brake
+from puur.store.upserts import put_into
 
 FORGOTTEN: Final = 3_600.0
 """Seconds without a try after which a key starts afresh."""
@@ -99,9 +99,12 @@ def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance
 def remember(connection: Connection, key: bytes, lasts: float, now: float | None = None) -> None:
     """Remember a key for so many seconds from now."""
     now = _clock(connection) if now is None else now
-    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     told = {"amount": 1, "last": now, "free_at": now + lasts}
-    kept = put(brake).values(key=key, **told).on_conflict_do_update(index_elements=[brake.c.key], set_=told)
+    kept = (
+        put_into(connection, brake)
+        .values(key=key, **told)
+        .on_conflict_do_update(index_elements=[brake.c.key], set_=told)
+    )
     connection.execute(kept)
 
 
@@ -120,8 +123,9 @@ def forget_tries(connection: Connection, now: float | None = None) -> int:
 
 def _locked(connection: Connection, key: bytes, now: float, amount: float) -> _Row:
     """The row of a key, made where there is none; nobody else changes it until the transaction ends."""
-    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(put(brake).values(key=key, amount=amount, last=now, free_at=now).on_conflict_do_nothing())
+    connection.execute(
+        put_into(connection, brake).values(key=key, amount=amount, last=now, free_at=now).on_conflict_do_nothing()
+    )
     mine = select(brake.c.amount, brake.c.last, brake.c.free_at).where(brake.c.key == key).with_for_update()
     return _Row(*connection.execute(mine).one())
 

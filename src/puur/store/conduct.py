@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from puur.store.tables import block, report
+from puur.store.upserts import put_into
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,9 @@ def settle_report(connection: Connection, number: int, at: float) -> bool:
 
 def block_person(connection: Connection, person: str, blocked: str, at: float) -> None:
     """Somebody does not want to hear somebody any more."""
-    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(put(block).values(person=person, blocked=blocked, at=at).on_conflict_do_nothing())
+    connection.execute(
+        put_into(connection, block).values(person=person, blocked=blocked, at=at).on_conflict_do_nothing()
+    )
 
 
 def unblock_person(connection: Connection, person: str, blocked: str) -> None:

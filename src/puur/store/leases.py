@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from puur.store.tables import lease
 from puur.store.tabling import Tables
+from puur.store.upserts import put_into
 
 LASTS: Final = 6.0
 """Seconds a lease lasts; an owner renews his three times as often."""
@@ -40,11 +40,10 @@ class Leases:
         """Own a stream that nobody owns, or no more, or that is one's own already; none if it is another's."""
 
         def taking(connection: Connection) -> Lease | None:
-            insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
             now = self._now()
             mine = {"owner": owner, "expires": now + lasts}
             free = or_(lease.c.expires <= now, lease.c.owner == owner)
-            wanted = insert(lease).values(stream=stream, **mine)
+            wanted = put_into(connection, lease).values(stream=stream, **mine)
             wanted = wanted.on_conflict_do_update(index_elements=[lease.c.stream], set_=mine, where=free)
             row = connection.execute(wanted.returning(lease.c.stream, lease.c.owner, lease.c.expires)).first()
             return None if row is None else Lease(*row)

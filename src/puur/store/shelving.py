@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from puur.store.forgetting import forget_stream
 from puur.store.tables import event, shelved
+from puur.store.upserts import put_into
 
 RECORDS = "record/"
 VERDICTS = "verdict/"
@@ -24,8 +24,7 @@ class Shelved:
 
 def note_shelved(connection: Connection, record: str, person: str, at: float) -> None:
     """Somebody put a record there; its time begins anew."""
-    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    mine = put(shelved).values(record=record, person=person, at=at)
+    mine = put_into(connection, shelved).values(record=record, person=person, at=at)
     connection.execute(mine.on_conflict_do_update(index_elements=[shelved.c.record, shelved.c.person], set_={"at": at}))
 
 

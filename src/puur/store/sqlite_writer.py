@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -28,11 +29,10 @@ from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, Trouble
 
 BATCH: Final = 512
-"""The most pieces of work one commit takes."""
+"""As many pieces of work are enough for one commit."""
 INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
 TOGETHER: Final = 100
-"""Rows of one statement, where there are so many: between two statements other threads take the interpreter."""
-INSERT_TOGETHER: Final = INSERT + ", (?, ?, ?, ?, ?, ?)" * (TOGETHER - 1)
+"""Rows of one statement, at most: between two statements other threads take the interpreter, and this one waits."""
 LARGE: Final = 500
 """Events of one piece that get a transaction of their own: whoever plays waits for one such piece, not for all."""
 Row = tuple[str, int, float, str, bytes, bytes]
@@ -89,7 +89,8 @@ class Writer:
         self.path = path
         self._clock = clock
         self._told = told
-        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._queue: SimpleQueue[Sequence[Work] | None] = SimpleQueue()
+        self._together: dict[asyncio.AbstractEventLoop, list[Work]] = {}
         self._connection = writing_connection(path)
         self._heads = Heads(self._connection)
         self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
@@ -101,24 +102,36 @@ class Writer:
     async def append(self, stream: str, expected: int, entries: Sequence[Entry], along: Along | None) -> None:
         """Write events; see `puur.store.journal.Journal.append`."""
         reply: Reply[None] = Reply(asyncio.get_running_loop().create_future())
-        self._put(Append(stream, expected, writable(stream, entries), along, reply))
+        self._put(Append(stream, expected, writable(stream, entries), along, reply), reply.loop)
         await reply.future
 
     async def run(self, function: Callable[[Connection], T]) -> T:
         """Call a function in a transaction of its own."""
         reply: Reply[T] = Reply(asyncio.get_running_loop().create_future())
-        self._put(Task(function, reply))  # type: ignore[arg-type]  # the thread hands the result through unseen
+        self._put(Task(function, reply), reply.loop)  # type: ignore[arg-type]  # the thread hands the result on unseen
         return await reply.future
 
-    def _put(self, work: Work) -> None:
+    def _put(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
+        """Keep what comes in one turn of a loop, and hand it over together: each time the thread wakes and commits."""
         if self._closed:
             raise StoreError(Trouble.CLOSED)
-        self._queue.put(work)
+        together = self._together.get(loop)
+        if together is None:
+            together = self._together[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        together.append(work)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        together = self._together.pop(loop, None)
+        if together is not None:
+            self._queue.put(together)
 
     def close(self) -> None:
         """Finish what waits, then close the file; waits for it."""
         if not self._closed:
             self._closed = True
+            for loop in tuple(self._together):
+                self._hand_over(loop)
             self._queue.put(None)
         self._thread.join()
 
@@ -148,12 +161,13 @@ class Writer:
         """All that waits and is small, and whether there may be more to come; what is large is put aside."""
         batch: list[Work] = []
         with suppress(Empty):
-            work = self._queue.get(block=not self._large)
-            while work is not None:
-                (self._large if _is_large(work) else batch).append(work)
-                if len(batch) == BATCH:
+            together = self._queue.get(block=not self._large)
+            while together is not None:
+                for work in together:
+                    (self._large if _is_large(work) else batch).append(work)
+                if len(batch) >= BATCH:
                     return batch, True
-                work = self._queue.get_nowait()
+                together = self._queue.get_nowait()
             return batch, False
         return batch, True
 
@@ -194,12 +208,9 @@ class Writer:
         self._heads.note(work.stream, Head(number, chain))
 
     def _insert(self, rows: list[Row]) -> None:
-        rest = len(rows) % TOGETHER
-        for begin in range(0, len(rows) - rest, TOGETHER):
-            together = tuple(itertools.chain.from_iterable(rows[begin : begin + TOGETHER]))
-            self._connection.execute(INSERT_TOGETHER, together)
-        if rest:
-            self._connection.executemany(INSERT, rows[-rest:])
+        for begin in range(0, len(rows), TOGETHER):
+            together = rows[begin : begin + TOGETHER]
+            self._connection.execute(_insert_of(len(together)), tuple(itertools.chain.from_iterable(together)))
         rows.clear()
 
     def _alone(self, work: Work) -> None:
@@ -232,6 +243,12 @@ class Writer:
         for work in batch:
             if work.reply.error is None:
                 work.reply.error = error
+
+
+@cache
+def _insert_of(rows: int) -> str:
+    """The statement that writes so many rows."""
+    return INSERT + ", (?, ?, ?, ?, ?, ?)" * (rows - 1)
 
 
 def _is_large(work: Work) -> bool:

@@ -17,23 +17,19 @@ class Barrier(Struct):
     cards: list[str]
 
 
-class Given(Struct, omit_defaults=True):
-    """A card on the table, who gave it, whether it takes the trick so far, and whether it is dead (P.16)."""
-
-    seat: SeatLetter
-    card: str
-    best: bool = False
-    dead: bool = False
-
-
 class TrickSeen(Struct, omit_defaults=True):
     """A trick: its number from 1, its cards in order, who takes it once it is complete, and its points.
 
-    A complete one may be looked at until the next card lies (A.5), and none before it.
+    The `leader` gave the first card, and each of the others the next one, in playing order. `best` is the place among
+    the cards, from 0, of the one that takes so far, none where all are dead; `dead` are those that are dead (P.16). A
+    complete one may be looked at until the next card lies (A.5), and none before it.
     """
 
     number: int
-    cards: list[Given]
+    leader: SeatLetter
+    cards: list[str]
+    best: int | None = 0
+    dead: list[str] = []
     taker: SeatLetter | None = None
     points: int | None = None
 
@@ -87,13 +83,13 @@ class Choice(Struct, omit_defaults=True):
 class Option(Struct, omit_defaults=True):
     """Something this viewer may do now: `act` is its JSON as in a record, to be sent back unchanged but for `choices`.
 
-    `label` is what a button says; `group` gathers buttons of one question. `cards` are the cards it is about: of
-    `play`, the one it gives. `choices` are filled in by the viewer: how deep to cut, how many points to predict,
-    against whom to object and in which trick.
+    `label` is what a button says; `group` gathers buttons of one question. `cards` are the cards it is about. A card of
+    the hand is its own button, so that `play` has neither: its act says which one. `choices` are filled in by the
+    viewer: how deep to cut, how many points to predict, against whom to object and in which trick.
     """
 
     act: dict[str, object]
-    label: str
+    label: str = ""
     group: str = ""
     cards: list[str] = []
     choices: list[Choice] = []
@@ -164,12 +160,13 @@ class Said(Struct, omit_defaults=True):
 class Happened(Struct, omit_defaults=True):
     """One act, told to this viewer: `number` of the act, its `kind`, who did it, and the sentence for everybody.
 
-    `card` is a card that was given openly. `tone` tells the page what to draw attention to.
+    Most are cards that are given: the kind is told where it is another. `card` is a card that was given openly. `tone`
+    tells the page what to draw attention to.
     """
 
     number: int
-    kind: str
     text: str
+    kind: str = "play"
     seat: SeatLetter | None = None
     card: str | None = None
     tone: Literal["", "trick", "weis", "ruling", "end"] = ""

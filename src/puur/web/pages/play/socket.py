@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from puur import wire
 from puur.store.tabling import Tables
 from puur.web.http.limits import Limits
+from puur.web.http.line_connection import LINE, LineConnection
 from puur.web.http.lines import LineRefused, Lines
 from puur.web.http.metrics import Metrics
 from puur.web.http.request import Given, Socket
@@ -97,7 +98,9 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
             await send(wire.encoded(bye))
         await socket.close(code=NOT_HERE)
         return
-    await TableSocket(table, mailbox, receive, send, limits, gate.lines.turn).live()
+    direct = socket.scope["state"].get(LINE)
+    direct = direct if isinstance(direct, LineConnection) else None
+    await TableSocket(table, mailbox, receive, send, limits, gate.lines.turn, direct).live()
     await _closed(socket)
 
 

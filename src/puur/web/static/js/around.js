@@ -2,7 +2,7 @@
 import { sign } from "./card.js";
 import { h, need, say, set } from "./dom.js";
 import { prefs } from "./prefs.js";
-import { nameAt } from "./view.js";
+import { lying, nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -104,7 +104,7 @@ function rulings(box, view) {
  * @param {View} view
  */
 function tableTold(view) {
-  const cards = view.now.trick?.cards ?? [];
+  const cards = lying(view, view.now.trick);
   if (!cards.length) return word("table.empty");
   return cards.map((one) => `${nameAt(view, one.seat) ?? one.seat}: ${view.pack[one.card] ?? one.card}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
 }

@@ -192,7 +192,7 @@ export class Asks {
     const button = h(
       "button",
       { type: "button", class: `kind-${kind(option)}`, onclick: send, onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark },
-      option.label,
+      option.label ?? "",
     );
     return button;
   }
@@ -233,7 +233,7 @@ export class Asks {
         "button",
         { type: "button", class: "tile", "data-variant": variant, onclick: () => this.to.send(option.act) },
         /** @type {any} */ (sign(variant)),
-        h("span", {}, option.label),
+        h("span", {}, option.label ?? ""),
       ),
     );
   }
@@ -241,7 +241,7 @@ export class Asks {
   /** @param {Option} option */
   #plainTile(option) {
     return this.#keep(`tile ${JSON.stringify(option)}`, () =>
-      h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(option.act) }, option.label),
+      h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(option.act) }, option.label ?? ""),
     );
   }
 
@@ -286,8 +286,8 @@ export class Asks {
     };
     const parts = this.#rare.map((option) =>
       option.choices?.length
-        ? h("details", { name: "rare" }, h("summary", {}, option.label), optionForm(option, send))
-        : h("button", { type: "button", onclick: () => send(option.act) }, option.label),
+        ? h("details", { name: "rare" }, h("summary", {}, option.label ?? ""), optionForm(option, send))
+        : h("button", { type: "button", onclick: () => send(option.act) }, option.label ?? ""),
     );
     const close = h("button", { type: "button", class: "close", "aria-label": word("close"), onclick: () => this.menu.close() }, "×");
     this.menu.replaceChildren(h("header", {}, h("h2", {}, word("menu.title")), close), ...parts);

@@ -3,7 +3,7 @@ import { picture } from "./card.js";
 import { data, h } from "./dom.js";
 import { prefer, prefs } from "./prefs.js";
 import { play as sound } from "./sound.js";
-import { nameAt } from "./view.js";
+import { lying, nameAt } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -100,7 +100,7 @@ export function keys() {
  * @param {View} view
  */
 export function showTrick(dialog, trick, view) {
-  const cards = trick.cards.map((one) => {
+  const cards = lying(view, trick).map((one) => {
     const label = h("figcaption", {}, nameAt(view, one.seat) ?? one.seat);
     const figure = h("figure", { class: one.seat === trick.taker ? "took" : "" }, label);
     figure.prepend(picture(one.card));

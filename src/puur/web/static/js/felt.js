@@ -4,7 +4,7 @@ import { h, vary } from "./dom.js";
 import { still } from "./prefs.js";
 import * as places from "./places.js";
 import { play as sound } from "./sound.js";
-import { seated } from "./view.js";
+import { lying, seated } from "./view.js";
 
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./wire").TrickSeen} TrickSeen */
@@ -146,7 +146,7 @@ export class Felt {
     const now = view.now.trick;
     if (before && (!now || now.number !== before.number)) {
       const taker = before.taker ? at.get(before.taker) : undefined;
-      before.cards.forEach((given, order) => {
+      lying(view, before).forEach((given, order) => {
         const place = at.get(given.seat) ?? "bottom";
         const fresh = !this.#open.has(given.card);
         const card = this.#open.get(given.card) ?? this.#steal(given.seat, given.card, on, place);
@@ -207,13 +207,13 @@ export class Felt {
    * @param {string | null} given
    */
   #trickCards(view, on, at, wanted, given) {
-    const cards = view.now.trick?.cards ?? [];
+    const cards = lying(view, view.now.trick);
     cards.forEach((one, order) => {
       const place = at.get(one.seat) ?? "bottom";
       const card = this.#open.get(one.card) ?? this.#steal(one.seat, one.card, on, place);
       this.#open.set(one.card, card);
-      card.element.classList.toggle("best", one.best === true);
-      card.element.classList.toggle("dead", one.dead === true);
+      card.element.classList.toggle("best", one.best);
+      card.element.classList.toggle("dead", one.dead);
       this.#later(card, places.inTrick(on, place, order));
       wanted.add(one.card);
     });

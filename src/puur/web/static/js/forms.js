@@ -18,7 +18,7 @@ export function optionForm(option, send) {
   const act = { ...option.act };
   const form = h("form", { class: "filling" });
   for (const choice of option.choices ?? []) form.append(field(choice, act));
-  form.append(h("button", { type: "submit", class: "main" }, option.label));
+  form.append(h("button", { type: "submit", class: "main" }, option.label ?? ""));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(act);

@@ -111,7 +111,7 @@ class TablePage {
     const open = (view.own.cases ?? []).some((one) => one.open);
     if (open) this.telling.hush();
     for (const one of this.telling.tell(view.happened)) {
-      if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
+      if (this.#greeted && one.seat && one.kind && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
       if (this.#greeted && one.tone === "ruling" && !open) this.telling.note(one.text, "", "news");
       if (this.#greeted && one.tone === "weis") sound("weis");
       if (this.#greeted && one.tone === "end") sound("end");

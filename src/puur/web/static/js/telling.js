@@ -42,7 +42,7 @@ export class Telling {
     if (!fresh.length) return fresh;
     this.#last = Math.max(...fresh.map((one) => one.number));
     for (const one of fresh) {
-      if (one.text) this.list.append(h("li", { class: one.tone || "plain", "data-kind": one.kind }, one.text));
+      if (one.text) this.list.append(h("li", { class: one.tone || "plain" }, one.text));
     }
     while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
     this.follow();

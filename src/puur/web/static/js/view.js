@@ -3,6 +3,7 @@
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./wire").Option} Option */
 /** @typedef {import("./wire").Player & {place: import("./wire").Place, you: boolean, turn: boolean, dealer: boolean, announcer: boolean, cards: number, tricks: number, timer: import("./wire").Timer | undefined}} Seated */
+/** @typedef {{card: string, seat: import("./wire").TrickSeen["leader"], best: boolean, dead: boolean}} Lying a card of a trick; whether it takes so far */
 /** @typedef {{id: string, name: string, dead: boolean, why: string, play: Option | undefined}} Held a card of the own hand; why it may not be given now, and how it is given */
 
 /**
@@ -46,7 +47,26 @@ export function held(view) {
     name: view.pack[id] ?? id,
     dead: view.hand.dead?.includes(id) ?? false,
     why: barriers?.find((one) => one.cards.includes(id))?.why ?? "",
-    play: acts.find((one) => kind(one) === "play" && one.cards?.[0] === id),
+    play: acts.find((one) => kind(one) === "play" && one.act["card"] === id),
+  }));
+}
+
+/**
+ * The cards of a trick and who gave them: everybody one, in playing order, from whoever led.
+ * @param {View} view
+ * @param {import("./wire").TrickSeen | null | undefined} trick
+ * @returns {Lying[]}
+ */
+export function lying(view, trick) {
+  if (!trick) return [];
+  const seats = view.seats.players.map((player) => player.seat);
+  const led = seats.indexOf(trick.leader);
+  const best = trick.best === undefined ? 0 : trick.best;
+  return trick.cards.map((card, at) => ({
+    card,
+    seat: seats[(led + at) % seats.length] ?? trick.leader,
+    best: best === at,
+    dead: trick.dead?.includes(card) ?? false,
   }));
 }
 

@@ -66,13 +66,6 @@ export interface Fault {
   article: string;
 }
 
-export interface Given {
-  seat: "E" | "N" | "S" | "W";
-  card: string;
-  best?: boolean;
-  dead?: boolean;
-}
-
 export interface HandPart {
   cards: string[];
   dead?: string[];
@@ -81,8 +74,8 @@ export interface HandPart {
 
 export interface Happened {
   number: number;
-  kind: string;
   text: string;
+  kind?: string;
   seat?: "E" | "N" | "S" | "W" | null;
   card?: string | null;
   tone?: "" | "end" | "ruling" | "trick" | "weis";
@@ -145,7 +138,7 @@ export interface NowPart {
 
 export interface Option {
   act: Record<string, unknown>;
-  label: string;
+  label?: string;
   group?: string;
   cards?: string[];
   choices?: Choice[];
@@ -295,7 +288,10 @@ export interface Timer {
 
 export interface TrickSeen {
   number: number;
-  cards: Given[];
+  leader: "E" | "N" | "S" | "W";
+  cards: string[];
+  best?: number | null;
+  dead?: string[];
   taker?: "E" | "N" | "S" | "W" | null;
   points?: number | null;
 }

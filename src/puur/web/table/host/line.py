@@ -1,11 +1,15 @@
-"""The socket of a table: `/ws/v1/tables/{id}`. Reads frames, hands them to the table, sends what the mailbox holds."""
+"""The socket of a table: `/ws/v1/tables/{id}`. Reads frames, hands them to the table, sends what the mailbox holds.
+
+What somebody who plays is to see goes out at once, in the turn of the loop after it came to be, as long as his line
+takes it. A task of his own sends what must wait: what he has not read yet, what onlookers see, the last word.
+"""
 
 import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -25,6 +29,20 @@ LOG: Final = logging.getLogger("puur.web.line")
 
 Receive = Callable[[], Awaitable[str | None]]
 Send = Callable[[str], Awaitable[None]]
+
+
+class Direct(Protocol):
+    """What writes to a line without waiting, as long as it takes it."""
+
+    def takes(self) -> bool:
+        """Whether a text may be written now."""
+        ...
+
+    def tell(self, text: bytes) -> None:
+        """Write a text."""
+        ...
+
+
 Turn = Callable[[], Awaitable[None]]
 """Waits until another onlooker may be told something."""
 
@@ -39,13 +57,18 @@ class TableSocket:
     send: Send
     limits: Limits
     turn: Turn
+    direct: Direct | None = None
     _writer: "asyncio.Task[None] | None" = None
     _guard: asyncio.TimerHandle | None = None
+    _soon: bool = False  # it is told at once, as soon as the loop comes to it
+    _sends: bool = False  # its task is sending
 
     async def live(self) -> None:
         """Read and write until one side has enough."""
         if self.table.over:
             self.mailbox.part("again", self._text("again"))
+        if self.direct is not None:
+            self.mailbox.stirred = self._stirred
         self.table.arrive(self.mailbox)
         writer = self._writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -55,6 +78,7 @@ class TableSocket:
                 await asyncio.wait({writer}, timeout=1.0)
         finally:
             self.table.inbox.put_nowait(Gone(self.mailbox))
+            self.mailbox.stirred = self.mailbox.wake
             if self._guard is not None:
                 self._guard.cancel()
             for task in (reader, writer):
@@ -91,11 +115,37 @@ class TableSocket:
     def _text(self, code: str) -> str:
         return say(self.mailbox.viewer.language, f"problem.{code}")
 
+    def _stirred(self) -> None:
+        """Something came: it is told once for all that comes in this turn of the loop."""
+        if not self._soon:
+            self._soon = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Send what came, where nothing has to wait; else the task does."""
+        self._soon = False
+        mailbox, direct = self.mailbox, self.direct
+        waits = self._sends or mailbox.bye is not None or self.table.looks_on(mailbox.person)
+        if direct is None or waits or not direct.takes():
+            mailbox.wake()
+            return
+        try:
+            for frame in mailbox.replies():
+                direct.tell(wire.as_json(frame))
+            if mailbox.take_view():
+                direct.tell(self.table.frame_for(mailbox))
+        except Exception as error:  # noqa: BLE001  as in a task of its own: this line ends, and nothing is told of cards
+            LOG.error("a view failed: %s", type(error).__name__)  # noqa: TRY400  its traceback may show cards
+            if self._writer is not None:
+                self._writer.cancel()
+
     async def _write(self) -> None:
         """What the mailbox holds; of views what changed since the last one, found out when it can be sent."""
         mailbox = self.mailbox
         while True:
+            self._sends = False
             await mailbox.something()
+            self._sends = True
             for frame in mailbox.replies():
                 await self._sent(wire.encoded(frame))
             if mailbox.bye is not None:
@@ -104,7 +154,7 @@ class TableSocket:
             if self.table.looks_on(mailbox.person):
                 await self.turn()  # an onlooker, of whom there may be hundreds
             if mailbox.take_view():
-                await self._sent(self.table.frame_for(mailbox))
+                await self._sent(self.table.frame_for(mailbox).decode())
 
     async def _sent(self, text: str) -> None:
         """Send one frame; a viewer who does not read it in time has lost his line.

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from puur import wire
@@ -14,7 +15,7 @@ MOST_REPLIES: Final = 32
 class Mailbox:
     """What waits for one viewer. `known` is what he was sent, and so has: a line is ordered and keeps nothing back."""
 
-    __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "known", "name", "viewer")
+    __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "known", "name", "stirred", "viewer")
 
     def __init__(self, viewer: Viewer, *, seen: int | None = None, name: str = "") -> None:
         self.viewer = viewer
@@ -25,6 +26,8 @@ class Mailbox:
         self._replies: deque[wire.FromServer] = deque(maxlen=MOST_REPLIES)
         self._due = False
         self._wake = asyncio.Event()
+        self.stirred: Callable[[], None] = self._wake.set
+        """Called as something comes; whoever does not send it himself wakes who waits for it."""
 
     @property
     def person(self) -> str | None:
@@ -34,17 +37,21 @@ class Mailbox:
     def poke(self) -> None:
         """There is something new to see."""
         self._due = True
-        self._wake.set()
+        self.stirred()
 
     def reply(self, frame: wire.FromServer) -> None:
         """An answer to this viewer alone."""
         self._replies.append(frame)
-        self._wake.set()
+        self.stirred()
 
     def part(self, code: str, text: str, url: str = "") -> None:
         """Nothing more is sent after this; the first reason counts."""
         if self.bye is None:
             self.bye = wire.Bye(code, text, url)
+        self.stirred()
+
+    def wake(self) -> None:
+        """Whoever waits for something goes on."""
         self._wake.set()
 
     async def something(self) -> None:
@@ -54,6 +61,8 @@ class Mailbox:
 
     def replies(self) -> list[wire.FromServer]:
         """The answers that wait, oldest first."""
+        if not self._replies:
+            return []
         waiting = list(self._replies)
         self._replies.clear()
         return waiting

@@ -87,7 +87,7 @@ class Table(StreamHost[Message]):
         mailbox.known = Known(mailbox.known.since)
         return VIEWS.decode(self.frame_for(mailbox))
 
-    def frame_for(self, mailbox: Mailbox) -> str:
+    def frame_for(self, mailbox: Mailbox) -> bytes:
         """What is new for a viewer, as it goes over the line; a whole view where nothing was sent over it."""
         scene, live = self._scene_for(mailbox.person), self.live
         if self._watchers is None:

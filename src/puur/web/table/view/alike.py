@@ -194,13 +194,17 @@ def _trick(seen: View, trick: Trick) -> wire.TrickSeen | None:
     """The trick on the table."""
     if not trick.cards:
         return None
-    players, dead = seen.seats.starting_with(trick.leader), seen.dead
-    given = [
-        wire.Given(wire.letter(players[at % len(players)]), IDS[card], at == trick.best, card in dead)
-        for at, card in enumerate(trick.cards)
-    ]
+    dead = [IDS[card] for card in trick.cards if card in seen.dead] if seen.dead else []
     taker = None if trick.taker is None else wire.letter(trick.taker)
-    return wire.TrickSeen(len(seen.tricks) + 1, given, taker, None if taker is None else trick.points)
+    return wire.TrickSeen(
+        number=len(seen.tricks) + 1,
+        leader=wire.letter(trick.leader),
+        cards=[IDS[card] for card in trick.cards],
+        best=trick.best,
+        dead=dead,
+        taker=taker,
+        points=None if taker is None else trick.points,
+    )
 
 
 # ---------------------------------------------------------------- what counts

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
+from sys import intern
+from typing import Final, Literal
 
 from puur import wire
 from puur.cards import Suit
@@ -20,6 +21,8 @@ from puur.web.table.state import Happening
 from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
 Tone = Literal["", "trick", "weis", "ruling", "end"]
+_KINDS: Final = {kind: intern(name) for kind, name in NAME_OF.items()}
+"""The names of acts, as the very texts they are compared with: a frame leaves out what is its default by being it."""
 
 
 def told(happening: Happening, voice: Voice) -> wire.Happened:
@@ -30,7 +33,7 @@ def told(happening: Happening, voice: Voice) -> wire.Happened:
     seat = None if isinstance(act, a.Rule) else act.seat
     text = " ".join(_sentences(happening, voice))
     letter = None if seat is None else wire.letter(seat)
-    return wire.Happened(happening.number, _kind(happening), text, letter, card, _tone(happening))
+    return wire.Happened(happening.number, text, _kind(happening), letter, card, _tone(happening))
 
 
 def _lies(happening: Happening) -> bool:
@@ -46,7 +49,7 @@ def _lies(happening: Happening) -> bool:
 
 
 def _kind(happening: Happening) -> str:
-    return NAME_OF[type(happening.act)]
+    return _KINDS[type(happening.act)]
 
 
 def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:

@@ -58,7 +58,7 @@ def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
     chance = _by_chance(asked, by_hand)
     found = [] if chance is None else [chance]
     predicted, over = False, asked.partie.phase is PartiePhase.OVER
-    plays = plays_of(asked.seat, asked.voice.language, asked.voice.deck)
+    plays = plays_of(asked.seat)
     for act in acts:
         if isinstance(act, a.Play):
             found.append(plays[act.card])
@@ -104,7 +104,7 @@ def button(act: PartieAct, asked: Actor) -> Option:
     """One act as a button."""
     voice = asked.voice
     if isinstance(act, a.Play):
-        return plays_of(act.seat, voice.language, voice.deck)[act.card]
+        return plays_of(act.seat)[act.card]
     if isinstance(act, _STEADY):
         return _steady(act, voice.language, voice.deck)
     label, group, cards = _label(act, asked)
@@ -132,10 +132,9 @@ def _steady(act: _Steady, language: Language, deck: Deck) -> Option:
 
 
 @cache
-def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Option, ...]:
-    """The button of giving each card, shared by all tables too."""
-    voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
-    return tuple(Option({**act_fields(act)}, voice.card(act.card), cards=[act.card.name]) for act in plays)
+def plays_of(seat: Seat) -> tuple[Option, ...]:
+    """Giving each card, shared by all tables and in all languages: the card is its own button."""
+    return tuple(Option({**act_fields(a.Play(seat, card))}) for card in CARDS)
 
 
 def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
@@ -183,7 +182,7 @@ def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
 
 def cards_given(found: Sequence[Option]) -> frozenset[str]:
     """The cards that may be given by some of these."""
-    return frozenset([option.cards[0] for option in found if option.kind == "play"])
+    return frozenset([str(option.act["card"]) for option in found if option.kind == "play"])
 
 
 # ---------------------------------------------------------------- table play

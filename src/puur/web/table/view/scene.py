@@ -58,7 +58,7 @@ class Alike:
     before: Shared
     happened: Raw
     changed: dict[str, Raw]
-    text: str = ""
+    text: bytes = b""
 
 
 class Common(NamedTuple):

@@ -62,7 +62,7 @@ NOTHING: Final = Known()
 class Frame(NamedTuple):
     """A frame as it goes over the line, and the parts its viewer has then."""
 
-    text: str
+    text: bytes
     parts: Parts
 
 
@@ -87,7 +87,7 @@ def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float
     return Frame(_news(scene, manner, known.parts, parts, happened), parts)
 
 
-def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> str:
+def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> bytes:
     """What changed; most who look have seen the same before, and have nothing of their own that is new."""
     alike = scene.alike.get(manner)
     if alike is None or alike.before is not known.shared or alike.happened is not happened:
@@ -108,8 +108,8 @@ def _different(before: Shared | Mine, after: Shared | Mine) -> dict[str, Raw]:
     return {name: part for name, part, known in pairs if part is not known and part != known}
 
 
-def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) -> str:
-    return _ENCODE(kind(edition=scene.live.edition, number=scene.number, **parts)).decode()
+def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) -> bytes:
+    return _ENCODE(kind(edition=scene.live.edition, number=scene.number, **parts))
 
 
 def _mine(scene: Scene, viewer: Viewer, you: Seat | None, timers: Raw, watchers: int) -> Mine:
