@@ -167,7 +167,7 @@ def test_of_a_record_that_cannot_be_read_to_its_end_nobody_knows_whether_it_was_
         ("reglement einzelschieber\nvariante C\nkarte S DA\nbedanken S\n", "E.2"),
         ("reglement fnf-handjass\nvariante C\nkarte S DA\nbedanken S\n", "F.grundsatz"),
         ("reglement fnf-handjass\nschieben S\n", "F.trumpf"),
-        ("reglement grauer-jass-4\nvariante D\nausspiel S\nwürfeln E 3\n", "G.wuerfel"),
+        ("reglement grauer-jass-4\nvariante D\nkarte S HA\nwürfeln E 3\n", "G.wuerfel"),
         ("geber S\nabheben W 36\n", "A.17"),
     ],
 )

@@ -12,7 +12,6 @@ from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.returned import LAID_EARLY, lying_on
-from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
@@ -113,9 +112,8 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     yield from _lies_on(spiel, told, voice)
 
 
-@carries("A.22", "P.36")
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
-    """That a card laid too early waits for its player's turn, and what becomes of it where it may not be given then."""
+    """That a card laid too early waits for its turn, and what becomes of it if it may not be given (A.22, P.36)."""
     key = spiel.reglement.fault.early
     dies = key.value is EarlyCard.STAYS
     for early in lying_on(spiel):

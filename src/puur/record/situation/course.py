@@ -237,7 +237,7 @@ def _as_meant(run: _Run, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
-        case Cut(seat, count) if _is_lupf(run):
+        case Cut(seat, count) if _lifts_trump(run):
             return Lift(seat, count, lifted_by(run.situation, run.world))
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
@@ -266,7 +266,7 @@ def _as_meant(run: _Run, act: Act) -> Act:
 
 
 @carries("F.trumpf")
-def _is_lupf(run: _Run) -> bool:
+def _lifts_trump(run: _Run) -> bool:
     """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
     lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
     return lifts and not run.told_whole

@@ -1,6 +1,6 @@
 """Kinds of hands: two ways in which cards may lie are of one kind where everybody could do the same at every card.
 
-Where the unknown cards may lie in more ways than can be looked at, one of each kind is looked at before a second one.
+Where the unknown cards may lie in more ways than can be looked at, one of each kind is.
 """
 
 from collections.abc import Iterable
@@ -16,17 +16,12 @@ Kind = tuple[tuple[bool, bool], ...]
 
 
 def one_of_each(situation: Situation, ways: Iterable[Hands], given: tuple[Given, ...], most: int) -> tuple[Hands, ...]:
-    """At most so many of these ways, one of each kind first, then a second one, and so on."""
+    """One of these ways of each kind, at most so many."""
     before = tuple(_given_before(situation, came) for came in given)
-    kinds: dict[Kind, list[Hands]] = {}
+    kinds: dict[Kind, Hands] = {}
     for hands in ways:
-        kinds.setdefault(_kind_of(hands, given, before), []).append(hands)
-    found: list[Hands] = []
-    place = 0
-    while len(found) < most and (row := [alike[place] for alike in kinds.values() if place < len(alike)]):
-        found += row[: most - len(found)]
-        place += 1
-    return tuple(found)
+        kinds.setdefault(_kind_of(hands, given, before), hands)
+    return tuple(kinds.values())[:most]
 
 
 @carries("A.12", "A.20", "A.21")

@@ -146,11 +146,13 @@ def passed_on_to(spiel: Spiel, seat: Seat | None) -> Spiel:
 @carries("G.wuerfel", "P.5")
 def _led_on_a_lost_roll(situation: Situation, spiel: Spiel, number: int) -> bool:
     """Whether somebody leads just after his own roll, though he cannot lead what it says and the die has come on."""
-    acts = (step.act for step in situation.steps[:number] if isinstance(step, Witnessed))
-    roll = next(iter([act for act in acts if isinstance(act, Play | Roll)][-1:]), None)
+    if spiel.phase is not Phase.ROLL:
+        return False
+    before = (step.act for step in reversed(situation.steps[:number]) if isinstance(step, Witnessed))
+    roll = next((act for act in before if isinstance(act, Play | Roll)), None)
     step = situation.steps[number]
     seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
-    if not isinstance(roll, Roll) or roll.seat is not seat or spiel.phase is not Phase.ROLL or seat is None:
+    if not isinstance(roll, Roll) or roll.seat is not seat or seat is None:
         return False
     face = spiel.reglement.lead.die.value.get(roll.face)
     lost = face is not None and face.suit is not None and not spiel.hands[seat].of_suit(face.suit)

@@ -41,7 +41,7 @@ MOST: Final = 400
 """More worlds are not looked at, and fewer of a long description: each setting then has another part of the hands."""
 FEW: Final = 90
 """In so many ways the unknown cards may lie, and they are not aimed; in more where little else is open."""
-_SORTED: Final = 6_000
+_SORTED: Final = 3_000
 """Up to so many ways in all are sorted by their kind where not all of them can be looked at."""
 _MIXED: Final = 3
 
@@ -66,7 +66,7 @@ def worlds_of(
         every_way = _every_way(situation, reglement, setting, size, few)
         hands = every_way or tuple(dict.fromkeys(_hands(situation, reglement, setting, size, given)))
         step = max(1, len(hands) * len(fitting) // (max(most, all_ways) if every_way else most))
-        if not every_way:
+        if given and not every_way:
             kinds = _every_way(situation, reglement, setting, size, _SORTED // len(fitting))
             found |= {World(dealt, setting): None for dealt in one_of_each(situation, kinds, given, few)}
         found |= {World(dealt, setting): None for dealt in (*hands[:1], *hands[number % step :: step])}
