@@ -7,7 +7,7 @@ from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.brakes import Allowance, forgive, key_of
 from puur.store.tabling import Tables
-from puur.web.http.budgets import MOST_KEYS, Bucket, Budget, SharedBudget, an_hour, wider_network_of
+from puur.web.http.budgets import MOST_KEYS, USUAL, Bucket, Budget, SharedBudget, an_hour, wider_network_of
 
 
 def test_what_flows_back_is_had_again_and_never_more_than_the_burst() -> None:
@@ -148,6 +148,26 @@ def test_who_was_refused_is_told_until_when(tmp_path: Path) -> None:
         assert [0, 0] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
 
     with_tables(story, tmp_path)
+
+
+def test_who_is_refused_something_dear_does_not_wait_for_what_is_cheap(tmp_path: Path) -> None:
+    """What costs one is asked for unless somebody says otherwise."""
+
+    async def story(tables: Tables) -> None:
+        budget = SharedBudget("api", Allowance(rate=0.01, burst=3.0), portion=1.0, ticks=Clock())
+        assert 0 < await budget.take(tables, "anna", 5.0)
+        assert [0, 0] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
+
+    with_tables(story, tmp_path)
+
+
+def test_programs_ask_a_hundred_and_twenty_times_at_once_and_then_twenty_times_a_second() -> None:
+    """What is usual, where a door says nothing else."""
+    clock = Clock()
+    bucket = Bucket(USUAL, clock)
+    assert [True] * 120 + [False] == [bucket.take() for _ in range(121)]
+    clock.now += 1.0
+    assert [True] * 20 + [False] == [bucket.take() for _ in range(21)]
 
 
 def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:

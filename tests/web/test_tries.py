@@ -7,7 +7,9 @@ from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.people import Login
 from puur.store.tabling import Tables
+from puur.web.visitor.guests import Guest
 from puur.web.visitor.tries import FROM, Origin, Tries, Try, tried_by
+from puur.web.visitor.visitors import Visitor
 
 HALL = "192.0.2.7"
 
@@ -189,5 +191,18 @@ def test_who_is_signed_in_proves_it_twenty_times_and_waits_then(tmp_path: Path) 
         assert 0.0 == await tries.begin_proof(tables, "p2")
         await tries.proved(tables, "p1")
         assert [0.0] * 20 == [await tries.begin_proof(tables, "p1") for _ in range(20)]
+
+    with_tables(story, tmp_path)
+
+
+def test_a_device_asks_for_twenty_passkeys_and_for_one_more_every_half_minute(tmp_path: Path) -> None:
+    """Asking proves nothing and costs little; another device of the same network has its own."""
+
+    async def story(tables: Tables) -> None:
+        passkeys = Tries().passkeys
+        phone, other = Visitor(Guest("phone")), Visitor(Guest("other"))
+        assert [0] * 20 == [await passkeys.take(tables, phone, HALL) for _ in range(20)]
+        assert 30 == await passkeys.take(tables, phone, HALL)
+        assert 0 == await passkeys.take(tables, other, HALL)
 
     with_tables(story, tmp_path)
