@@ -31,6 +31,7 @@ from puur.store.tabling import Tables
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import USUAL, network_of
 from puur.web.http.refusals import refused
+from puur.web.visitor.guests import YEAR
 from puur.web.visitor.ration import Ration
 
 DEVICE: Final = "address"
@@ -41,7 +42,7 @@ NETWORK: Final = Allowance(rate=1 / 30, burst=30.0)
 """Accounts a network may try in vain."""
 HOUR: Final = 3_600.0
 """Seconds for which an account counts once for a network."""
-KNOWN: Final = 365 * 24 * 3600.0
+KNOWN: Final = float(YEAR)
 """Seconds for which a device is known to an account it has proved: as long as its cookie lasts."""
 OWN: Final = Allowance(rate=1 / 30, burst=20.0)
 """Passkeys a device may ask for."""
