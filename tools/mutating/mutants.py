@@ -290,8 +290,10 @@ def other_values(key: str, value: Value) -> Iterator[Value]:
             yield from ([1], ["cards"], ["six"])
         case list():
             yield value[:-1]
+        case dict() if not value:
+            return  # nothing to leave out, and what a key would be called only its article knows
         case dict():
-            *_, last = value or [""]
+            *_, last = value
             yield {name: entry for name, entry in value.items() if name != last}
             if isinstance(value.get(last), int):
                 yield {**value, last: value[last] + 1}
