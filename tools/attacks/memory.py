@@ -11,15 +11,28 @@ PROCESSES: Final = Path("/proc")
 
 
 def family(process: int) -> Iterator[int]:
-    """A process and all that come from it; those that end meanwhile are left out."""
+    """A process and all that come from it; those that end meanwhile are left out.
+
+    So is who is being started and no program of his own yet: until then his memory is that of who starts him.
+    """
     yield process
+    own = _command_of(process)
     for told in PROCESSES.glob(f"{process}/task/*/children"):
         try:
             children = told.read_text(encoding="ascii").split()
         except OSError:
             continue
         for child in children:
-            yield from family(int(child))
+            if _command_of(int(child)) != own:
+                yield from family(int(child))
+
+
+def _command_of(process: int) -> bytes:
+    """What a process was started as; nothing where it has ended."""
+    try:
+        return (PROCESSES / str(process) / "cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def resident(process: int) -> int:
