@@ -1,7 +1,10 @@
 """What comes in one turn of the loop is written in one commit, and nothing of it is lost at the end."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+
+from sqlalchemy import Connection
 
 from puur.store import Entry
 from puur.store.sqlite_writer import Writer
@@ -15,6 +18,11 @@ def events_in(writer: Writer) -> int:
     count = asyncio.run(writer.run(lambda line: line.exec_driver_sql("SELECT count(*) FROM event").scalar_one()))
     assert isinstance(count, int)
     return count
+
+
+def noted(signed_in: list[int], number: int) -> Callable[[Connection], None]:
+    """What is written when somebody signs in."""
+    return lambda _: signed_in.append(number)
 
 
 def test_many_tables_that_act_at_once_are_one_commit(tmp_path: Path) -> None:
@@ -46,3 +54,38 @@ def test_what_was_not_handed_over_yet_is_written_at_the_end(tmp_path: Path) -> N
     again = Writer(tmp_path / "a.sqlite")
     assert 1 == events_in(again)
     again.close()
+
+
+def test_who_acts_waits_for_no_crowd(tmp_path: Path) -> None:
+    """A hundred sign-ins that came before an act are written behind it, a few at a time, and none is forgotten."""
+    upgrade_file(tmp_path / "a.sqlite")
+    commits: list[int] = []
+    signed_in: list[int] = []
+    before: list[int] = []
+    writer = Writer(tmp_path / "a.sqlite", told=lambda: commits.append(len(signed_in)))
+
+    async def all_come() -> None:
+        crowd = [writer.run(noted(signed_in, number)) for number in range(100)]
+        act = writer.append("tables/1", 0, [Entry("acted", b"{}")], lambda _: before.append(len(signed_in)))
+        await asyncio.gather(*crowd, act)
+
+    asyncio.run(all_come())
+    assert [0] == before
+    assert list(range(100)) == signed_in
+    assert [*range(10, 101, 10)] == commits
+    writer.close()
+
+
+def test_a_crowd_that_waits_at_the_end_is_let_in(tmp_path: Path) -> None:
+    """A journal that is closed finishes what waits behind the acts too."""
+    upgrade_file(tmp_path / "a.sqlite")
+    writer = Writer(tmp_path / "a.sqlite")
+    signed_in: list[int] = []
+
+    async def come_and_end() -> None:
+        crowd = [asyncio.ensure_future(writer.run(noted(signed_in, number))) for number in range(35)]
+        asyncio.get_running_loop().call_soon(writer.close)
+        await asyncio.gather(*crowd)
+
+    asyncio.run(come_and_end())
+    assert list(range(35)) == signed_in

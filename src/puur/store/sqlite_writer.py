@@ -35,6 +35,8 @@ TOGETHER: Final = 100
 """Rows of one statement, at most: between two statements other threads take the interpreter, and this one waits."""
 LARGE: Final = 500
 """Events of one piece that get a transaction of their own: whoever plays waits for one such piece, not for all."""
+FEW: Final = 10
+"""Of what is no act, as many pieces as go into one commit: whoever plays waits for a few sign-ins, not for a crowd."""
 Row = tuple[str, int, float, str, bytes, bytes]
 T = TypeVar("T")
 
@@ -96,6 +98,7 @@ class Writer:
         self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
         self._closed = False
         self._large: deque[Work] = deque()
+        self._behind: deque[Work] = deque()
         self._thread = Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self._thread.start()
 
@@ -141,7 +144,8 @@ class Writer:
             batch, going_on = self._gathered()
             self._do(batch)
             self._do_one_large()
-        while self._large:
+        while self._large or self._behind:
+            self._do(self._few_behind())
             self._do_one_large()
         self._core.close()
         self._connection.close()
@@ -158,18 +162,32 @@ class Writer:
                 self._told()
 
     def _gathered(self) -> tuple[list[Work], bool]:
-        """All that waits and is small, and whether there may be more to come; what is large is put aside."""
+        """All acts that wait, with a few pieces of other work behind them, and whether there may be more to come.
+
+        What is large is put aside, and what is no act waits as long as there are acts and a few before it.
+        """
         batch: list[Work] = []
+        going_on = True
         with suppress(Empty):
-            together = self._queue.get(block=not self._large)
+            together = self._queue.get(block=not self._large and not self._behind)
             while together is not None:
                 for work in together:
-                    (self._large if _is_large(work) else batch).append(work)
+                    self._place_of(work, batch).append(work)
                 if len(batch) >= BATCH:
-                    return batch, True
+                    break
                 together = self._queue.get_nowait()
-            return batch, False
-        return batch, True
+            going_on = together is not None
+        return [*batch, *self._few_behind()], going_on
+
+    def _place_of(self, work: Work, batch: list[Work]) -> deque[Work] | list[Work]:
+        """Where a piece of work waits for its turn: acts are next."""
+        if isinstance(work, Task):
+            return self._behind
+        return self._large if _is_large(work) else batch
+
+    def _few_behind(self) -> list[Work]:
+        """The next pieces of what is no act."""
+        return [self._behind.popleft() for _ in range(min(FEW, len(self._behind)))]
 
     def _commit(self, batch: list[Work]) -> None:
         """Do all of a batch in one transaction; a piece that cannot be done does not hinder the others."""
