@@ -13,8 +13,12 @@ from puur.partie.finishing import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
+from puur.seats import Party
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.opening import dealer_of
+from puur.spiel.result import stoeck_line
 from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.stoeck import stoeck_cards
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, waiting_text
@@ -157,13 +161,20 @@ def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -
     if told.before is Known.SUPPOSED:
         return ""
     seats, target = spiel.start.seats, spiel.reglement.partie.target.value
-    if told.carried is None or told.carried == spiel.start.carried:
-        return totals_text(result, seats, voice)
-    more = [known - thought for known, thought in zip(told.carried, spiel.start.carried, strict=True)]
-    totals = tuple(total + less for total, less in zip(result.totals, more, strict=True))
+    carried = spiel.start.carried if told.carried is None else told.carried
+    totals = tuple(
+        total - thought + known - _untold_stoeck(spiel, party, told)
+        for party, total, thought, known in zip(seats.parties, result.totals, spiel.start.carried, carried, strict=True)
+    )
     counted = replace(result, totals=totals)
     reached = target is None or all(totals[seats.parties.index(winner)] >= target for winner in result.winners)
-    return totals_text(counted, seats, voice) if reached else ""
+    return totals_text(counted, seats, voice) if reached or totals == result.totals else ""
+
+
+def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
+    """What a party may count for Stoeck that it has not shown and nobody told of (A.15)."""
+    untold = not stoeck_cards(spiel) <= told.cards and has_unshown_stoeck(spiel, party)
+    return stoeck_line(spiel, party).points if untold else 0
 
 
 def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

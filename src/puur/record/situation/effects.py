@@ -19,8 +19,10 @@ from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.counting import counts_difference, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.result import count, is_complete, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
+from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.taking import owner
 
 
@@ -147,9 +149,18 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
         found.append(Untold.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
-    if keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed):
+    weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed)
+    if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
         found.append(Untold.WEIS)
     return tuple(found)
+
+
+@carries("A.15")
+def _may_count_stoeck(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether somebody may count Stoeck at the end of a Partie that he has not shown and nobody told of."""
+    over = spiel.ending is not None and spiel.ending.kind in {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+    untold = over and bool(stoeck_cards(spiel) & outcome.unnamed)
+    return untold and any(has_unshown_stoeck(spiel, party) for party in spiel.start.seats.parties)
 
 
 def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[Variant, ...], Totals], ...]:

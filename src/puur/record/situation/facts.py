@@ -9,6 +9,7 @@ from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.findings import after_each, waits_with
+from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -69,6 +70,7 @@ class FactKind(StrEnum):
     ROLLED = "rolled"  # what the leader had rolled
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
+    HIGHEST_WEIS = "highest_weis"  # whose of several Weis was the highest
     REACHED = "reached"  # whether a party has the target with all that was written and made
     REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
     REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
@@ -118,7 +120,7 @@ _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome) | _of_waiting(outcome)
+    found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | _of_waiting(outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -134,6 +136,13 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     supposed = outcome.world.setting.answers
     asked = (act for act in situation.acts if isinstance(act, AskWeis))
     return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
+
+
+@carries("A.23.4")
+def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """Whose Weis was the highest, where only the points of some were told."""
+    seat = highest_of(situation, outcome)
+    return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
 
 
 @carries("A.3", "P.45")
