@@ -126,8 +126,9 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
-        elif isinstance(step.act, ShowStoeck):
-            found |= _of_time(before, step.act.seat)
+    for number, step, before in outcome.moments:
+        if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
+            found |= {fact: so for fact, so in _of_time(before, step.act.seat).items() if fact not in found}
     return found
 
 
@@ -305,7 +306,8 @@ def _of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, 
     points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
-    near = not reached and bool(stoeck_cards(unshown)) and reaches_with_stoeck(unshown, party)
+    lacking = not reached and bool(stoeck_cards(unshown)) and unshown.talk.stoeck is None
+    near = lacking and reaches_with_stoeck(unshown, party)
     found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
     without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {
