@@ -6,6 +6,7 @@ A situation that was told in part may have been in many ways: said is what all o
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
@@ -22,6 +23,9 @@ from puur.spiel.stoeck import stoeck_cards
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, waiting_text
+
+JUDGED_ANEW: Final = "P.45"
+"""A wrong card of the own party that was called after a Bedanken does not help."""
 
 
 class Known(Enum):
@@ -150,10 +154,24 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     if _counts(told) and result is not None:
         seats = spiel.start.seats
         lines = partie_result_text(result, seats, voice).splitlines()
-        lines[lines.index(totals_text(result, seats, voice))] = _totals_told(spiel, result, told, voice)
+        at = lines.index(totals_text(result, seats, voice))
+        lines[at] = _totals_told(spiel, result, told, voice) if _falls_short(spiel, result) else _not_by_right(voice)
         yield from (f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
+
+
+def _falls_short(spiel: Spiel, result: PartieResult) -> bool:
+    """Whether who said Bedanken falsely lacks the points with his own wrong card too, or it was not said falsely."""
+    ending, target, plan = spiel.ending, spiel.reglement.partie.target.value, spiel.start.seats
+    if ending is None or ending.kind is not EndingKind.BEDANKT_FALSELY or target is None:
+        return True
+    return result.totals[plan.parties.index(plan.party(ending.seat))] < target
+
+
+def _not_by_right(voice: Voice) -> str:
+    """Why a Bedanken was said falsely though the points lie there: a card of his own party was wrong (P.45)."""
+    return voice.say("holds.not_by_right", article=JUDGED_ANEW)
 
 
 def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:

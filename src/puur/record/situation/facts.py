@@ -8,7 +8,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
-from puur.record.situation.findings import after_each, waits_with
+from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
@@ -148,17 +148,26 @@ def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 
 @carries("A.3", "P.45")
 def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
-    """Whether who has said Bedanken has the target without his own wrong card, on which the others have to choose."""
+    """Whether who has said Bedanken has the target without his own wrong card, which was called after it."""
     found: dict[Fact, Value] = {}
     for finding in outcome.findings:
         thanked, wrong = finding.after.faults.thanked, finding.irregularity
-        if thanked is None or wrong.kind not in GIVEN_WRONGLY or not waits_with(finding):
+        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.complete_tricks)
+        if thanked is None or not counted or finding.case is None:
             continue
-        if wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
-            endings = [after.ending for after in after_each(finding)]
-            right = any(ending is not None and ending.kind is EndingKind.BEDANKT for ending in endings)
-            found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(right)
+        since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]
+        if wrong in since and wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
+            kinds = _ends(outcome, finding)
+            by_word = kinds & {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+            if by_word:
+                found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(EndingKind.BEDANKT in by_word)
     return found
+
+
+def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
+    """How the Spiel ends by each offer where a choice waits; else how it did."""
+    tables = after_each(finding) if waits_with(finding) else (outcome.spiel,)
+    return {None if table.ending is None else table.ending.kind for table in tables}
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

@@ -95,8 +95,8 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
     Who shows Stoeck and then says Bedanken has what was told written at both moments. Who lacked nothing but his Stoeck
     when he showed them has no more afterwards. How near the opponents of who says Bedanken are is another question.
     """
-    if not isinstance(act, Bedanken | ShowStoeck):
-        return spiel
+    if not isinstance(act, Bedanken | ShowStoeck) or spiel.faults.thanked is not None:
+        return spiel  # who says it again says it too late, and changes nothing of what is written
     told, level = bool(situation.carried), setting.level
     if isinstance(act, ShowStoeck):
         level = _level_when_shown(act, setting, _who_thanks(situation, spiel.start.seats), spiel.start.seats)
