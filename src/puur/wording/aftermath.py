@@ -12,10 +12,10 @@ from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
+from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party
-from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.opening import dealer_of
 from puur.spiel.result import stoeck_line
 from puur.spiel.state import EndingKind, Phase, Spiel
@@ -186,12 +186,12 @@ def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -
     )
     counted = replace(result, totals=totals)
     reached = target is None or all(totals[seats.parties.index(winner)] >= target for winner in result.winners)
-    return totals_text(counted, seats, voice) if reached or totals == result.totals else ""
+    return totals_text(counted, seats, voice) if reached or carried == spiel.start.carried else ""
 
 
 def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
-    """What a party may count for Stoeck that it has not shown and nobody told of (A.15)."""
-    untold = not stoeck_cards(spiel) <= told.cards and has_unshown_stoeck(spiel, party)
+    """What a party may count for Stoeck that it has not shown and nobody told of, nor asks for (A.15)."""
+    untold = not stoeck_cards(spiel) <= told.cards and has_idle_stoeck(spiel, party)
     return stoeck_line(spiel, party).points if untold else 0
 
 

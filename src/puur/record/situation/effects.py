@@ -20,7 +20,7 @@ from puur.rules.counting import counts_difference, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 from puur.spiel.bedanken_points import has_unshown_stoeck
-from puur.spiel.result import count, is_complete, stake_of, stoeck_lines, taken_by, weis_lines
+from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.taking import owner
@@ -155,12 +155,20 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     return tuple(found)
 
 
-@carries("A.15")
 def _may_count_stoeck(outcome: Outcome, spiel: Spiel) -> bool:
-    """Whether somebody may count Stoeck at the end of a Partie that he has not shown and nobody told of."""
+    """Whether somebody may count Stoeck at the end of a Partie that nobody told of."""
     over = spiel.ending is not None and spiel.ending.kind in {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
     untold = over and bool(stoeck_cards(spiel) & outcome.unnamed)
-    return untold and any(has_unshown_stoeck(spiel, party) for party in spiel.start.seats.parties)
+    return untold and any(has_idle_stoeck(spiel, party) for party in spiel.start.seats.parties)
+
+
+@carries("A.15")
+def has_idle_stoeck(spiel: Spiel, party: Party) -> bool:
+    """Whether a party has Stoeck that it has not shown, and did not win the Partie by these alone."""
+    ending, target = spiel.ending, spiel.reglement.partie.target.value
+    won = ending is not None and ending.kind is EndingKind.BEDANKT and ending.winner is party
+    needed = won and target is not None and points_of(spiel, party) < target
+    return has_unshown_stoeck(spiel, party) and not needed
 
 
 def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[Variant, ...], Totals], ...]:
