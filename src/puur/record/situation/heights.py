@@ -45,6 +45,18 @@ def _points(act: ShowWeis, keys: WeisKeys) -> int | None:
     return act.said if found is None else found.points
 
 
+def unnamed_by(situation: Situation, reglement: Reglement) -> frozenset[Seat]:
+    """Who announced a Weis without its cards, where it is open which is the highest: all of them lie otherwise then."""
+    may_be = contenders(situation, reglement)
+    return frozenset(act.seat for act in (*may_be, *_others(situation, may_be))) if may_be else frozenset()
+
+
+def _others(situation: Situation, may_be: tuple[ShowWeis, ...]) -> tuple[ShowWeis, ...]:
+    """The Weis without cards that cannot be the highest, or came after the first of their player."""
+    shown = (act for act in situation.acts if isinstance(act, ShowWeis) and act.seat in situation.order)
+    return tuple(act for act in shown if not act.cards and not any(act is first for first in may_be))
+
+
 @carries("A.23.4")
 def each_highest(situation: Situation, reglement: Reglement, variant: Variant | None) -> Iterator[tuple[Holding, ...]]:
     """For each Weis that may be the highest: what its player and the others hold so that it is."""
@@ -53,27 +65,34 @@ def each_highest(situation: Situation, reglement: Reglement, variant: Variant | 
     may_be = contenders(situation, reglement)
     ranked = tuple(
         (act.seat, sorted(_ways(situation, act, held, keys), key=lambda cards: _strength(cards, played, keys)))
-        for act in may_be
+        for act in (*may_be, *_others(situation, may_be))
     )
-    for best in ranked:
+    for best in ranked[: len(may_be)]:
         others = tuple(ways for ways in ranked if ways is not best)
         plain = [cards for cards in best[1] if played.trump not in cards.suits]  # the Stoeck are not in it
         for cards in dict.fromkeys((*best[1][-1:], *plain[-1:])):
-            yield from _with_best((best, *others), cards)
+            yield from _with_best(((best[0], [cards]), *others))
 
 
-def _with_best(ranked: tuple[tuple[Seat, list[CardSet]], ...], best: CardSet) -> Iterator[tuple[Holding, ...]]:
-    """The Weis of the first of these, the others as low as can be; each with little beside it, or with anything."""
-    taken = EMPTY
-    chosen: list[tuple[Seat, CardSet]] = []
+def _with_best(ranked: tuple[tuple[Seat, list[CardSet]], ...]) -> Iterator[tuple[Holding, ...]]:
+    """Each Weis in the first way that the others leave; each hand with little beside its own, or with anything."""
+    taken, chosen = EMPTY, dict[Seat, tuple[CardSet, ...]]()
     for seat, ways in ranked:
-        cards = next((cards for cards in ([best] if not chosen else ways) if not cards & taken), None)
+        own = [suit for cards in chosen.get(seat, ()) for suit in cards.suits]  # next to it, it would be longer
+        free = (cards for cards in ways if not cards & taken and not any(suit in own for suit in cards.suits))
+        cards = next(free, None)
         if cards is None:
             return
         taken |= cards
-        chosen.append((seat, cards))
+        chosen[seat] = (*chosen.get(seat, ()), cards)
     for ranks in (_APART, (Rank.JACK,), ()):
-        yield tuple((seat, cards, _higher(cards, ranks)) for seat, cards in chosen)
+        yield tuple((seat, *_beside(some, ranks)) for seat, some in chosen.items())
+
+
+def _beside(some: tuple[CardSet, ...], ranks: tuple[Rank, ...]) -> tuple[CardSet, CardSet]:
+    """The cards of these Weis together, and what might make a higher one of them."""
+    cards = CardSet(sum(own.mask for own in some))
+    return cards, CardSet.of({card for own in some for card in _higher(own, ranks)}) - cards
 
 
 def _ways(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:

@@ -18,7 +18,7 @@ from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
-from puur.record.situation.heights import contenders, each_highest
+from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
 from puur.record.situation.kinds import one_of_each
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
@@ -132,7 +132,7 @@ def _hands(
             return  # everything is known
         wants = wants_of(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
-        unnamed = {**held, **{act.seat: certain[act.seat] for act in contenders(situation, reglement)}}
+        unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
         heights = each_highest(situation, reglement, variant)
         yield from _wanted(situation, heights, unnamed, certain, sizes, never)
         for act in situation.acts:
