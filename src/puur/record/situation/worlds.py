@@ -133,8 +133,11 @@ def _hands(
         wants = wants_of(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
         unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
-        heights = each_highest(situation, reglement, variant)
-        yield from _wanted(situation, heights, unnamed, certain, sizes, never)
+        for height in each_highest(situation, reglement, variant):
+            yield from _wanted(situation, [height], unnamed, certain, sizes, never)
+            for want in wants_of(situation, reglement, variant, tuple(came for came in given if came.asked)):
+                together = _both(height, want)
+                yield from _wanted(situation, together, unnamed, certain, sizes, never)
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
@@ -153,6 +156,17 @@ def _wanted(
             if hands is not None:
                 yield hands
                 break
+
+
+def _both(height: Want, want: Want) -> list[Want]:
+    """What two wants ask for together, seat by seat; nothing where one takes what the other needs."""
+    more, less = {seat: cards for seat, cards, _ in height}, {seat: cards for seat, _, cards in height}
+    for seat, some, none in want:
+        more[seat] = more.get(seat, EMPTY) | some
+        less[seat] = (less.get(seat, EMPTY) | none) - some
+    if any(more[seat] & less[seat] for seat in more):
+        return []
+    return [tuple((seat, more[seat], less[seat]) for seat in more)]
 
 
 def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
