@@ -27,7 +27,16 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
 from puur.record.situation.unnamed_weis import may_hold
-from puur.record.situation.wants import Given, Want, given_in, higher_weis, passed_on, voids, wants_of
+from puur.record.situation.wants import (
+    Given,
+    Want,
+    given_in,
+    higher_weis,
+    passed_on,
+    rights_and_wrongs,
+    voids,
+    wants_of,
+)
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
@@ -135,7 +144,7 @@ def _hands(
         unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
         for height in each_highest(situation, reglement, variant):
             yield from _wanted(situation, [height], unnamed, certain, sizes, never)
-            for want in wants_of(situation, reglement, variant, tuple(came for came in given if came.asked)):
+            for want in rights_and_wrongs(situation, given):
                 together = _both(height, want)
                 yield from _wanted(situation, together, unnamed, certain, sizes, never)
         for act in situation.acts:
