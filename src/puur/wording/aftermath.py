@@ -6,18 +6,26 @@ A situation that was told in part may have been in many ways: said is what all o
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
+from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
+from puur.seats import Party
 from puur.spiel.opening import dealer_of
+from puur.spiel.result import stoeck_line
 from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.stoeck import stoeck_cards
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, waiting_text
+
+JUDGED_ANEW: Final = "P.45"
+"""A wrong card of the own party that was called after a Bedanken does not help."""
 
 
 class Known(Enum):
@@ -146,10 +154,24 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     if _counts(told) and result is not None:
         seats = spiel.start.seats
         lines = partie_result_text(result, seats, voice).splitlines()
-        lines[lines.index(totals_text(result, seats, voice))] = _totals_told(spiel, result, told, voice)
+        at = lines.index(totals_text(result, seats, voice))
+        lines[at] = _totals_told(spiel, result, told, voice) if _falls_short(spiel, result) else _not_by_right(voice)
         yield from (f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
+
+
+def _falls_short(spiel: Spiel, result: PartieResult) -> bool:
+    """Whether who said Bedanken falsely lacks the points with his own wrong card too, or it was not said falsely."""
+    ending, target, plan = spiel.ending, spiel.reglement.partie.target.value, spiel.start.seats
+    if ending is None or ending.kind is not EndingKind.BEDANKT_FALSELY or target is None:
+        return True
+    return result.totals[plan.parties.index(plan.party(ending.seat))] < target
+
+
+def _not_by_right(voice: Voice) -> str:
+    """Why a Bedanken was said falsely though the points lie there: a card of his own party was wrong (P.45)."""
+    return voice.say("holds.not_by_right", article=JUDGED_ANEW)
 
 
 def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:
@@ -157,13 +179,20 @@ def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -
     if told.before is Known.SUPPOSED:
         return ""
     seats, target = spiel.start.seats, spiel.reglement.partie.target.value
-    if told.carried is None or told.carried == spiel.start.carried:
-        return totals_text(result, seats, voice)
-    more = [known - thought for known, thought in zip(told.carried, spiel.start.carried, strict=True)]
-    totals = tuple(total + less for total, less in zip(result.totals, more, strict=True))
+    carried = spiel.start.carried if told.carried is None else told.carried
+    totals = tuple(
+        total - thought + known - _untold_stoeck(spiel, party, told)
+        for party, total, thought, known in zip(seats.parties, result.totals, spiel.start.carried, carried, strict=True)
+    )
     counted = replace(result, totals=totals)
     reached = target is None or all(totals[seats.parties.index(winner)] >= target for winner in result.winners)
-    return totals_text(counted, seats, voice) if reached else ""
+    return totals_text(counted, seats, voice) if reached or carried == spiel.start.carried else ""
+
+
+def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
+    """What a party may count for Stoeck that it has not shown and nobody told of, nor asks for (A.15)."""
+    untold = not stoeck_cards(spiel) <= told.cards and has_idle_stoeck(spiel, party)
+    return stoeck_line(spiel, party).points if untold else 0
 
 
 def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

@@ -141,10 +141,12 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         if faults and _is_heard(before, act, faults):
             return
         if faults:
-            run.refused.append(Refused(act, faults))
+            run.refused.append(Refused(step.act if isinstance(act, Choose | Rule) else act, faults))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
-            run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
+            cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
+            run.misfit += cannot
+            run.told += cannot * _is_theirs(act, faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = witness(before, act)
@@ -166,6 +168,12 @@ def _looks_first(run: _Run, act: Report) -> bool:
     before = (step.act for _, step, _ in run.moments if isinstance(step.act, Report))
     again = any((other.sighting, other.offender) == (act.sighting, act.offender) for other in before)
     return act.sighting is Sighting.TURNED_TRICK_SEEN and not again
+
+
+@carries("P.4")
+def _is_theirs(act: Act, faults: tuple[Objection, ...]) -> bool:
+    """Whether something is told to have been decided from outside that a party has to choose: so it is in any world."""
+    return isinstance(act, Rule) and all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
 
 
 @carries("A.3", "P.27")
@@ -259,7 +267,7 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
-        case Choose(_, number, _) | Rule(number, _) if run.ignored:
+        case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
@@ -280,10 +288,17 @@ def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
     return () if named or not weis.cards else (weis.cards,)
 
 
+@carries("A.3", "P.45")
 def _untold_until(run: _Run, number: int) -> int:
-    """How many cases before the told one with this number are of what is only thought to have happened before."""
-    told = [at for at, case in enumerate(run.spiel.faults.cases) if case.irregularity.number not in run.ignored]
-    return told[number] - number if 0 <= number < len(told) else len(run.ignored)
+    """How many cases before the told one with this number nobody told of.
+
+    So it is with what is only thought to have happened before, and with a Bedanken said falsely: nobody has to call it,
+    and who tells of a choice does not count it, as it may have been right.
+    """
+    false = IrregularityKind.FALSE_BEDANKEN
+    wrong = [case.irregularity for case in run.spiel.faults.cases]
+    told = [at for at, fault in enumerate(wrong) if fault.number not in run.ignored and fault.kind is not false]
+    return told[number] - number if 0 <= number < len(told) else len(wrong) - len(told)
 
 
 def _some_two(run: _Run, seat: Seat) -> CardSet:
@@ -378,6 +393,11 @@ def _findings(run: _Run) -> Iterator[Finding]:
 
 @carries("A.3", "P.45")
 def _waits(run: _Run, wrong: Irregularity) -> bool:
-    """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said."""
-    undecided = bool(pending(run.spiel)) and not run.told_whole
-    return undecided and wrong.kind is IrregularityKind.FALSE_BEDANKEN and run.spiel.faults.thanked is not None
+    """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said.
+
+    Nor is it any more where what they chose has undone it; a record tells what it was in between.
+    """
+    if run.told_whole or wrong.kind is not IrregularityKind.FALSE_BEDANKEN:
+        return False
+    waits = bool(pending(run.spiel)) and run.spiel.faults.thanked is not None
+    return waits or wrong in run.spiel.faults.undone

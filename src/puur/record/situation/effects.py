@@ -19,8 +19,10 @@ from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.counting import counts_difference, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.result import count, is_complete, stake_of, stoeck_lines, taken_by, weis_lines
+from puur.spiel.bedanken_points import has_unshown_stoeck
+from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
+from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.taking import owner
 
 
@@ -147,9 +149,26 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
         found.append(Untold.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
-    if keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed):
+    weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed)
+    if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
         found.append(Untold.WEIS)
     return tuple(found)
+
+
+def _may_count_stoeck(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether somebody may count Stoeck at the end of a Partie that nobody told of."""
+    over = spiel.ending is not None and spiel.ending.kind in {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+    untold = over and bool(stoeck_cards(spiel) & outcome.unnamed)
+    return untold and any(has_idle_stoeck(spiel, party) for party in spiel.start.seats.parties)
+
+
+@carries("A.15")
+def has_idle_stoeck(spiel: Spiel, party: Party) -> bool:
+    """Whether a party has Stoeck that it has not shown, and did not win the Partie by these alone."""
+    ending, target = spiel.ending, spiel.reglement.partie.target.value
+    won = ending is not None and ending.kind is EndingKind.BEDANKT and ending.winner is party
+    needed = won and target is not None and points_of(spiel, party) < target
+    return has_unshown_stoeck(spiel, party) and not needed
 
 
 def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[Variant, ...], Totals], ...]:

@@ -8,7 +8,8 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
-from puur.record.situation.findings import after_each, waits_with
+from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -69,6 +70,7 @@ class FactKind(StrEnum):
     ROLLED = "rolled"  # what the leader had rolled
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
+    HIGHEST_WEIS = "highest_weis"  # whose of several Weis was the highest
     REACHED = "reached"  # whether a party has the target with all that was written and made
     REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
     REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
@@ -118,14 +120,15 @@ _WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome) | _of_waiting(outcome)
+    found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | _of_waiting(outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
-        elif isinstance(step.act, ShowStoeck):
-            found |= _of_time(before, step.act.seat)
+    for number, step, before in outcome.moments:
+        if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
+            found |= {fact: so for fact, so in _of_time(before, step.act.seat).items() if fact not in found}
     return found
 
 
@@ -136,19 +139,35 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
 
 
+@carries("A.23.4")
+def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """Whose Weis was the highest, where only the points of some were told."""
+    seat = highest_of(situation, outcome)
+    return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
+
+
 @carries("A.3", "P.45")
 def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
-    """Whether who has said Bedanken has the target without his own wrong card, on which the others have to choose."""
+    """Whether who has said Bedanken has the target without his own wrong card, which was called after it."""
     found: dict[Fact, Value] = {}
     for finding in outcome.findings:
         thanked, wrong = finding.after.faults.thanked, finding.irregularity
-        if thanked is None or wrong.kind not in GIVEN_WRONGLY or not waits_with(finding):
+        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.complete_tricks)
+        if thanked is None or not counted or finding.case is None:
             continue
-        if wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
-            endings = [after.ending for after in after_each(finding)]
-            right = any(ending is not None and ending.kind is EndingKind.BEDANKT for ending in endings)
-            found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(right)
+        since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]
+        if wrong in since and wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
+            kinds = _ends(outcome, finding)
+            by_word = kinds & {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+            if by_word:
+                found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(EndingKind.BEDANKT in by_word)
     return found
+
+
+def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
+    """How the Spiel ends by each offer where a choice waits; else how it did."""
+    tables = after_each(finding) if waits_with(finding) else (outcome.spiel,)
+    return {None if table.ending is None else table.ending.kind for table in tables}
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -296,7 +315,8 @@ def _of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, 
     points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
-    near = not reached and bool(stoeck_cards(unshown)) and reaches_with_stoeck(unshown, party)
+    lacking = not reached and bool(stoeck_cards(unshown)) and unshown.talk.stoeck is None
+    near = lacking and reaches_with_stoeck(unshown, party)
     found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
     without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {

@@ -57,16 +57,18 @@ def levels_of(
     target = reglement.partie.target.value
     shown, thanked = any(isinstance(act, ShowStoeck) for act in situation.acts), _who_thanks(situation, plan)
     whole = told_whole(situation, reglement, plain.earlier, () if thanked is None else plan.party(thanked).seats)
-    if target is None or whole or not (shown or (thanked is not None)):
+    if target is None or whole or not (shown or thanked is not None):
         yield {}
         return
-    if not (thanked is not None):
+    if thanked is None:
         for level in (Level.SHORT, Level.NEARLY):
             yield {"level": level}
         return
     for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
         yield {"level": level}
-    for level in (Level.NEARLY, Level.JUST) if shown else ():
+    own = _shows_himself(situation, thanked, plan)  # how near the others are says nothing of who thanks
+    with_stoeck = (Level.NEARLY, Level.JUST) if own else (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT)
+    for level in with_stoeck if shown else ():
         yield {"level": level, "by_stoeck": True}
 
 
@@ -91,16 +93,14 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
     """The table with what the parties may have beside what is told, when somebody counts on it.
 
     Who shows Stoeck and then says Bedanken has what was told written at both moments. Who lacked nothing but his Stoeck
-    when he showed them has no more afterwards.
+    when he showed them has no more afterwards. How near the opponents of who says Bedanken are is another question.
     """
-    if not isinstance(act, Bedanken | ShowStoeck):
-        return spiel
+    if not isinstance(act, Bedanken | ShowStoeck) or spiel.faults.thanked is not None:
+        return spiel  # who says it again says it too late, and changes nothing of what is written
     told, level = bool(situation.carried), setting.level
     if isinstance(act, ShowStoeck):
-        thanked = any(isinstance(later, Bedanken) for later in situation.acts)
-        level = Level.SHORT if thanked and level is Level.NEARLY and not setting.by_stoeck else level
-        level = Level.BARELY if setting.by_stoeck and level is Level.JUST else level
-    elif setting.by_stoeck:
+        level = _level_when_shown(act, setting, _who_thanks(situation, spiel.start.seats), spiel.start.seats)
+    elif setting.by_stoeck and _shows_himself(situation, act.seat, spiel.start.seats):
         return with_half(spiel, situation, setting.earlier) if setting.half else spiel
     elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
@@ -109,6 +109,24 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
         return _half_by_weis(spiel, situation) if setting.half and isinstance(act, Bedanken) else spiel
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
     return with_half(spiel, situation, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
+
+
+@carries("A.23.8")
+def _level_when_shown(act: ShowStoeck, setting: Setting, thanked: Seat | None, plan: SeatPlan) -> Level:
+    """How near the target a party is when it shows its Stoeck, where one of it, an opponent or nobody says Bedanken."""
+    if thanked is None or setting.level is Level.AS_TOLD:
+        return setting.level
+    if act.seat not in plan.party(thanked).seats:
+        return Level.NEARLY if setting.by_stoeck else Level.SHORT
+    if setting.by_stoeck:
+        return Level.BARELY if setting.level is Level.JUST else setting.level
+    return Level.SHORT if setting.level is Level.NEARLY else setting.level
+
+
+def _shows_himself(situation: Situation, seat: Seat, plan: SeatPlan) -> bool:
+    """Whether somebody of the party of a seat shows Stoeck."""
+    own = plan.party(seat).seats if seat in plan.order else ()
+    return any(isinstance(act, ShowStoeck) and act.seat in own for act in situation.acts)
 
 
 def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int = 0) -> Spiel:

@@ -188,7 +188,8 @@ def judged_in(
     is_open, much = all(_is_open(outcome) for outcome in fitting), is_long(situation)
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
         return Impossible(Reason.UNCLEAR if is_open and much else Reason.LEADER)
-    if least >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
+    told = max(outcome.told_misfit for outcome in fitting)
+    if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(Reason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked

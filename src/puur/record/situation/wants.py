@@ -153,12 +153,16 @@ def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
 
 def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
     """Several cards that may each have been wrong: some of them were, the others were not."""
+    found = tuple(rights_and_wrongs(situation, given))
+    yield from found if len(found) > 2 else ()  # noqa: PLR2004  one alone is looked at by itself
+
+
+def rights_and_wrongs(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
+    """Every way in which some of the cards that may each have been wrong were, and the others were not."""
     unsure = [came for came in given if came.asked and came.led is not None and not _known_to_hold(situation, came)]
     numbers = range(len(unsure))
-    if len(unsure) < 2:  # noqa: PLR2004  one alone is looked at by itself
-        return
     counts = range(len(unsure) + 1) if len(unsure) <= _EVERY else (0, 1, len(unsure))
-    for count in counts:
+    for count in counts if unsure else ():
         for wrong in combinations(numbers, count):
             want = _some_wrong(situation, unsure, frozenset(wrong))
             if want is not None:

@@ -18,6 +18,7 @@ from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
+from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
 from puur.record.situation.kinds import one_of_each
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
@@ -26,7 +27,16 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
 from puur.record.situation.unnamed_weis import may_hold
-from puur.record.situation.wants import Given, Want, given_in, higher_weis, passed_on, voids, wants_of
+from puur.record.situation.wants import (
+    Given,
+    Want,
+    given_in,
+    higher_weis,
+    passed_on,
+    rights_and_wrongs,
+    voids,
+    wants_of,
+)
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
@@ -131,6 +141,12 @@ def _hands(
             return  # everything is known
         wants = wants_of(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
+        unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
+        for height in each_highest(situation, reglement, variant):
+            yield from _wanted(situation, [height], unnamed, certain, sizes, never)
+            for want in rights_and_wrongs(situation, given):
+                together = _both(height, want)
+                yield from _wanted(situation, together, unnamed, certain, sizes, never)
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
@@ -149,6 +165,17 @@ def _wanted(
             if hands is not None:
                 yield hands
                 break
+
+
+def _both(height: Want, want: Want) -> list[Want]:
+    """What two wants ask for together, seat by seat; nothing where one takes what the other needs."""
+    more, less = {seat: cards for seat, cards, _ in height}, {seat: cards for seat, _, cards in height}
+    for seat, some, none in want:
+        more[seat] = more.get(seat, EMPTY) | some
+        less[seat] = (less.get(seat, EMPTY) | none) - some
+    if any(more[seat] & less[seat] for seat in more):
+        return []
+    return [tuple((seat, more[seat], less[seat]) for seat in more)]
 
 
 def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
