@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from puur.cards import PACK
 from puur.modes import Variant
+from puur.record.situation.differences import Differences, differences_told, is_hanging, lacks_prediction
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
@@ -52,7 +53,9 @@ class Standing:
 
     `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
     has a number for each group of variants in which it is the same, or `by_round` for each group of rounds; `by_die`
-    says that it only depends on whether a lead was free. `untold` is what else belongs to it.
+    says that it only depends on whether a lead was free, `by_end` that nothing is written before the end, as only a
+    difference counts; `by_prediction` has what each party writes whose prediction is told. `untold` is what else
+    belongs to it.
     """
 
     totals: Totals | None
@@ -63,6 +66,8 @@ class Standing:
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
     by_round: tuple[tuple[Rounds, Totals], ...] = ()
     by_die: bool = False
+    by_end: bool = False
+    by_prediction: Differences = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,8 @@ def _same(tables: Told) -> Standing:
         _by_variant(counted, points) if totals is None else (),
         _by_round(counted, points) if totals is None else (),
         totals is None and _by_die(counted, points),
+        totals is None and all(is_hanging(spiel) for _, spiel in counted),
+        differences_told(counted) if totals is None else (),
     )
 
 
@@ -199,6 +206,8 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
         return None
     lines = () if annulled else told_lines(outcome, spiel)
     if lines is None:
+        return None
+    if lacks_prediction(spiel) or (is_hanging(spiel) and outcome.written is None):
         return None
     written = outcome.written or (0,) * len(spiel.start.seats.parties)
     return tuple(
