@@ -15,6 +15,7 @@ from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import dealt_by, first_choice, lifted_for_another, stoeck_pair
 from puur.record.situation.size import after_trick_one
+from puur.record.situation.table import variant_told
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Cutting, Rolled, Setting, Whose
@@ -407,8 +408,8 @@ def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit
     led, trump = led_in
     exempt = led is trump and before.reglement.follow.puur_exempt.value
     bound = led.cards.without(card_of(led, Rank.JACK)) if exempt else led.cards
-    told = situation.variant is not None or any(isinstance(act, Announce) for act in situation.acts)
-    return {Fact(FactKind.HOLDS_SUIT, seat, bound if told else led.cards): _told(before.hands[seat] & bound)}
+    asked = bound if variant_told(situation, before.reglement) else led.cards
+    return {Fact(FactKind.HOLDS_SUIT, seat, asked): _told(before.hands[seat] & bound)}
 
 
 def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
