@@ -44,6 +44,8 @@ def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.ROUND:
         rounds = listed(tuple(value.split(", ")), voice.language, last="or")
         return voice.say("verdict.fact.round.value", rounds=rounds)
+    if fact.kind is FactKind.SCHOBEN and value in Seat.__members__:
+        return voice.say("verdict.fact.schoben.value", to=voice.seat(Seat[value]))
     return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 

@@ -12,8 +12,9 @@ from puur.record.situation.findings import after_each, waits_with
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import dealt_by, first_choice, lifted_for_another, stoeck_pair
+from puur.record.situation.settings import dealt_by, lifted_for_another, stoeck_pair
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.table import variant_told
 from puur.record.situation.unnamed_weis import worth_of
@@ -257,8 +258,8 @@ def _told(true: object) -> Value:
 def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """The questions an act raises."""
     match act := step.act:
-        case Announce(seat) | Schieben(seat) if number == first_choice(situation):
-            return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
+        case Announce(seat) | Schieben(seat) if number == passing_untold(situation, before.reglement):
+            return {Fact(FactKind.SCHOBEN, seat): _whose_choice(before, seat)}
         case Play(seat, card):
             return _of_card(situation, before, seat, card)
         case Roll(seat, face):
@@ -373,6 +374,14 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
         return {Fact(FactKind.ROLLED, act.seat): _ROLLED[how]}
     face = None if before.faced is None else before.faced.suit
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+
+
+@carries("C.2")
+def _whose_choice(before: Spiel, seat: Seat) -> Value:
+    """Whether the choice was passed on to who chose; round the table, to whom it had come."""
+    if goes_round(before.reglement) and before.turn not in {None, seat}:
+        return f"{before.turn}"
+    return _told(before.preface.schoben and before.turn is seat)
 
 
 def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:

@@ -45,17 +45,15 @@ def variants_of(situation: Situation, reglement: Reglement) -> tuple[Variant | N
 
 @carries("A.19", "A.25.1", "F.trumpf")
 def variant_told(situation: Situation, reglement: Reglement) -> bool:
-    """Whether it is known what is played: in so many words, by the card that makes trump, or by a lead without a word."""
+    """Whether it is known what is played: said, by the card that makes trump, or by a lead without a word."""
     if situation.variant is not None or any(isinstance(act, Announce) for act in situation.acts):
         return True
-    match reglement.trump.source.value:
-        case TrumpSource.LIFTED_CARD | TrumpSource.CUT_CARD:
-            makes = any(isinstance(act, Lift) for act in situation.acts)
-        case TrumpSource.BOTTOM_CARD:
-            makes = any(isinstance(act, Deal) and act.bottom is not None for act in situation.acts)
-        case TrumpSource.ANNOUNCED:
-            makes = True
-    return makes and situation.stage is not Stage.PLAY
+    if situation.stage is Stage.PLAY:
+        return False
+    source = reglement.trump.source.value
+    if source is TrumpSource.BOTTOM_CARD:
+        return any(isinstance(act, Deal) and act.bottom is not None for act in situation.acts)
+    return source is TrumpSource.ANNOUNCED or any(isinstance(act, Lift) for act in situation.acts)
 
 
 def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Spiel:
