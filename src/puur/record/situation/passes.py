@@ -61,7 +61,10 @@ def _next(situation: Situation, seat: Seat) -> Seat:
 
 
 def passed_to(spiel: Spiel, seat: Seat, times: int) -> Spiel:
-    """The table once the choice was passed on so often, or has come to a player; as it was if that cannot have been."""
+    """The table once the choice was passed on so often, or has come to a player; as it was if that cannot have been.
+
+    It is passed to a partner only where that is the player: whose turn among the others it was changes nothing.
+    """
     table = spiel
     for _ in range(times):
         if table.phase is not Phase.ANNOUNCE or table.turn is None or table.turn is seat:
@@ -70,4 +73,4 @@ def passed_to(spiel: Spiel, seat: Seat, times: int) -> Spiel:
         if objections(table, pass_on):
             return spiel
         table = advance(table, pass_on)
-    return table
+    return table if goes_round(spiel.reglement) or table.turn is seat else spiel
