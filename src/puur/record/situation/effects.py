@@ -133,8 +133,12 @@ def _running(tables: Told) -> Told:
 
 
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
-    """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10)."""
-    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
+    """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10).
+
+    So it is too while something waits for a decision.
+    """
+    over = spiel.phase is Phase.PLAYED or (spiel.phase is Phase.RULING and is_complete(spiel))
+    return over and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
 
 
 def _untold(tables: Told) -> tuple[Untold, ...]:
