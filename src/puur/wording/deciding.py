@@ -12,7 +12,7 @@ from puur.wording.disciplines import discipline_name
 from puur.wording.voice import Voice
 
 _ABOUT_SEATS: Final = frozenset(
-    {FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER, FactKind.LIFTER}
+    {FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.ROLLED_AGAIN, FactKind.WRITER, FactKind.LIFTER}
 )
 """Facts whose value is a seat."""
 

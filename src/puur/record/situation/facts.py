@@ -17,6 +17,7 @@ from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import dealt_by, lifted_for_another, stoeck_pair
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.table import variant_told
+from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Cutting, Rolled, Setting, Whose
@@ -61,6 +62,7 @@ class FactKind(StrEnum):
     CHOOSER = "chooser"  # who was to choose
     ROUND = "round"  # which round of the evening it was
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
+    ROLLED_AGAIN = "rolled_again"  # who rolled highest after a tie, or that nobody rolled again
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
@@ -153,6 +155,13 @@ def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
+def _chooser(situation: Situation, outcome: Outcome) -> FactKind:
+    """How it is asked who may choose: by the rolls, the last ones where there was a tie."""
+    if is_tied(situation, outcome.spiel.start.seats.order):
+        return FactKind.ROLLED_AGAIN
+    return FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+
+
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so beside the hands."""
     setting: Setting = outcome.world.setting
@@ -160,8 +169,9 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
     chosen = situation.stage is not Stage.PLAY
-    chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
-    found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
+    found[Fact(_chooser(situation, outcome) if chosen else FactKind.LEADER)] = (
+        NOBODY if setting.tied else setting.leader.name
+    )
     found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name

@@ -63,6 +63,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, Announce | Schieben) and number == passing_untold(situation, spiel.reglement):
         spiel = passed_to(spiel, act.seat, world.setting.schoben)
+    if isinstance(act, Announce | Schieben) and world.setting.tied and spiel.phase is Phase.ANNOUNCE:
+        spiel = spiel._replace(turn=None)  # as long as nobody rolled highest nobody may choose (P.6)
     if isinstance(act, _AFTER_PREDICTING) or (isinstance(act, Report) and act.sighting in IN_PLAY):
         spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):

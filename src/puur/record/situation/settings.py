@@ -32,7 +32,7 @@ from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
-from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
+from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
@@ -138,6 +138,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": times} for times in untold_passes(situation, reglement))
+    yield tuple({"tied": tied} for tied in ((False, True) if is_tied(situation, plan.order) else (False,)))
     yield tuple({"cut": cut} for cut in _cuttings(situation, reglement, plan, plain))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
