@@ -74,7 +74,7 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     if isinstance(act, Play | Roll):
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
-    if isinstance(act, Play | ClaimRest) or two:
+    if isinstance(act, Play) or two:
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
