@@ -229,8 +229,15 @@ def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
 
 def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether hands that nobody named all of were given away as the rest, while other cards are out (A.14, E.10)."""
-    cards_out = sum(len(hand) for hand in outcome.world.hands) < len(PACK)
-    return spiel.faults.rest is not None and cards_out and bool(outcome.unnamed)
+    rest, cards_out = spiel.faults.rest, sum(len(hand) for hand in outcome.world.hands) < len(PACK)
+    return rest is not None and _may_write(spiel, rest.party) and cards_out and bool(outcome.unnamed)
+
+
+@carries("C.4")
+def _may_write(spiel: Spiel, party: Party) -> bool:
+    """Whether what a party takes is written: not where only the other writes, which announced."""
+    announcer = stake_of(spiel).announcer
+    return spiel.reglement.count.scorer.value is Scorer.ALL or announcer in {None, party}
 
 
 def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
