@@ -33,7 +33,7 @@ from puur.wording.deciding import question_text, when_told
 from puur.wording.objecting import irregularity_text
 from puur.wording.points import effect_text, now_text
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
-from puur.wording.ruling import decider_text, decision_text, offer_text
+from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text
 from puur.wording.voice import Voice
 
 
@@ -229,7 +229,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
-                offer_text(offer, voice) + ".",
+                choice_offer_text(finding.irregularity, offer, voice) + ".",
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
