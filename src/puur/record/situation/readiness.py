@@ -61,10 +61,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = _cut(spiel, world, act.seat)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
-    if isinstance(act, Announce | Schieben) and number == passing_untold(situation, spiel.reglement):
-        spiel = passed_to(spiel, act.seat, world.setting.schoben)
-    if isinstance(act, Announce | Schieben) and world.setting.tied and spiel.phase is Phase.ANNOUNCE:
-        spiel = spiel._replace(turn=None)  # as long as nobody rolled highest nobody may choose (P.6)
+    if isinstance(act, Announce | Schieben):
+        spiel = _whose_choice(situation, world, spiel, act.seat, number)
     if isinstance(act, _AFTER_PREDICTING) or (isinstance(act, Report) and act.sighting in IN_PLAY):
         spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):
@@ -81,6 +79,14 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+@carries("C.2", "P.6")
+def _whose_choice(situation: Situation, world: World, spiel: Spiel, seat: Seat, number: int) -> Spiel:
+    """The table before somebody chose: the choice had come on to him, or nobody had it yet after a tie of the rolls."""
+    if number == passing_untold(situation, spiel.reglement):
+        spiel = passed_to(spiel, seat, world.setting.schoben)
+    return spiel._replace(turn=None) if world.setting.tied and spiel.phase is Phase.ANNOUNCE else spiel
 
 
 def _may_be_dealt(spiel: Spiel) -> bool:

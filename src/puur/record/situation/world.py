@@ -63,7 +63,8 @@ class Setting:
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
     the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
-    somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice; `used` what the parties announced before. `cut` says who cut before the deal,
+    somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice;
+    `used` what the parties announced before. `cut` says who cut before the deal,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
