@@ -2,8 +2,10 @@
 
 import pytest
 
+from puur.modes import Variant
 from puur.record.situation import Impossible, Reason, describe, judge
 from puur.reglement import load
+from puur.seats import Seat
 
 
 def test_who_does_not_sit_there_rolls_in_vain() -> None:
@@ -22,3 +24,26 @@ def test_of_a_trick_that_is_gone_no_second_card_is_taken_away() -> None:
     )
     found = judge(describe(lines.replace(" / ", "\n")).situation, load("schieber"))
     assert Impossible(Reason.SEATS) != found
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "announcer"),
+    [
+        ("variante Slalom von unten von W", Variant.UO, Seat.W),
+        ("variante Slalom von unten", Variant.UO, None),
+        ("variant Slalom from the top by W", Variant.OU, Seat.W),
+        ("variante O von S", Variant.O, Seat.S),
+    ],
+)
+def test_a_slalom_may_be_named_in_words_and_who_announced_it_too(
+    line: str, variant: Variant, announcer: Seat | None
+) -> None:
+    """The word before the announcer is part of the name of a Slalom as well."""
+    told = describe(line)
+    assert not told.faults
+    assert (variant, announcer) == (told.situation.variant, told.situation.announcer)
+
+
+def test_a_word_that_names_nobody_is_told_where_it_stands() -> None:
+    """What is played is read before it."""
+    assert [10, 16] == [describe(f"variante {rest}").faults[0].column for rest in ("Quark von S", "O von Quark")]

@@ -220,3 +220,19 @@ def test_a_winner_who_hangs_on_what_nobody_told_is_said_to(language: Language) -
     assert with_it.findings[0].offers[1].holds != without.findings[0].offers[1].holds
     (sure,) = told(revoke.format(written=2485) + "\neinspruch W S", "schieber")
     assert "Gewonnen hat Süd/Nord." in " ".join(sure.findings[0].offers[1].holds)
+
+
+@pytest.mark.cites("A.12", "P.16")
+@pytest.mark.parametrize("variant", ["O", "H"])
+def test_what_is_dead_is_said_where_it_hangs_on_the_hand_which_cards_they_are(variant: str) -> None:
+    """The highest of the suit, or all trumps but the Puur: they stay dead after the next ruling too."""
+    before = f"variante {variant}\nhand E H9 HJ …\nausspiel S\ntisch S: HA\nkarte E C7\neinspruch N E"
+    (answer,) = told(f"{before}\nmelden E N bemerkung", "schieber")
+    stands = answer.findings[1].offers[1].holds
+    whole = {
+        "O": "Ohne Stichwert bleibt die höchste Karte in Herz, die Ost zurückbehalten hat; "
+        "welche es ist, hängt von der Hand ab.",
+        "H": "Ohne Stichwert bleiben alle Trümpfe von Ost ausser dem Puur.",
+    }
+    assert whole[variant] == stands[-1]
+    assert whole[variant] not in answer.findings[0].offers[0].holds

@@ -6,6 +6,7 @@ import pytest
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck, Language
+from puur.modes import Variant
 from puur.reglement import load
 from puur.seats import Party, Seat
 from puur.spiel import acts as a
@@ -19,6 +20,7 @@ from puur.wording import (
     irregularity_text,
     ruling_text,
 )
+from puur.wording.ruling import choice_offer_text
 
 NAMES = {Seat.S: "Anna", Seat.E: "Beat", Seat.N: "Carla", Seat.W: "Dino"}
 GERMAN = Voice(Language.DE, Deck.FRENCH, NAMES)
@@ -190,3 +192,21 @@ def all_told(kind: ConsequenceKind, cards: CardSet) -> Offer:
 def test_consequences_in_german(consequence: Consequence, expected: str) -> None:
     """Whom it concerns and what is known of the cards; cards that not all have seen are told by what they are."""
     assert expected == consequence_text(consequence, GERMAN)
+
+
+@pytest.mark.cites("A.19", "C.2", "P.35")
+def test_a_choice_that_was_none_does_not_count_and_a_second_one_leaves_the_first() -> None:
+    """It is the announcement or the passing on that does not count; the Spiel has not begun by it."""
+    said = Consequence(ConsequenceKind.STAND, "C.2")
+    acts = (
+        (IrregularityKind.NOT_TO_ANNOUNCE, a.Schieben(Seat.S), "Dieses Schieben zählt nicht (C.2)"),
+        (
+            IrregularityKind.ANNOUNCEMENT_CORRECTED,
+            a.Announce(Seat.S, Variant.O),
+            "Es bleibt bei der ersten Ansage (C.2)",
+        ),
+        (IrregularityKind.WRONG_CHOOSER, a.Schieben(Seat.S), "Das Spiel gilt (C.2)"),
+    )
+    for kind, act, text in acts:
+        wrong = Irregularity(kind, Seat.S, act, (), 0, 0, Seat.S)
+        assert text == choice_offer_text(wrong, (said,), Voice(Language.DE))

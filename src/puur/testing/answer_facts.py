@@ -76,9 +76,14 @@ def _standing_words(standing: Standing, parties: tuple[Party, ...]) -> Plain:
 
 
 def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
-    """A line of points, one for each group of variants or rounds in which they are the same, or `open`."""
+    """A line of points, one for each group of variants or rounds in which they are the same, or `open`.
+
+    Where differences count they are known `at the end`, and `?` is one whose prediction nobody told.
+    """
     if standing.totals is not None:
         return (_totals(standing.totals, parties),)
+    if standing.by_end or standing.by_prediction:
+        return (_differences(standing.by_prediction, parties) or "at the end",)
     by_variant = (
         f"{' '.join(variant.name for variant in variants)}: {_totals(totals, parties)}"
         for variants, totals in standing.by_variant
@@ -89,6 +94,11 @@ def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
 
 def _totals(totals: tuple[int, ...], parties: tuple[Party, ...]) -> str:
     return " ".join(f"{party}={points}" for party, points in zip(parties, totals, strict=True))
+
+
+def _differences(differences: tuple[int | None, ...], parties: tuple[Party, ...]) -> str:
+    told = ("?" if number is None else str(number) for number in differences)
+    return " ".join(f"{party}={number}" for party, number in zip(parties, told, strict=False))
 
 
 def _ending(situation: Situation, answer: Answer) -> Fact:

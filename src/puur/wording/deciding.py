@@ -12,7 +12,15 @@ from puur.wording.disciplines import discipline_name
 from puur.wording.voice import Voice
 
 _ABOUT_SEATS: Final = frozenset(
-    {FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER, FactKind.LIFTER, FactKind.HIGHEST_WEIS}
+    {
+        FactKind.LEADER,
+        FactKind.CHOOSER,
+        FactKind.HIGHEST_ROLL,
+        FactKind.ROLLED_AGAIN,
+        FactKind.WRITER,
+        FactKind.LIFTER,
+        FactKind.HIGHEST_WEIS,
+    }
 )
 """Facts whose value is a seat."""
 
@@ -44,6 +52,8 @@ def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.ROUND:
         rounds = listed(tuple(value.split(", ")), voice.language, last="or")
         return voice.say("verdict.fact.round.value", rounds=rounds)
+    if fact.kind is FactKind.SCHOBEN and value in Seat.__members__:
+        return voice.say("verdict.fact.schoben.value", to=voice.seat(Seat[value]))
     return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 

@@ -11,7 +11,7 @@ def now_text(effects: Effects, voice: Voice) -> str:
     """The points as they stand, and what the trick that lies there counts."""
     said = [voice.say("verdict.points.now", points=_points(effects.parties, effects.now, voice))]
     lying = effects.now.lying
-    if lying is not None and lying.complete:
+    if lying is not None and lying.complete and not effects.now.by_end:
         said.append(voice.say("verdict.points.lying_counted", n=lying.points))
     elif lying is not None:
         said.append(voice.say("verdict.points.lying", n=lying.points))
@@ -27,11 +27,11 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
         return voice.say("verdict.points.annulled", points=points)
     if after.ending is not None:
         return voice.say("verdict.points.partie_over")
-    if after.totals is None and not after.by_variant and not after.by_round:
+    if after.totals is None and not _is_said(after):
         return voice.say("verdict.points.unknown_die" if after.by_die else "verdict.points.unknown")
     if after.finished and not now.finished:
         return voice.say("verdict.points.finished", points=points)
-    same = (after.totals, after.by_variant, after.by_round) == (now.totals, now.by_variant, now.by_round)
+    same = _numbers(after) == _numbers(now)
     said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
     if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
         party = voice.party(after.lying.party)
@@ -39,9 +39,23 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
     return " ".join(said)
 
 
+def _numbers(standing: Standing) -> tuple[object, ...]:
+    """The numbers a standing has, in whatever way they are told apart."""
+    return (standing.totals, standing.by_variant, standing.by_round, standing.by_prediction)
+
+
+def _is_said(standing: Standing) -> bool:
+    """Whether there is more to say than what the points depend on."""
+    return bool(standing.by_variant or standing.by_round or standing.by_end or standing.by_prediction)
+
+
 def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
     if standing.totals is not None:
         return _sums(parties, standing.totals, voice)
+    if standing.by_end:
+        return voice.say("verdict.points.not_over")
+    if standing.by_prediction:
+        return _differences(parties, standing.by_prediction, voice)
     by_round = tuple(
         voice.say(
             "verdict.points.by_round",
@@ -64,3 +78,10 @@ def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str
 
 def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> str:
     return ", ".join(f"{voice.party(party)} {points}" for party, points in zip(parties, totals, strict=True))
+
+
+def _differences(parties: tuple[Party, ...], differences: tuple[int | None, ...], voice: Voice) -> str:
+    """What is written for each party, and that it is unknown for one whose prediction nobody told."""
+    unknown = voice.say("verdict.points.not_predicted")
+    told = (unknown if number is None else str(number) for number in differences)
+    return ", ".join(f"{voice.party(party)} {number}" for party, number in zip(parties, told, strict=True))

@@ -3,13 +3,18 @@
 A view holds of each case what its seat may know, so that these sentences tell everybody no more than that.
 """
 
+from typing import Final
+
 from puur.reglement.model import Reglement
+from puur.spiel.acts import Announce, Schieben
 from puur.spiel.cases import DEFAULT
-from puur.spiel.fault import IrregularityKind
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
 from puur.wording.acting import offer_letter
 from puur.wording.objecting import irregularity_text
 from puur.wording.voice import Voice
+
+_NO_CHOICE: Final = frozenset({IrregularityKind.NOT_TO_ANNOUNCE, IrregularityKind.ANNOUNCEMENT_CORRECTED})
 
 
 def consequence_text(consequence: Consequence, voice: Voice) -> str:
@@ -106,6 +111,28 @@ def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
     return voice.say("frame.citation", what=voice.say("consequence_with.as_written"), article=offer[0].article)
 
 
+def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice) -> str:
+    """What an offer brings; where nothing follows from a choice that was none, it is the choice that does not count.
+
+    >>> from puur.modes import Variant
+    >>> from puur.seats import Seat
+    >>> from puur.decks import Language
+    >>> act = Announce(Seat.S, Variant.O)
+    >>> wrong = Irregularity(IrregularityKind.NOT_TO_ANNOUNCE, Seat.S, act, (), 0, 0, Seat.S)
+    >>> choice_offer_text(wrong, (Consequence(ConsequenceKind.STAND, "C.1"),), Voice(Language.DE))
+    'Diese Ansage zählt nicht (C.1)'
+    """
+    stands = all(part.kind is ConsequenceKind.STAND for part in offer)
+    if not stands or irregularity.kind not in _NO_CHOICE or not isinstance(irregularity.act, Announce | Schieben):
+        return offer_text(offer, voice)
+    if irregularity.kind is IrregularityKind.ANNOUNCEMENT_CORRECTED:
+        what = voice.say("consequence_with.first_stands")
+    else:
+        key = "no_schieben" if isinstance(irregularity.act, Schieben) else "no_announcement"
+        what = voice.say(f"consequence_with.{key}")
+    return voice.say("frame.citation", what=what, article=offer[0].article)
+
+
 def decision_text(case: Case, voice: Voice) -> str:
     """What was taken and how it came to that; "" while the case waits."""
     if case.chosen is None or case.decided is None:
@@ -114,7 +141,7 @@ def decision_text(case: Case, voice: Voice) -> str:
         f"decided.{case.decided.value}",
         party=voice.party(case.ruling.chooser),
         letter=offer_letter(case.chosen),
-        what=offer_text(case.ruling.offers[case.chosen], voice),
+        what=choice_offer_text(case.irregularity, case.ruling.offers[case.chosen], voice),
         article=DEFAULT,
     )
 

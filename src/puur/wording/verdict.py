@@ -28,11 +28,12 @@ from puur.spiel.state import EndingKind, Spiel
 from puur.wording.acting import offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
+from puur.wording.dead_cards import unnamed_dead
 from puur.wording.deciding import question_text, when_told
 from puur.wording.objecting import irregularity_text
 from puur.wording.points import effect_text, now_text
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
-from puur.wording.ruling import decider_text, decision_text, offer_text
+from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text
 from puur.wording.voice import Voice
 
 
@@ -190,9 +191,11 @@ def _at_end(reckoned: _Reckoned, voice: Voice) -> tuple[str, ...]:
     parties = outcome.spiel.start.seats.parties
     now = now_text(Effects(parties, reckoned.at_end, ()), voice)
     over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
+    tables = tuple(outcome.spiel for outcome in answer.outcomes)
     return (
         *(() if over else (now,)),
-        *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), reckoned.told, voice),
+        *holds_text(tables, reckoned.told, voice),
+        *unnamed_dead(tables, reckoned.told.cards, (), voice),
     )
 
 
@@ -226,7 +229,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
-                offer_text(offer, voice) + ".",
+                choice_offer_text(finding.irregularity, offer, voice) + ".",
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
@@ -269,7 +272,8 @@ def _then(reckoned: _Reckoned, number: int, at: int, voice: Voice) -> tuple[str,
     said = offer_text(offer, voice)
     lines = holds_text(tables, replace(told, cards=told.cards - named), voice)
     back = _returned(reckoned.answer, number, at, tables, voice)
-    return (*back, *(line for line in lines if line.rstrip(".") not in said))
+    dead = unnamed_dead(tables, told.cards, offer, voice)
+    return (*back, *(line for line in lines if line.rstrip(".") not in said), *dead)
 
 
 def _returned(answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:

@@ -4,7 +4,7 @@ from puur.decks import Language
 from puur.partie.acts import PartieAct
 from puur.seats import Seat
 from puur.spiel.acts import Schieben
-from puur.spiel.announcing import may_pass_on
+from puur.spiel.announcing import check_schieben, may_pass_on
 from puur.spiel.state import Bar, Ending, Phase, Spiel
 from puur.spiel.view import View
 from puur.wording.catalog import say
@@ -43,6 +43,9 @@ def waiting_text(seen: Spiel | View, voice: Voice) -> str:
 
 
 def _may_pass_on(seen: Spiel | View) -> bool:
+    """Whether the choice may be passed on; of a `View` as far as it shows, which is not what a party has left (C.2)."""
+    if isinstance(seen, Spiel) and seen.turn is not None:
+        return not check_schieben(seen, Schieben(seen.turn))
     schoben = seen.schoben if isinstance(seen, View) else seen.preface.schoben
     return may_pass_on(seen.reglement.trump.schieben.value, len(schoben))
 

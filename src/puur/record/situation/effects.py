@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from puur.cards import PACK
 from puur.modes import Variant
+from puur.record.situation.differences import Differences, differences_told, is_hanging, lacks_prediction
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
@@ -54,7 +55,9 @@ class Standing:
 
     `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
     has a number for each group of variants in which it is the same, or `by_round` for each group of rounds; `by_die`
-    says that it only depends on whether a lead was free. `untold` is what else belongs to it.
+    says that it only depends on whether a lead was free, `by_end` that nothing is written before the end, as only a
+    difference counts; `by_prediction` has what each party writes whose prediction is told. `untold` is what else
+    belongs to it.
     """
 
     totals: Totals | None
@@ -65,6 +68,8 @@ class Standing:
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
     by_round: tuple[tuple[Rounds, Totals], ...] = ()
     by_die: bool = False
+    by_end: bool = False
+    by_prediction: Differences = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +123,8 @@ def _same(tables: Told) -> Standing:
         _by_variant(counted, points) if totals is None else (),
         _by_round(counted, points) if totals is None else (),
         totals is None and _by_die(counted, points),
+        totals is None and all(is_hanging(spiel) for _, spiel in counted),
+        differences_told(counted) if totals is None else (),
     )
 
 
@@ -128,8 +135,12 @@ def _running(tables: Told) -> Told:
 
 
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
-    """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10)."""
-    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
+    """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10).
+
+    So it is too while something waits for a decision.
+    """
+    over = spiel.phase is Phase.PLAYED or (spiel.phase is Phase.RULING and is_complete(spiel))
+    return over and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
 
 
 def _untold(tables: Told) -> tuple[Untold, ...]:
@@ -219,6 +230,8 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
     lines = () if annulled else told_lines(outcome, spiel)
     if lines is None:
         return None
+    if lacks_prediction(spiel) or (is_hanging(spiel) and outcome.written is None):
+        return None
     written = outcome.written or (0,) * len(spiel.start.seats.parties)
     return tuple(
         carried + sum(line.points for line in lines if line.party is party)
@@ -235,8 +248,15 @@ def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
 
 def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether hands that nobody named all of were given away as the rest, while other cards are out (A.14, E.10)."""
-    cards_out = sum(len(hand) for hand in outcome.world.hands) < len(PACK)
-    return spiel.faults.rest is not None and cards_out and bool(outcome.unnamed)
+    rest, cards_out = spiel.faults.rest, sum(len(hand) for hand in outcome.world.hands) < len(PACK)
+    return rest is not None and _may_write(spiel, rest.party) and cards_out and bool(outcome.unnamed)
+
+
+@carries("C.4")
+def _may_write(spiel: Spiel, party: Party) -> bool:
+    """Whether what a party takes is written: not where only the other writes, which announced."""
+    announcer = stake_of(spiel).announcer
+    return spiel.reglement.count.scorer.value is Scorer.ALL or announcer in {None, party}
 
 
 def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:

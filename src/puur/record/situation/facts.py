@@ -13,9 +13,12 @@ from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import dealt_by, first_choice, lifted_for_another, stoeck_pair
+from puur.record.situation.settings import dealt_by, lifted_for_another, stoeck_pair
 from puur.record.situation.size import after_trick_one
+from puur.record.situation.table import variant_told
+from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Cutting, Rolled, Setting, Whose
@@ -60,6 +63,7 @@ class FactKind(StrEnum):
     CHOOSER = "chooser"  # who was to choose
     ROUND = "round"  # which round of the evening it was
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
+    ROLLED_AGAIN = "rolled_again"  # who rolled highest after a tie, or that nobody rolled again
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
@@ -170,6 +174,13 @@ def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
     return {None if table.ending is None else table.ending.kind for table in tables}
 
 
+def _chooser(situation: Situation, outcome: Outcome) -> FactKind:
+    """How it is asked who may choose: by the rolls, the last ones where there was a tie."""
+    if is_tied(situation, outcome.spiel.start.seats.order):
+        return FactKind.ROLLED_AGAIN
+    return FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+
+
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so beside the hands."""
     setting: Setting = outcome.world.setting
@@ -177,8 +188,9 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
     chosen = situation.stage is not Stage.PLAY
-    chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
-    found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
+    found[Fact(_chooser(situation, outcome) if chosen else FactKind.LEADER)] = (
+        NOBODY if setting.tied else setting.leader.name
+    )
     found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
@@ -275,8 +287,8 @@ def _told(true: object) -> Value:
 def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """The questions an act raises."""
     match act := step.act:
-        case Announce(seat) | Schieben(seat) if number == first_choice(situation):
-            return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
+        case Announce(seat) | Schieben(seat) if number == passing_untold(situation, before.reglement):
+            return {Fact(FactKind.SCHOBEN, seat): _whose_choice(before, seat)}
         case Play(seat, card):
             return _of_card(situation, before, seat, card)
         case Roll(seat, face):
@@ -394,6 +406,14 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
+@carries("C.2")
+def _whose_choice(before: Spiel, seat: Seat) -> Value:
+    """Whether the choice was passed on to who chose; round the table, to whom it had come."""
+    if goes_round(before.reglement) and before.turn not in {None, seat}:
+        return f"{before.turn}"
+    return _told(before.preface.schoben and before.turn is seat)
+
+
 def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
     act = step.act
@@ -427,8 +447,8 @@ def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit
     led, trump = led_in
     exempt = led is trump and before.reglement.follow.puur_exempt.value
     bound = led.cards.without(card_of(led, Rank.JACK)) if exempt else led.cards
-    told = situation.variant is not None or any(isinstance(act, Announce) for act in situation.acts)
-    return {Fact(FactKind.HOLDS_SUIT, seat, bound if told else led.cards): _told(before.hands[seat] & bound)}
+    asked = bound if variant_told(situation, before.reglement) else led.cards
+    return {Fact(FactKind.HOLDS_SUIT, seat, asked): _told(before.hands[seat] & bound)}
 
 
 def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:

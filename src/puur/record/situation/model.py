@@ -102,6 +102,8 @@ IN_PLAY: Final = frozenset(
 """What can only be seen once cards are played."""
 _OF_THE_DEAL: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_MISSING})
 """What is told of hands that need not have the right size."""
+_SHARE: Final = len(PACK) // len(Seat)
+"""More than anybody gets where it is dealt rightly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +205,18 @@ class Situation:
     @cached_property
     def sizes_told(self) -> bool:
         """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it."""
-        told = {len(hand.cards) + hand.more for hand in self.hands if hand.more is not None}
+        told = set(self.whole_sizes.values())
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
-        return self.dealing_told or (wrong and len(told) > 1)
+        return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE))
+
+    @cached_property
+    def whole_sizes(self) -> dict[Seat, int]:
+        """How many cards were in the hands that are told whole; of others that have too many, so many as are named."""
+        return {
+            hand.seat: len(hand.cards) + (hand.more or 0)
+            for hand in self.hands
+            if hand.more is not None or len(hand.cards) > _SHARE
+        }
 
     @cached_property
     def lacks(self) -> Seat | None:

@@ -6,13 +6,14 @@ from puur.cards import Card, CardSet, Suit
 from puur.record.situation.draws import drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
+from puur.record.situation.passes import passed_to, passing_untold
 from puur.record.situation.settings import dealt_by
 from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Cutting, Passed, Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.seats import Seat
-from puur.spiel import advance, objections, witness
+from puur.spiel import advance, witness
 from puur.spiel.acts import (
     Act,
     Announce,
@@ -60,8 +61,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = _cut(spiel, world, act.seat)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
-    if isinstance(act, Announce | Schieben) and world.setting.schoben and not _is_chosen(situation, number):
-        spiel = _schoben_to(spiel, act.seat)
+    if isinstance(act, Announce | Schieben):
+        spiel = _whose_choice(situation, world, spiel, act.seat, number)
     if isinstance(act, _AFTER_PREDICTING) or (isinstance(act, Report) and act.sighting in IN_PLAY):
         spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):
@@ -71,13 +72,21 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     if isinstance(act, Play | Roll):
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
-    if isinstance(act, Play | ClaimRest) or two:
+    if isinstance(act, Play) or two:
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
         how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+@carries("C.2", "P.6")
+def _whose_choice(situation: Situation, world: World, spiel: Spiel, seat: Seat, number: int) -> Spiel:
+    """The table before somebody chose: the choice had come on to him, or nobody had it yet after a tie of the rolls."""
+    if number == passing_untold(situation, spiel.reglement):
+        spiel = passed_to(spiel, seat, world.setting.schoben)
+    return spiel._replace(turn=None) if world.setting.tied and spiel.phase is Phase.ANNOUNCE else spiel
 
 
 def _may_be_dealt(spiel: Spiel) -> bool:
@@ -92,23 +101,6 @@ def predicted(situation: Situation, world: World, spiel: Spiel) -> Spiel:
         spiel = ready_to_lead(spiel)
     begins = spiel.phase is Phase.PLAY and spiel.trick is None and len(spiel.tricks) == world.setting.earlier > 0
     return spiel._replace(turn=world.setting.leader) if begins and situation.predicts_first else spiel
-
-
-def _is_chosen(situation: Situation, number: int) -> bool:
-    """Whether somebody is told to have chosen before."""
-    before = (step.act for step in situation.steps[:number] if isinstance(step, Witnessed))
-    return any(isinstance(act, Announce | Schieben) for act in before)
-
-
-def _schoben_to(spiel: Spiel, seat: Seat) -> Spiel:
-    """The table once the choice was passed on to a player; it stays where it was if it cannot have been."""
-    table = spiel
-    while table.phase is Phase.ANNOUNCE and table.turn is not None and table.turn is not seat:
-        pass_on = Schieben(table.turn)
-        if objections(table, pass_on):
-            return spiel
-        table = advance(table, pass_on)
-    return table
 
 
 def _has_the_die(situation: Situation, world: World, act: Play | Roll, number: int) -> Seat | None:

@@ -27,11 +27,12 @@ from puur.record.situation.moments import (
     roll_is_asked,
     turn_is_asked,
 )
+from puur.record.situation.passes import untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
-from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
+from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
@@ -136,7 +137,8 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
-    yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
+    yield tuple({"schoben": times} for times in untold_passes(situation, reglement))
+    yield tuple({"tied": tied} for tied in ((False, True) if is_tied(situation, plan.order) else (False,)))
     yield tuple({"cut": cut} for cut in _cuttings(situation, reglement, plan, plain))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
@@ -274,22 +276,6 @@ def roll_in_question(situation: Situation) -> Seat | None:
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     """What somebody did, each with the number of its step."""
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
-
-
-def _schieben_untold(situation: Situation) -> bool:
-    """Whether somebody chose, and nobody told whether the choice had been passed on to him (A.19, K.wahl, E.5)."""
-    return situation.opened is None and first_choice(situation) is not None
-
-
-def first_choice(situation: Situation) -> int | None:
-    """The number of the first choice that is told, if nobody is told to have passed it on before.
-
-    Who passes it on himself has not been passed it unless another was to choose first, as is told.
-    """
-    chosen = ((number, act) for number, act in _numbered(situation) if isinstance(act, Announce | Schieben))
-    number, act = next(chosen, (None, None))
-    told = situation.leader is not None or situation.dealer is not None
-    return number if isinstance(act, Announce) or told else None
 
 
 @carries("P.34")

@@ -14,7 +14,7 @@ from puur.reglement.options import CountedAs, TrumpSource
 from puur.rules.dealing import stock_of, variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
-from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Roll, Sighting
+from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Roll, Sighting
 from puur.spiel.engine import advance
 from puur.spiel.opening import due_dealer
 from puur.spiel.state import NO_FAULTS, NO_TALK, Drawn, Phase, Preface, Spiel, Trick
@@ -41,6 +41,19 @@ def variants_of(situation: Situation, reglement: Reglement) -> tuple[Variant | N
     if situation.stage is not Stage.PLAY:
         return (None,)
     return played if situation.variant is None else (situation.variant,)
+
+
+@carries("A.19", "A.25.1", "F.trumpf")
+def variant_told(situation: Situation, reglement: Reglement) -> bool:
+    """Whether it is known what is played: said, by the card that makes trump, or by a lead without a word."""
+    if situation.variant is not None or any(isinstance(act, Announce) for act in situation.acts):
+        return True
+    if situation.stage is Stage.PLAY:
+        return False
+    source = reglement.trump.source.value
+    if source is TrumpSource.BOTTOM_CARD:
+        return any(isinstance(act, Deal) and act.bottom is not None for act in situation.acts)
+    return source is TrumpSource.ANNOUNCED or any(isinstance(act, Lift) for act in situation.acts)
 
 
 def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Spiel:

@@ -41,15 +41,32 @@ def may_choose(situation: Situation, order: tuple[Seat, ...]) -> tuple[Seat, ...
     """
     if not situation.trump_rolls:
         return ()
-    contenders, faces = order, dict[Seat, int]()
+    contenders, faces, _ = _rolled(situation, order)
+    highest = max(faces.values(), default=0)
+    return tuple(seat for seat in contenders if faces.get(seat, highest) == highest)
+
+
+@carries("G.trumpfwahl", "P.6")
+def is_tied(situation: Situation, order: tuple[Seat, ...]) -> bool:
+    r"""Whether several rolled the same highest face as it is told, so that they had to roll again.
+
+    >>> from puur.record.situation import describe
+    >>> order = (Seat.S, Seat.N)
+    >>> is_tied(describe("würfeln S 4\nwürfeln N 4\nansage N D\n", lambda _: order).situation, order)
+    True
+    """
+    contenders, _, rounds = _rolled(situation, order)
+    return rounds > 0 and len(contenders) > 1
+
+
+def _rolled(situation: Situation, order: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], dict[Seat, int], int]:
+    """Who is still in it, what these have rolled since, and how many rounds all of them had rolled."""
+    contenders, faces, rounds = order, dict[Seat, int](), 0
     for roll in situation.trump_rolls:
-        if roll.seat not in contenders or roll.seat in faces or roll.face not in DIE_FACES:
+        if len(contenders) == 1 or roll.seat not in contenders or roll.seat in faces or roll.face not in DIE_FACES:
             continue
         faces[roll.seat] = roll.face
         if len(faces) == len(contenders):
             contenders = tuple(seat for seat in contenders if faces[seat] == max(faces.values()))
-            faces = {}
-            if len(contenders) == 1:
-                return contenders
-    highest = max(faces.values(), default=0)
-    return tuple(seat for seat in contenders if faces.get(seat, highest) == highest)
+            faces, rounds = {}, rounds + 1
+    return contenders, faces, rounds

@@ -62,8 +62,9 @@ class Setting:
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
-    the die came on, where nobody before him held what he rolled; `schoben` says that the choice was passed on to
-    who announced first; `used` what the parties announced before. `cut` says who cut before the deal,
+    the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
+    somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice;
+    `used` what the parties announced before. `cut` says who cut before the deal,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
@@ -82,7 +83,8 @@ class Setting:
     rolled: Rolled = Rolled.RIGHT
     fives: tuple[int, ...] = ()
     passed: Passed = Passed.NOT
-    schoben: bool = False
+    schoben: int = 0
+    tied: bool = False
     used: tuple[tuple[str, ...], ...] = ()
     whose: Whose = Whose.OWN
     seen: CardSet = EMPTY

@@ -13,7 +13,7 @@ hands varies too (`puur.record.situation.settings`).
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
@@ -234,12 +234,21 @@ def played_in(situation: Situation, setting: Setting) -> Variant | None:
 
 
 def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat, int]:
-    """How many cards each seat held at first; where dealing is told, hands may be of any size."""
+    """How many cards each seat held at first; where dealing is told, hands may be of any size.
+
+    Who got too many lacks somebody else: those who are dealt last, as far as nobody told of more cards in their hands.
+    """
     if not situation.sizes_told:
         lacks = situation.lacks if setting.short else None
         return {seat: size - (seat is lacks) for seat in situation.order}
-    told = {hand.seat: len(hand.cards) + hand.more for hand in situation.hands if hand.more is not None}
-    return {seat: told.get(seat, size) for seat in situation.order}
+    told = situation.whole_sizes
+    found = {seat: told.get(seat, size) for seat in situation.order}
+    over = sum(found.values()) - len(PACK)
+    for seat in reversed(situation.order):
+        less = 0 if seat in told else min(over, found[seat] - len(situation.held(seat)))
+        found[seat] -= max(less, 0)
+        over -= max(less, 0)
+    return found
 
 
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
