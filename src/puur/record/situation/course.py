@@ -10,7 +10,7 @@ from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.misfit import is_told, misfit_of
-from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import drawn, lifted_by, made_ready, predicted, rolled
@@ -18,6 +18,7 @@ from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
 from puur.record.situation.unnamed_weis import meant
+from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -83,6 +84,7 @@ class _Run:
     imagined: CardSet = EMPTY
     unsaid: tuple[CardSet, ...] = ()
     unplayed: CardSet = EMPTY
+    gaps: set[int] = field(default_factory=set)  # the numbers of tricks between those that are told
     following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
 
 
@@ -97,6 +99,8 @@ def witnessed(
             _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
+        elif isinstance(step, Numbered):
+            _pass_over(run, number, step.number)
         else:
             _play_out(run)
         if most is not None and run.misfit > most:
@@ -113,6 +117,7 @@ def witnessed(
         unnamed=unnamed,
         unplayed=run.unplayed,
         told_misfit=run.told,
+        gaps=frozenset(run.gaps),
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
@@ -327,6 +332,24 @@ def _turn(run: _Run, number: int) -> None:
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+@carries("A.2")
+def _pass_over(run: _Run, number: int, until: int) -> None:
+    """The tricks up to this number were played, who gave what and who took them nobody told."""
+    run.spiel = _begun(run)
+    if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
+        run.spiel = played_on(run.spiel)
+    if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
+        _turn(run, number)
+    if run.spiel.trick_number > until:
+        run.misfit += CANNOT
+        return
+    began = run.spiel.trick_number
+    spiel = between(run.situation, run.world.setting, run.spiel, number, until)
+    run.misfit += CANNOT * (spiel is None)
+    run.spiel = run.spiel if spiel is None else spiel
+    run.gaps |= set(range(began, run.spiel.trick_number))
 
 
 def _give_before(run: _Run, step: Witnessed) -> None:

@@ -9,6 +9,7 @@ from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.findings import after_each, waits_with
+from puur.record.situation.gaps import card_led_after
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -193,7 +194,7 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 
 
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """What may have been so before the first lead, and in the Spiele before."""
+    """What may have been so before a lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
     plan = outcome.spiel.start.seats
     if lifted_for_another(situation, reglement, plan, setting):
@@ -203,6 +204,8 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     else:
         found = {Fact(FactKind.CUT): _told(setting.cut is not Cutting.NOT)}
     found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
+    if setting.took is not None:
+        found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
     for asked in announced_once(situation, reglement):

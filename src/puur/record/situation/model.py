@@ -75,7 +75,15 @@ class PlayedOut:
     place: Place
 
 
-Step = Witnessed | Turned | PlayedOut
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """What follows is told of the trick with this number, from 0; of those between nobody told."""
+
+    number: int
+    place: Place
+
+
+Step = Witnessed | Turned | PlayedOut | Numbered
 
 
 class Stage(Enum):
@@ -152,6 +160,11 @@ class Situation:
     def acts(self) -> tuple[Act, ...]:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
+
+    @cached_property
+    def has_gaps(self) -> bool:
+        """Whether there may be tricks between those that are told of."""
+        return any(isinstance(step, Numbered) for step in self.steps)
 
     @cached_property
     def stage(self) -> Stage:
@@ -281,8 +294,11 @@ class Situation:
         given: dict[Seat, int] = {}
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
+            if isinstance(step, Numbered) and step.number - (self.trick or 0) <= trick:
+                continue  # of the trick that lies there
             if not isinstance(step, Witnessed):
                 trick, led, given = trick + bool(given), None, {}
+                trick = max(trick, step.number - (self.trick or 0)) if isinstance(step, Numbered) else trick
                 continue
             act = step.act
             if isinstance(act, Play):
