@@ -9,6 +9,7 @@ from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.lead_rolls import is_unrolled
+from puur.record.situation.meaning import is_noted, words_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
@@ -40,7 +41,7 @@ from puur.spiel.acts import (
     Sighting,
     TurnTrick,
 )
-from puur.spiel.bedanken import by_default
+from puur.spiel.bedanken import by_default, called
 from puur.spiel.cases import is_called, pending
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -143,7 +144,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
-        if faults and _is_heard(before, act, faults):
+        if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
         if faults:
             run.refused.append(Refused(act, faults))
@@ -152,7 +153,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
             run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = witness(before, act)
+    run.spiel = _called_as_meant(run, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
@@ -180,6 +181,19 @@ def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
     if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
         return False
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
+
+
+def _says_again(run: _Run, act: Act) -> bool:
+    """Whether an objection names what is a case already, as it was reported just before or had its ruling at once."""
+    return isinstance(act, Object) and not run.told_whole and is_noted(run.moments, run.spiel, act)
+
+
+def _called_as_meant(run: _Run, act: Act) -> Spiel | None:
+    """The table once what somebody said just before is called; none where an objection means something else."""
+    if not isinstance(act, Object) or run.told_whole:
+        return None
+    wrong = words_meant(run.moments, run.spiel, act)
+    return None if wrong is None else called(run.spiel._replace(number=run.spiel.number + 1), wrong, act.seat)
 
 
 @carries("A.23.5")

@@ -6,6 +6,7 @@ from math import inf
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.findings import after_each, waits_with
@@ -418,6 +419,9 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
     trick = running_trick(before)
     hand = before.hands[seat]
     if trick is None:
+        demanded = demanded_of(before, seat)
+        if demanded is not None:
+            return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): _told(hand & demanded.cards)}
         return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): _told(hand <= card.suit.cards)}
     if card.suit is trick.cards[0].suit:
         return {}

@@ -309,6 +309,8 @@ class Situation:
                 led = act.card.suit if led is None else led
                 given[act.seat], last = number, act.seat
                 yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+            elif isinstance(act, Report):
+                yield _Mark(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
                 yield _Mark(number, act.seat, trick, doubtful=True, said=True)
 
