@@ -8,6 +8,7 @@ from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
+from puur.record.situation.lacking import is_at_last_card, played_without
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.meaning import is_noted, words_meant
 from puur.record.situation.misfit import is_told, misfit_of
@@ -140,7 +141,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
-    before = run.spiel = _going_on(run, act)
+    before = run.spiel = _at_its_end(run, _going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
@@ -164,6 +165,15 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+@carries("A.6", "K.fehlende-karte")
+def _at_its_end(run: _Run, spiel: Spiel, act: Act) -> Spiel:
+    """The table at the end where who lacks a card should give his last one; what it would have been nobody told."""
+    if run.told_whole or not isinstance(act, Report) or not is_at_last_card(run.situation, spiel, act):
+        return spiel
+    run.assumed = True
+    return played_without(spiel)
 
 
 @carries("K.gedeckt")

@@ -162,7 +162,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     chosen = situation.stage is not Stage.PLAY
     chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
     found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
-    found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
+    found |= {Fact(FactKind.TRICK): _trick(situation, outcome)} if situation.trick is None else {}
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     for _, step, before in outcome.moments:
