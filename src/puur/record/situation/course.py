@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.findings import Finding, Refused, finding_of
+from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.lacking import is_at_last_card, played_without
 from puur.record.situation.lead_rolls import is_unrolled
@@ -420,7 +420,8 @@ def _findings(run: _Run) -> Iterator[Finding]:
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
-            yield finding_of(run.spiel, run.called, run.undecided, wrong)
+            found = finding_of(run.spiel, run.called, run.undecided, wrong)
+            yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 
 @carries("A.3", "P.45")

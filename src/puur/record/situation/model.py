@@ -132,7 +132,8 @@ class Situation:
     the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was.
+    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
+    `closed` that another one is as this one was played out (P.46).
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -153,6 +154,7 @@ class Situation:
     placed: "Situation | None" = None
     led: bool = False
     annulled: bool = False
+    closed: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
 
