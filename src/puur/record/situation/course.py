@@ -148,7 +148,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
         if faults:
-            run.refused.append(Refused(act, faults))
+            run.refused.append(Refused(act, _as_no_fault(act, faults)))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
@@ -165,6 +165,15 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+@carries("A.23.6")
+def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """Why a report is idle: a word on Weis before trick two may well have been said, and was no fault yet."""
+    if not isinstance(act, Report) or act.sighting is not Sighting.WEIS_REMARK:
+        return faults
+    idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
+    return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
 
 
 @carries("A.6", "K.fehlende-karte")
