@@ -120,6 +120,7 @@ def witnessed(
         unplayed=run.unplayed,
         told_misfit=run.told,
         gaps=frozenset(run.gaps),
+        numbered=situation.has_gaps,
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come

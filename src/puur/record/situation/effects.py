@@ -127,7 +127,8 @@ def _running(tables: Told) -> Told:
 
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10)."""
-    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
+    open_still = outcome.world.setting.earlier > 0 and not outcome.numbered
+    return spiel.phase is Phase.PLAYED and open_still and spiel.faults.rest is None
 
 
 def _untold(tables: Told) -> tuple[Untold, ...]:

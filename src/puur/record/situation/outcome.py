@@ -26,7 +26,7 @@ class Outcome:
     nobody named, `unplayed` those told of that cannot have been given. `written` is what is known to have been written
     before; none where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in
     it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better. `gaps` are the
-    numbers of the tricks between those that are told.
+    numbers of the tricks between those that are told, `numbered` says that a later one is told by its number.
     """
 
     world: World
@@ -43,6 +43,7 @@ class Outcome:
     unplayed: CardSet = EMPTY
     told_misfit: int = 0
     gaps: frozenset[int] = frozenset()
+    numbered: bool = False
 
     @property
     def course(self) -> tuple[Spiel, ...]:
