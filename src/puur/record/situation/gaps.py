@@ -9,13 +9,8 @@ from puur.reglement.carries import carries
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Play
 
-_SPENDINGS: Final = tuple(range(2 * len(Suit)))
+SPENDINGS: Final = tuple(range(2 * len(Suit)))
 """In which order cards are given away: a suit first and another last, the lowest or the highest of it first."""
-
-
-def spendings(situation: Situation) -> tuple[int, ...]:
-    """The orders in which cards may have been given to tricks between; one alone where there are none."""
-    return _SPENDINGS if situation.has_gaps else _SPENDINGS[:1]
 
 
 @carries("A.2")
