@@ -138,7 +138,9 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     if first.ending is not None and first.ending.kind is EndingKind.ANNULLED:
         return () if told else (Untold.CARRIED,)
     found: list[Untold] = [] if told else [Untold.CARRIED]
-    earlier = any(outcome.world.setting.earlier or imagined(outcome, spiel) for outcome, spiel in tables)
+    earlier = any(
+        outcome.world.setting.earlier or (outcome.gaps and imagined(outcome, spiel)) for outcome, spiel in tables
+    )
     if earlier:
         found.append(Untold.TRICKS)
     last = {_is_last(outcome, spiel) for outcome, spiel in tables}
@@ -251,6 +253,8 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
 
 def imagined(outcome: Outcome, spiel: Spiel) -> frozenset[int]:
     """The numbers of the tricks by then that nobody told of: those played before, and those between."""
+    if not outcome.gaps and not outcome.world.setting.earlier:
+        return frozenset()
     lie, earlier = len(spiel.complete_tricks), outcome.world.setting.earlier
     before = range(earlier if lie >= earlier else 0)  # else it was dealt again
     return frozenset(before) | frozenset(number for number in outcome.gaps if number < lie)
