@@ -17,6 +17,7 @@ from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party
 from puur.spiel.opening import dealer_of
+from puur.spiel.playing import running_trick
 from puur.spiel.result import stoeck_line
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
@@ -114,7 +115,8 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     yield from (
         f"{voice.say('consequence.no_win', who=voice.seat(one.seat))} ({one.article})." for one in faults.no_win
     )
-    demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks))
+    led = running_trick(spiel) is not None
+    demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks) and not led)
     yield from (f"{voice.say('consequence.trump_lead', who=voice.seat(one.seat))} ({one.article})." for one in demands)
     yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
     yield from _lies_on(spiel, told, voice)

@@ -27,7 +27,7 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
     outcome = answer.outcome
     for refusal in outcome.refused:
         idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
-        if idle and said:
+        if idle and said and isinstance(refusal.act, Object):
             continue
         waits, who = _awaited(answer, refusal.act, voice), _who_said(refusal.act, outcome)
         why = " ".join(objection_told(fault, who, waits, voice) for fault in refusal.objections)

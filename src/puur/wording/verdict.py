@@ -164,7 +164,7 @@ def _untold(reckoned: _Reckoned, voice: Voice, *, ends: bool) -> Iterator[str]:
 
 def _told(situation: Situation, answer: Answer) -> Told:
     """What of the tables of an answer anybody told."""
-    whole = situation.opened is not None
+    whole, outcome = situation.opened is not None, answer.outcome
     cards = PACK if whole else answer.known
     for seat in situation.order:
         cards |= situation.held(seat)
@@ -175,9 +175,9 @@ def _told(situation: Situation, answer: Answer) -> Told:
         cards,
         Known.TOLD if dealt else Known.SUPPOSED,
         Known.TOLD if written else Known.SUPPOSED,
-        Known.SUPPOSED if answer.outcome.assumed else Known.TOLD,
-        answer.outcome.written,
-        Known.SUPPOSED if answer.outcome.world.setting.earlier and not whole else Known.TOLD,
+        Known.SUPPOSED if outcome.assumed else Known.TOLD,
+        outcome.written,
+        Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
     )
 
 

@@ -5,7 +5,7 @@ from puur.record.situation.effects import Effects, Lying, Standing, Untold, effe
 from puur.record.situation.facts import Fact, FactKind
 from puur.record.situation.findings import Finding, Refused, after_each
 from puur.record.situation.governing import governing, untold_objection
-from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
+from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.reading import Described, describe
 from puur.record.situation.recorded import situations_of
@@ -24,6 +24,7 @@ __all__ = (
     "Impossible",
     "KnownHand",
     "Lying",
+    "Numbered",
     "Outcome",
     "PlayedOut",
     "Reason",

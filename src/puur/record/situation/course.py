@@ -6,11 +6,13 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.findings import Finding, Refused, finding_of
+from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
+from puur.record.situation.lacking import is_at_last_card, played_without
 from puur.record.situation.lead_rolls import is_unrolled
+from puur.record.situation.meaning import is_noted, words_meant
 from puur.record.situation.misfit import is_told, misfit_of
-from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import drawn, lifted_by, made_ready, predicted, rolled
@@ -18,6 +20,7 @@ from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
 from puur.record.situation.unnamed_weis import meant
+from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -39,7 +42,7 @@ from puur.spiel.acts import (
     Sighting,
     TurnTrick,
 )
-from puur.spiel.bedanken import by_default
+from puur.spiel.bedanken import by_default, called
 from puur.spiel.cases import is_called, pending
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -83,6 +86,7 @@ class _Run:
     imagined: CardSet = EMPTY
     unsaid: tuple[CardSet, ...] = ()
     unplayed: CardSet = EMPTY
+    gaps: set[int] = field(default_factory=set)  # the numbers of tricks between those that are told
     following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
 
 
@@ -97,6 +101,8 @@ def witnessed(
             _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
+        elif isinstance(step, Numbered):
+            _pass_over(run, number, step.number)
         else:
             _play_out(run)
         if most is not None and run.misfit > most:
@@ -113,6 +119,8 @@ def witnessed(
         unnamed=unnamed,
         unplayed=run.unplayed,
         told_misfit=run.told,
+        gaps=frozenset(run.gaps),
+        numbered=situation.has_gaps,
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
@@ -134,14 +142,15 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
-    before = run.spiel = _going_on(run, act)
+    before = run.spiel = _at_its_end(run, _going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
-        if faults and _is_heard(before, act, faults):
+        if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
         if faults:
-            run.refused.append(Refused(step.act if isinstance(act, Choose | Rule) else act, faults))
+            told = step.act if isinstance(act, Choose | Rule) else act
+            run.refused.append(Refused(told, _as_no_fault(act, faults)))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
@@ -149,7 +158,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
             run.told += cannot * _is_theirs(act, faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = witness(before, act)
+    run.spiel = _called_as_meant(run, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
@@ -160,6 +169,24 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+@carries("A.23.6")
+def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """Why a report is idle: a word on Weis before trick two may well have been said, and was no fault yet."""
+    if not isinstance(act, Report) or act.sighting is not Sighting.WEIS_REMARK:
+        return faults
+    idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
+    return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
+
+
+@carries("A.6", "K.fehlende-karte")
+def _at_its_end(run: _Run, spiel: Spiel, act: Act) -> Spiel:
+    """The table at the end where who lacks a card should give his last one; what it would have been nobody told."""
+    if run.told_whole or not isinstance(act, Report) or not is_at_last_card(run.situation, spiel, act):
+        return spiel
+    run.assumed = True
+    return played_without(spiel)
 
 
 @carries("K.gedeckt")
@@ -183,6 +210,19 @@ def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
     if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
         return False
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
+
+
+def _says_again(run: _Run, act: Act) -> bool:
+    """Whether an objection names what is a case already, as it was reported just before or had its ruling at once."""
+    return isinstance(act, Object) and not run.told_whole and is_noted(run.moments, run.spiel, act)
+
+
+def _called_as_meant(run: _Run, act: Act) -> Spiel | None:
+    """The table once what somebody said just before is called; none where an objection means something else."""
+    if not isinstance(act, Object) or run.told_whole:
+        return None
+    wrong = words_meant(run.moments, run.spiel, act)
+    return None if wrong is None else called(run.spiel._replace(number=run.spiel.number + 1), wrong, act.seat)
 
 
 @carries("A.23.5")
@@ -344,6 +384,24 @@ def _turn(run: _Run, number: int) -> None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
 
 
+@carries("A.2")
+def _pass_over(run: _Run, number: int, until: int) -> None:
+    """The tricks up to this number were played, who gave what and who took them nobody told."""
+    run.spiel = _begun(run)
+    if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
+        run.spiel = played_on(run.spiel)
+    if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
+        _turn(run, number)
+    if run.spiel.trick_number > until:
+        run.misfit += CANNOT
+        return
+    began = run.spiel.trick_number
+    spiel = between(run.situation, run.world.setting, run.spiel, number, until)
+    run.misfit += CANNOT * (spiel is None)
+    run.spiel = run.spiel if spiel is None else spiel
+    run.gaps |= set(range(began, run.spiel.trick_number))
+
+
 def _give_before(run: _Run, step: Witnessed) -> None:
     """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
     setting, act = run.world.setting, step.act
@@ -388,7 +446,8 @@ def _findings(run: _Run) -> Iterator[Finding]:
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
-            yield finding_of(run.spiel, run.called, run.undecided, wrong)
+            found = finding_of(run.spiel, run.called, run.undecided, wrong)
+            yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 
 @carries("A.3", "P.45")

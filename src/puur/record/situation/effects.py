@@ -140,7 +140,8 @@ def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     So it is too while something waits for a decision.
     """
     over = spiel.phase is Phase.PLAYED or (spiel.phase is Phase.RULING and is_complete(spiel))
-    return over and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
+    open_still = outcome.world.setting.earlier > 0 and not outcome.numbered
+    return over and open_still and spiel.faults.rest is None
 
 
 def _untold(tables: Told) -> tuple[Untold, ...]:
@@ -150,7 +151,9 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     if first.ending is not None and first.ending.kind is EndingKind.ANNULLED:
         return () if told else (Untold.CARRIED,)
     found: list[Untold] = [] if told else [Untold.CARRIED]
-    earlier = any(outcome.world.setting.earlier for outcome, _ in tables)
+    earlier = any(
+        outcome.world.setting.earlier or (outcome.gaps and imagined(outcome, spiel)) for outcome, spiel in tables
+    )
     if earlier:
         found.append(Untold.TRICKS)
     last = {_is_last(outcome, spiel) for outcome, spiel in tables}
@@ -241,7 +244,8 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
 
 def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether cards that nobody named count: one of two in a trick (A.24), or those of a look that are moved (A.5)."""
-    told = spiel.complete_tricks[outcome.world.setting.earlier :]
+    thought_of = imagined(outcome, spiel)
+    told = [trick for number, trick in enumerate(spiel.complete_tricks) if number not in thought_of]
     moved = any(moved.cards & outcome.imagined for moved in spiel.faults.moved)
     return moved or any(card in outcome.imagined for trick in told for card in trick.cards)
 
@@ -265,18 +269,18 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     None where nothing can be counted without them: where only a difference counts.
     """
     setting = outcome.world.setting
-    if not setting.earlier and not setting.supposed:
+    thought_of = imagined(outcome, spiel)
+    if not setting.earlier and not thought_of and not setting.supposed:
         return count(spiel)
     keys = spiel.reglement.count
     if counts_difference(keys):
         return None
     stake = stake_of(spiel)
     others = stake._replace(match_others=Cited(None, stake.match_others.article))
-    imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
     taken = tuple(
         counted
         for counted in taken_by(spiel)
-        if counted.trick is None or counted.trick >= imagined or counted.reason is Reason.MOVED
+        if counted.trick is None or counted.trick not in thought_of or counted.reason is Reason.MOVED
     )
     complete = is_complete(spiel)
     lines = trick_lines(taken, others, keys, complete=complete) if taken else ()
@@ -284,6 +288,15 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     lines = stoeck_lines(spiel) + lines + (() if setting.supposed else weis_lines(spiel))
     only = stake.announcer if keys.scorer.value is Scorer.ANNOUNCER else None
     return lines if keys.scorer.value is Scorer.ALL else tuple(line for line in lines if line.party is only)
+
+
+def imagined(outcome: Outcome, spiel: Spiel) -> frozenset[int]:
+    """The numbers of the tricks by then that nobody told of: those played before, and those between."""
+    if not outcome.gaps and not outcome.world.setting.earlier:
+        return frozenset()
+    lie, earlier = len(spiel.complete_tricks), outcome.world.setting.earlier
+    before = range(earlier if lie >= earlier else 0)  # else it was dealt again
+    return frozenset(before) | frozenset(number for number in outcome.gaps if number < lie)
 
 
 def _is_over(spiel: Spiel) -> bool:

@@ -6,9 +6,11 @@ from math import inf
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.gaps import card_led_after
 from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Witnessed
@@ -191,7 +193,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(_chooser(situation, outcome) if chosen else FactKind.LEADER)] = (
         NOBODY if setting.tied else setting.leader.name
     )
-    found[Fact(FactKind.TRICK)] = _trick(situation, outcome)
+    found |= {Fact(FactKind.TRICK): _trick(situation, outcome)} if situation.trick is None else {}
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     for _, step, before in outcome.moments:
@@ -224,7 +226,7 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 
 
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """What may have been so before the first lead, and in the Spiele before."""
+    """What may have been so before a lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
     plan = outcome.spiel.start.seats
     if lifted_for_another(situation, reglement, plan, setting):
@@ -234,6 +236,8 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     else:
         found = {Fact(FactKind.CUT): _told(setting.cut is not Cutting.NOT)}
     found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
+    if setting.took is not None:
+        found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
     for asked in announced_once(situation, reglement):
@@ -455,6 +459,9 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
     trick = running_trick(before)
     hand = before.hands[seat]
     if trick is None:
+        demanded = demanded_of(before, seat)
+        if demanded is not None:
+            return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): _told(hand & demanded.cards)}
         return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): _told(hand <= card.suit.cards)}
     if card.suit is trick.cards[0].suit:
         return {}

@@ -1,7 +1,8 @@
 """What was irregular at a table and what becomes of it, and what was said there without effect."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from puur.reglement.carries import carries
 from puur.spiel import bedanken
@@ -11,6 +12,9 @@ from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case
 from puur.spiel.state import Spiel
+
+CLOSING: Final = "P.46"
+"""The article by which a Spiel is closed once the next one begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,12 @@ def finding_of(
         return Finding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
     return Finding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
+
+
+@carries("P.46")
+def closed_by(finding: Finding, article: str) -> Finding:
+    """A fault that nobody called before the next Spiel began: nobody may any more."""
+    return replace(finding, after=finding.before, case=None, closed=article)
 
 
 @carries("A.3", "P.45")

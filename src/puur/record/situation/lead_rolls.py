@@ -1,6 +1,6 @@
 """The rolls before a lead: for which leads none is told, or only another's (G.wuerfel, P.5)."""
 
-from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -48,7 +48,7 @@ def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool
         return False
     turned = False
     for before in reversed(situation.steps[:number]):
-        if isinstance(before, Turned):
+        if isinstance(before, Turned | Numbered):
             turned = True
         elif isinstance(before, Witnessed) and _stands(before.act, reglement):
             return _by_another(before.act, step.act)

@@ -86,13 +86,17 @@ def _second_early(situation: Situation, number: int, wrong: Irregularity, before
 def _early_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
     """That Stoeck come early is doubted where the first of them may have been given before: not if he held both."""
     pair = CardSet(sum(fault.cards.mask for fault in wrong.objections if fault.kind in _BEFORE))
-    return _BEFORE if setting.earlier and not pair <= situation.held(wrong.offender) else frozenset()
+    return (
+        _BEFORE
+        if (setting.earlier or situation.has_gaps) and not pair <= situation.held(wrong.offender)
+        else frozenset()
+    )
 
 
 @carries("A.23.8", "A.16")
 def _late_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
     """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
-    if not setting.earlier or wrong.kind is not IrregularityKind.STOECK_LATE:
+    if not (setting.earlier or situation.has_gaps) or wrong.kind is not IrregularityKind.STOECK_LATE:
         return frozenset()
     given = CardSet.of({act.card for act in situation.acts if isinstance(act, Play)})
     seen = any(fault.cards & given for fault in wrong.objections)

@@ -75,7 +75,15 @@ class PlayedOut:
     place: Place
 
 
-Step = Witnessed | Turned | PlayedOut
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """What follows is told of the trick with this number, from 0; of those between nobody told."""
+
+    number: int
+    place: Place
+
+
+Step = Witnessed | Turned | PlayedOut | Numbered
 
 
 class Stage(Enum):
@@ -126,7 +134,8 @@ class Situation:
     the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was.
+    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
+    `closed` that another one is as this one was played out (P.46).
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -147,6 +156,7 @@ class Situation:
     placed: "Situation | None" = None
     led: bool = False
     annulled: bool = False
+    closed: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
 
@@ -154,6 +164,11 @@ class Situation:
     def acts(self) -> tuple[Act, ...]:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
+
+    @cached_property
+    def has_gaps(self) -> bool:
+        """Whether there may be tricks between those that are told of."""
+        return any(isinstance(step, Numbered) for step in self.steps)
 
     @cached_property
     def stage(self) -> Stage:
@@ -292,8 +307,11 @@ class Situation:
         given: dict[Seat, int] = {}
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
+            if isinstance(step, Numbered) and step.number - (self.trick or 0) <= trick:
+                continue  # of the trick that lies there
             if not isinstance(step, Witnessed):
                 trick, led, given = trick + bool(given), None, {}
+                trick = max(trick, step.number - (self.trick or 0)) if isinstance(step, Numbered) else trick
                 continue
             act = step.act
             if isinstance(act, Play):
@@ -304,6 +322,8 @@ class Situation:
                 led = act.card.suit if led is None else led
                 given[act.seat], last = number, act.seat
                 yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+            elif isinstance(act, Report):
+                yield _Mark(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
                 yield _Mark(number, act.seat, trick, doubtful=True, said=True)
 

@@ -25,7 +25,8 @@ class Outcome:
     `unsaid` the Weis they were thought to be of which only the points were told, `unnamed` the cards of the hands that
     nobody named, `unplayed` those told of that cannot have been given. `written` is what is known to have been written
     before; none where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in
-    it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better.
+    it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better. `gaps` are the
+    numbers of the tricks between those that are told, `numbered` says that a later one is told by its number.
     """
 
     world: World
@@ -41,6 +42,8 @@ class Outcome:
     unnamed: CardSet = EMPTY
     unplayed: CardSet = EMPTY
     told_misfit: int = 0
+    gaps: frozenset[int] = frozenset()
+    numbered: bool = False
 
     @property
     def course(self) -> tuple[Spiel, ...]:

@@ -17,7 +17,8 @@ from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import begun_with, led_by
-from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Word, Words, cut_line
 from puur.seats import Seat
@@ -283,12 +284,30 @@ def _trick(draft: _Draft, words: Words) -> None:
 
 
 def _begin_trick(draft: _Draft, number: int, place: Place) -> None:
-    """A trick with its number: what lies of the one before it was turned, whoever's cards nobody told."""
+    """A trick with its number: what lies of the one before it was turned, whoever's cards nobody told.
+
+    Where it is not simply the next one there were others between them.
+    """
     if not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
         draft.steps.append(Turned(place))
+    if draft.given and draft.number is None and _are_all_before(draft, number):
+        draft.situation = replace(draft.situation, trick=0)
+    elif draft.given and (draft.number is None or number > draft.number + 1):
+        draft.steps.append(Numbered(number - 1, place))
     draft.number = number
+
+
+def _are_all_before(draft: _Draft, number: int) -> bool:
+    """Whether nothing but turned tricks is told before, and as many as lie before the one with this number."""
+    plain = all(isinstance(step, Turned) or _is_card(step) for step in draft.steps)
+    told = tricks_told(replace(draft.situation, steps=tuple(draft.steps)))
+    return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
+
+
+def _is_card(step: Step) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
 def _lying(draft: _Draft) -> int:

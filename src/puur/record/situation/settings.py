@@ -15,6 +15,7 @@ from puur.modes import Variant
 from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
+from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
@@ -151,6 +152,9 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
+    if situation.has_gaps:
+        yield tuple({"spent": spent} for spent in SPENDINGS)
+        yield tuple({"took": seat} for seat in takers(situation, plan))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 

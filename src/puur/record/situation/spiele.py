@@ -1,4 +1,4 @@
-"""A description that goes on after an annulment: what is told from there on is another Spiel.
+"""A description that goes on after an annulment, or after the last card: what is told from there on is another Spiel.
 
 Whether a ruling annulled a Spiel is for the Reglement to say. So a text is parted only where somebody spoke up, the
 Spiel is annulled by it, and the next line tells what only happens in a Spiel. Where dealing, choosing or another
@@ -14,7 +14,7 @@ from puur.partie.dealers import Opening, next_opening
 from puur.record.lines import split_lines
 from puur.record.reader import decoded
 from puur.record.situation.course import CALLS
-from puur.record.situation.model import Situation
+from puur.record.situation.model import PlayedOut, Situation
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.reading import MOST_LINES, Described, describe
 from puur.record.situation.verdict import Look, Verdict, first_look, judge
@@ -25,6 +25,8 @@ from puur.spiel.acts import Announce, Choose, Cut, Deal, DemandShuffle, Lift, Ob
 
 _SPOKEN: Final = (*CALLS, Report)
 """After what another Spiel may be told; only an objection or a choice annuls one."""
+_DEALING: Final = (Cut, Deal, DemandShuffle, Lift, Shuffle)
+"""What is done before a deal: once all cards were played it is that of the next Spiel (P.46)."""
 _BEGINNING: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 """What is done before the first lead, and so tells of another Spiel by itself."""
 MOST_LOOKED_AT: Final = 8
@@ -52,6 +54,13 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
         if head.faults or not tail.situation.steps:
             continue
         looked_at += 1
+        if _is_played_out(situation):
+            played = _outcomes(situation, reglement)
+            if played and not any(outcome.is_annulled for outcome in played):
+                parts.append(replace(head, situation=replace(situation, closed=True)))
+                first, table, look = at, replace(_table_after(situation, played), carried=(), round=None), Look.OPEN
+                described = replace(tail, situation=_at_table(table, tail.situation))
+                continue
         begins = _begins_another(situation, lines[at])
         if not begins and (decided or look is not Look.CONTRADICTED):  # that it is so after more lines too
             look = first_look(situation, reglement)
@@ -68,7 +77,7 @@ def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
 
     And whether a choice told before may have annulled the Spiel, or the line tells of the beginning of another.
     """
-    spoken, called, decided = False, False, False
+    spoken, called, decided, played = False, False, False, False
     for number, line in enumerate(lines):
         if not cut_line(number, line).words:
             continue
@@ -76,9 +85,11 @@ def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
         act = found.acts[-1] if found.acts else None
         speaks, begins = isinstance(act, _SPOKEN), _tells_beginning(found)
         called, decided = called or isinstance(act, Object), decided or isinstance(act, Choose | Rule)
-        if spoken and not speaks and (called or decided or begins):
+        deals = played and isinstance(act, _DEALING)
+        if deals or (spoken and not speaks and (called or decided or begins)):
             yield number, decided or begins
-            called, decided = False, False
+            called, decided, played = False, False, played and not deals
+        played = played or any(isinstance(step, PlayedOut) for step in found.steps)
         spoken = speaks or (spoken and not found.steps)
 
 
@@ -97,12 +108,23 @@ def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Descr
 
 def _annulled(situation: Situation, reglement: Reglement, *, begins: bool) -> tuple[Outcome, ...]:
     """What annulled the Spiel that is told: in every world, or in some, where the next line begins another."""
-    found = judge(situation, reglement)
-    if not isinstance(found, Verdict):
-        return ()
-    outcomes = [outcome for answer in found.answers for outcome in answer.outcomes]
+    outcomes = _outcomes(situation, reglement)
     ended = tuple(outcome for outcome in outcomes if outcome.is_annulled)
     return ended if len(ended) == len(outcomes) or begins else ()
+
+
+def _outcomes(situation: Situation, reglement: Reglement) -> tuple[Outcome, ...]:
+    """What the worlds of a Spiel came to; nothing where it cannot be."""
+    found = judge(situation, reglement)
+    return (
+        tuple(outcome for answer in found.answers for outcome in answer.outcomes) if isinstance(found, Verdict) else ()
+    )
+
+
+@carries("P.46")
+def _is_played_out(situation: Situation) -> bool:
+    """Whether it is told that all cards were played, so that what is dealt then is the next Spiel."""
+    return any(isinstance(step, PlayedOut) for step in situation.steps)
 
 
 def _tells_beginning(found: Situation) -> bool:

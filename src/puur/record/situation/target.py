@@ -32,7 +32,7 @@ def told_whole(situation: Situation, reglement: Reglement, earlier: int, seats: 
     known = {hand.seat for hand in situation.hands if hand.more == 0}
     shown = any(isinstance(act, ShowWeis) for act in situation.acts)
     weis = reglement.weis.play.value is WeisPlay.OFF or shown or set(seats) <= known or _first_trick_runs(situation)
-    return bool(situation.carried) and earlier == 0 and weis
+    return bool(situation.carried) and earlier == 0 and not situation.has_gaps and weis
 
 
 @carries("A.23.3")
@@ -104,7 +104,7 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
         return with_half(spiel, situation, setting.earlier) if setting.half else spiel
     elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
-    if told and setting.earlier == 0 and few_unknown(situation):
+    if told and setting.earlier == 0 and not situation.has_gaps and few_unknown(situation):
         spiel = _by_weis(spiel, act.seat, level)
         return _half_by_weis(spiel, situation) if setting.half and isinstance(act, Bedanken) else spiel
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)

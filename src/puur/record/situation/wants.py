@@ -232,10 +232,11 @@ def _about_discard(one: Given, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
 
 
 def _about_lead(suit: Suit) -> Iterator[tuple[CardSet, CardSet]]:
-    """Nothing but the suit that was led, or something else too."""
+    """Nothing but the suit that was led, or something else too; and nothing of a suit that may be demanded (A.8)."""
     yield EMPTY, PACK - suit.cards
     for other in Suit:
         if other is not suit:
+            yield EMPTY, other.cards
             yield from ((CardSet.of([card_of(other, rank)]), EMPTY) for rank in (Rank.SEVEN, Rank.TEN, Rank.ACE))
 
 

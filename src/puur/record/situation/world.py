@@ -68,7 +68,9 @@ class Setting:
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
-    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn.
+    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had
+    drawn. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
+    last of them, where that is in question.
     """
 
     variant: Variant | None
@@ -101,6 +103,8 @@ class Setting:
     given: bool = False
     short: bool = False
     drew: bool = False
+    spent: int = 0
+    took: Seat | None = None
 
     @property
     def supposed(self) -> tuple[Claim, ...]:

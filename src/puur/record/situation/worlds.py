@@ -22,7 +22,7 @@ from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
 from puur.record.situation.kinds import one_of_each
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import Numbered, Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -125,7 +125,9 @@ def _hands(
         yield dealt[0]
         return
     variant = played_in(situation, setting)
-    void = voids(given, undertrump_in(reglement, setting.round).value)
+    gap = next((at for at, step in enumerate(situation.steps) if isinstance(step, Numbered)), len(situation.steps))
+    before_gaps = tuple(came for came in given if came.number < gap)  # what he lacks later he may have given meanwhile
+    void = voids(before_gaps, undertrump_in(reglement, setting.round).value)
     sizes = sizes_of(situation, setting, size)
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, reglement, setting, certain, sizes)

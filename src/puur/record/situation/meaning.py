@@ -1,0 +1,56 @@
+"""What an objection in a description means: what its player did just before, also where that is a case already."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from puur.record.situation.model import Witnessed
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import AskWeis, Choose, Object, Report, Rule, ShowStoeck, ShowWeis
+from puur.spiel.cases import callable_now, too_late
+from puur.spiel.fault import Irregularity
+from puur.spiel.ruling import Decided
+from puur.spiel.state import Spiel
+
+Moments = Iterable[tuple[int, Witnessed, Spiel]]
+_BY_CHOICE: Final = frozenset({Decided.CHOSEN, Decided.RULED})
+_NUMBERS: Final = range(2)
+"""How much later than the table before it a fault may be numbered: a report is counted before it is looked at."""
+_SAID_OF_WEIS: Final = (ShowWeis, ShowStoeck, AskWeis)
+
+
+def last_deed(moments: Moments, seat: Seat) -> tuple[Witnessed, Spiel] | None:
+    """What a player did last, or is reported to have done, and the table before it; calls and choices are none."""
+    found = None
+    for _, step, before in moments:
+        act = step.act
+        whose = act.offender if isinstance(act, Report) else act.seat if not isinstance(act, Rule) else None
+        if whose is seat and not isinstance(act, Object | Choose):
+            found = step, before
+    return found
+
+
+@carries("A.17", "P.11")
+def is_noted(moments: Moments, spiel: Spiel, act: Object) -> bool:
+    """Whether an opponent only says again what is a case already: it was reported, or had its ruling at once."""
+    deed = last_deed(moments, act.offender)
+    if deed is None or act.trick is not None or act.seat not in spiel.start.seats.opponents(act.offender):
+        return False
+    step, before = deed
+    return any(
+        case.irregularity.offender is act.offender
+        and case.irregularity.number - before.number in _NUMBERS
+        and (case.objector is None or isinstance(step.act, Report))
+        and case.decided not in _BY_CHOICE
+        for case in spiel.faults.cases
+    )
+
+
+@carries("A.23.5", "P.11")
+def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | None:
+    """What somebody said of Weis just before he is objected to, if that was wrong: not what he said earlier."""
+    deed = last_deed(moments, act.offender)
+    if deed is None or not isinstance(deed[0].act, _SAID_OF_WEIS):
+        return None
+    said = (wrong for wrong in callable_now(spiel, act) if wrong.number == deed[1].number)
+    return next((wrong for wrong in said if too_late(spiel, wrong, act.seat) is None), None)
