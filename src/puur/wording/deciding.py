@@ -5,7 +5,7 @@ from typing import Final
 from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
-from puur.record.situation.facts import ANOTHER, NOBODY
+from puur.record.situation.fact import ANOTHER, NOBODY
 from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.disciplines import discipline_name

@@ -2,7 +2,7 @@
 
 from puur.record.situation.course import IDLE
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
-from puur.record.situation.facts import Fact, FactKind
+from puur.record.situation.fact import Fact, FactKind
 from puur.record.situation.findings import Finding, Refused, after_each
 from puur.record.situation.governing import governing, untold_objection
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Turned, Witnessed

@@ -1,25 +1,25 @@
 """What a situation comes to in one world: what was irregular, what was called, and what the Reglement says to it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.modes import Variant
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.lacking import is_at_last_card, played_without
 from puur.record.situation.lead_rolls import is_unrolled
+from puur.record.situation.left_out import as_meant
 from puur.record.situation.meaning import is_noted, words_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import drawn, lifted_by, made_ready, predicted, rolled
+from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
+from puur.record.situation.run import Run
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
-from puur.record.situation.unnamed_weis import meant
 from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
@@ -30,9 +30,6 @@ from puur.spiel.acts import (
     Act,
     Bedanken,
     Choose,
-    Cut,
-    Deal,
-    Lift,
     Object,
     Play,
     Report,
@@ -48,7 +45,6 @@ from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.tricks import dealt_hand
 
 CALLS: Final = (Object, Choose, Rule)
 _NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
@@ -66,36 +62,12 @@ IDLE: Final = frozenset({ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.OBJECTED
 _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 
 
-@dataclass(slots=True)
-class _Run:
-    """The table while a situation is witnessed."""
-
-    situation: Situation
-    world: World
-    spiel: Spiel
-    told_whole: bool  # a record: what it does not say did not happen
-    called: dict[int, tuple[Spiel, Spiel]] = field(default_factory=dict)  # by case: before and after its call
-    undecided: set[int] = field(default_factory=set)  # the numbers of the cases that nobody decided
-    refused: list[Refused] = field(default_factory=list)
-    early: list[Refused] = field(default_factory=list)  # objections to what could still be put right
-    moments: list[tuple[int, Witnessed, Spiel]] = field(default_factory=list)
-    ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
-    assumed: bool = False
-    misfit: int = 0
-    told: int = 0  # so much of it is so in every world
-    imagined: CardSet = EMPTY
-    unsaid: tuple[CardSet, ...] = ()
-    unplayed: CardSet = EMPTY
-    gaps: set[int] = field(default_factory=set)  # the numbers of tricks between those that are told
-    following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
-
-
 def witnessed(
     situation: Situation, world: World, reglement: Reglement, plan: SeatPlan, most: int | None = None
 ) -> Outcome:
     """The situation in one world, under a Reglement; where it fits worse than is asked for, no more than that."""
     spiel = opened(situation, world, reglement, plan)
-    run = _Run(situation, world, spiel, told_whole=situation.opened is not None)
+    run = Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
             _witness(run, step, number)
@@ -126,13 +98,13 @@ def witnessed(
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
-def _witness(run: _Run, step: Witnessed, number: int) -> None:
+def _witness(run: Run, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
         _play_out(run)
     _give_before(run, step)
-    act = _as_meant(run, step.act)
+    act = as_meant(run, step.act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
@@ -181,7 +153,7 @@ def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ..
 
 
 @carries("A.6", "K.fehlende-karte")
-def _at_its_end(run: _Run, spiel: Spiel, act: Act) -> Spiel:
+def _at_its_end(run: Run, spiel: Spiel, act: Act) -> Spiel:
     """The table at the end where who lacks a card should give his last one; what it would have been nobody told."""
     if run.told_whole or not isinstance(act, Report) or not is_at_last_card(run.situation, spiel, act):
         return spiel
@@ -190,7 +162,7 @@ def _at_its_end(run: _Run, spiel: Spiel, act: Act) -> Spiel:
 
 
 @carries("K.gedeckt")
-def _looks_first(run: _Run, act: Report) -> bool:
+def _looks_first(run: Run, act: Report) -> bool:
     """Whether it is the first look of a player that is told: only before that he may have looked untold."""
     before = (step.act for _, step, _ in run.moments if isinstance(step.act, Report))
     again = any((other.sighting, other.offender) == (act.sighting, act.offender) for other in before)
@@ -212,12 +184,12 @@ def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
 
 
-def _says_again(run: _Run, act: Act) -> bool:
+def _says_again(run: Run, act: Act) -> bool:
     """Whether an objection names what is a case already, as it was reported just before or had its ruling at once."""
     return isinstance(act, Object) and not run.told_whole and is_noted(run.moments, run.spiel, act)
 
 
-def _called_as_meant(run: _Run, act: Act) -> Spiel | None:
+def _called_as_meant(run: Run, act: Act) -> Spiel | None:
     """The table once what somebody said just before is called; none where an objection means something else."""
     if not isinstance(act, Object) or run.told_whole:
         return None
@@ -226,7 +198,7 @@ def _called_as_meant(run: _Run, act: Act) -> Spiel | None:
 
 
 @carries("A.23.5")
-def _heard(run: _Run) -> None:
+def _heard(run: Run) -> None:
     """Who objected while it could still be put right is heard once it was not."""
     for waiting in tuple(run.early):
         before, number = run.spiel, len(run.spiel.faults.cases)
@@ -239,7 +211,7 @@ def _heard(run: _Run) -> None:
 
 
 @carries("A.3", "A.23.8")
-def _is_written_otherwise(run: _Run) -> bool:
+def _is_written_otherwise(run: Run) -> bool:
     """Whether Stoeck shown before a Bedanken were judged by other points than the party has now: that cannot be.
 
     What was written before the Spiel is one and the same at both moments.
@@ -253,7 +225,7 @@ def _is_written_otherwise(run: _Run) -> bool:
 
 
 @carries("A.23.5")
-def _answered(run: _Run, act: Act) -> Spiel:
+def _answered(run: Run, act: Act) -> Spiel:
     """The table with the Weis that must have been announced by now, after those that are told."""
     answers = run.world.setting.answers if is_about_weis(act) else ()
     claims = run.spiel.talk.claims
@@ -269,7 +241,7 @@ def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
 
 
 @carries("A.22")
-def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
+def _follows(run: Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
     """Whether somebody gave a card to one that lay there too early, in his turn after it, and nobody objects to his.
 
     Who laid the first one led for all of them; whoever follows it is accused of nothing.
@@ -281,73 +253,7 @@ def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool
     return after is wrong.offender and not is_asked(run.situation, number)
 
 
-def _as_meant(run: _Run, act: Act) -> Act:
-    """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
-    setting = run.world.setting
-    match act:
-        case Cut(seat, count) if _lifts_trump(run):
-            return Lift(seat, count, lifted_by(run.situation, run.world))
-        case Deal(_, hands, bottom) if not any(hands):
-            return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
-        case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
-            earlier = run.spiel.tricks[:1] if setting.earlier else ()
-            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
-            run.imagined |= looked
-            return replace(act, cards=setting.seen or looked)
-        case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
-            both = _some_two(run, offender)
-            run.imagined |= both
-            return replace(act, cards=both)
-        case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
-            hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
-            weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
-            run.imagined |= weis.cards - run.situation.told
-            run.unsaid += _unsaid(run, weis)
-            run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
-            return weis
-        case Object(_, _, trick) if trick is not None and run.situation.trick is None:
-            return replace(act, trick=trick + setting.earlier)
-        case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
-            return replace(act, case=number + _untold_until(run, number))
-        case _:
-            return act
-
-
-@carries("F.trumpf")
-def _lifts_trump(run: _Run) -> bool:
-    """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
-    lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
-    return lifts and not run.told_whole
-
-
-@carries("A.23.5")
-def _unsaid(run: _Run, weis: ShowWeis) -> tuple[CardSet, ...]:
-    """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
-    shown = (act for act in run.situation.acts if isinstance(act, ShowWeis) and act.seat is weis.seat)
-    named = any(act.cards == weis.cards for act in shown)
-    return () if named or not weis.cards else (weis.cards,)
-
-
-@carries("A.3", "P.45")
-def _untold_until(run: _Run, number: int) -> int:
-    """How many cases before the told one with this number nobody told of.
-
-    So it is with what is only thought to have happened before, and with a Bedanken said falsely: nobody has to call it,
-    and who tells of a choice does not count it, as it may have been right.
-    """
-    false = IrregularityKind.FALSE_BEDANKEN
-    wrong = [case.irregularity for case in run.spiel.faults.cases]
-    told = [at for at, fault in enumerate(wrong) if fault.number not in run.ignored and fault.kind is not false]
-    return told[number] - number if 0 <= number < len(told) else len(wrong) - len(told)
-
-
-def _some_two(run: _Run, seat: Seat) -> CardSet:
-    """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
-    hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
-    return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])
-
-
-def _going_on(run: _Run, act: Act) -> Spiel:
+def _going_on(run: Run, act: Act) -> Spiel:
     """The table as play goes on; where this act gives up no choice that waits, nobody has decided (P.29)."""
     spiel = run.spiel
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
@@ -356,12 +262,12 @@ def _going_on(run: _Run, act: Act) -> Spiel:
 
 
 @carries("D.3")
-def _begun(run: _Run) -> Spiel:
+def _begun(run: Run) -> Spiel:
     """The table once cards are played: by then everybody has predicted, unless a record says otherwise."""
     return run.spiel if run.told_whole else predicted(run.situation, run.world, run.spiel)
 
 
-def _turn(run: _Run, number: int) -> None:
+def _turn(run: Run, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
     Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
@@ -385,7 +291,7 @@ def _turn(run: _Run, number: int) -> None:
 
 
 @carries("A.2")
-def _pass_over(run: _Run, number: int, until: int) -> None:
+def _pass_over(run: Run, number: int, until: int) -> None:
     """The tricks up to this number were played, who gave what and who took them nobody told."""
     run.spiel = _begun(run)
     if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
@@ -402,7 +308,7 @@ def _pass_over(run: _Run, number: int, until: int) -> None:
     run.gaps |= set(range(began, run.spiel.trick_number))
 
 
-def _give_before(run: _Run, step: Witnessed) -> None:
+def _give_before(run: Run, step: Witnessed) -> None:
     """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
     setting, act = run.world.setting, step.act
     if not isinstance(act, Report) or not (setting.lying or setting.given):
@@ -425,7 +331,7 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
     return order.index(seat) + 1 if seat in order else 0
 
 
-def _play_out(run: _Run) -> None:
+def _play_out(run: Run) -> None:
     """Everybody gives his first regular card to the end."""
     run.spiel = rolled(drawn(_begun(run)), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
@@ -437,7 +343,7 @@ def _play_out(run: _Run) -> None:
         run.spiel = rolled(drawn(spiel), None)
 
 
-def _findings(run: _Run) -> Iterator[Finding]:
+def _findings(run: Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for wrong in run.spiel.faults.irregularities:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
@@ -451,7 +357,7 @@ def _findings(run: _Run) -> Iterator[Finding]:
 
 
 @carries("A.3", "P.45")
-def _waits(run: _Run, wrong: Irregularity) -> bool:
+def _waits(run: Run, wrong: Irregularity) -> bool:
     """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said.
 
     Nor is it any more where what they chose has undone it; a record tells what it was in between.

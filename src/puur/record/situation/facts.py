@@ -1,15 +1,14 @@
 """The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
 
-from dataclasses import dataclass
-from enum import StrEnum
 from math import inf
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.cards import Card, CardSet, Rank, Suit, card_of
+from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
 from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
-from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.fact import ANOTHER, BETWEEN, FIRST, LAST, LATER, NO, NOBODY, Fact, FactKind, Value, told
 from puur.record.situation.gaps import card_led_after
 from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
@@ -17,8 +16,9 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import dealt_by, lifted_for_another, stoeck_pair
+from puur.record.situation.settings import dealt_by, lifted_for_another
 from puur.record.situation.size import after_trick_one
+from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import worth_of
@@ -29,7 +29,7 @@ from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
-from puur.seats import Party, Seat
+from puur.seats import Seat
 from puur.spiel.acts import (
     Announce,
     AskWeis,
@@ -44,89 +44,22 @@ from puur.spiel.acts import (
     ShowWeis,
     Sighting,
 )
-from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
 from puur.spiel.claim import check_claim, why_not
-from puur.spiel.fault import GIVEN_WRONGLY, ObjectionKind
+from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
-from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import EndingKind, Phase, Spiel, Thanked
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
-from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
 from puur.spiel.weistalk import check_show_weis
 
-
-class FactKind(StrEnum):
-    """What may be asked back."""
-
-    VARIANT = "variant"  # what is played
-    LEADER = "leader"  # who was to lead
-    CHOOSER = "chooser"  # who was to choose
-    ROUND = "round"  # which round of the evening it was
-    HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
-    ROLLED_AGAIN = "rolled_again"  # who rolled highest after a tie, or that nobody rolled again
-    TRICK = "trick"  # whether it was the first trick, the last, or another
-    WRITER = "writer"  # who writes
-    SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
-    USED = "used"  # whether his party had announced the same discipline before
-    LIFTER = "lifter"  # who lifted the card that makes trump
-    CUT = "cut"  # whether somebody cut before the deal
-    LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
-    ROLLED = "rolled"  # what the leader had rolled
-    FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
-    PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
-    HIGHEST_WEIS = "highest_weis"  # whose of several Weis was the highest
-    REACHED = "reached"  # whether a party has the target with all that was written and made
-    REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
-    REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
-    HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
-    ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
-    ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
-    HOLDS_CARDS = "holds_cards"  # whether he had the cards of his Weis or Stoeck
-    HOLDS_ANOTHER = "holds_another"  # whether he had another Weis of the points that were said
-    HOLDS_SUCH = "holds_such"  # whether he had a Weis of the points that were said, its cards being untold
-    HOLDS_MORE = "holds_more"  # whether he had a higher Weis
-    ALL_BOCK = "all_bock"  # whether all cards laid down with a claim were Bock in any order
-    STOECK_LEFT = "stoeck_left"  # whether his party had Stoeck that it had not shown yet
-    SEEN = "seen"  # which cards were seen
-    OWN_TRICK = "own_trick"  # whether it was a trick of his own party
-    PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
-    ANNOUNCED = "announced"  # whether he had announced a Weis
-    REPEATED = "repeated"  # whether it had happened before
-    SHORT = "short"  # whether who lacks a card was dealt one too few
-    AT_END = "at_end"  # whether all cards had been played
-    LYING = "lying"  # whether a card of the running trick lay on the table when something was said
-    DUE = "due"  # how many cards were to be drawn after the trick
-    DREW = "drew"  # whether who draws before him had drawn
-    GIVEN = "given"  # whether who reports it had given his first card
-    WITHHELD = "withheld"  # the highest card he held back
-    HANDS = "hands"  # anything else in the hands
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A question: its kind, whom it is about, which cards, and which discipline (C.1)."""
-
-    kind: FactKind
-    seat: Seat | None = None
-    cards: CardSet = EMPTY
-    discipline: str | None = None
-
-
-Value = str
-YES, NO = "yes", "no"
-FIRST, BETWEEN, LATER, LAST = "first", "between", "later", "last"
-ANOTHER = "another"
 _ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other", Rolled.NOT: NO}
-NOBODY = "nobody"
-_WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | _of_waiting(outcome)
+    found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -134,7 +67,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
     for number, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
-            found |= {fact: so for fact, so in _of_time(before, step.act.seat).items() if fact not in found}
+            found |= {fact: so for fact, so in of_time(before, step.act.seat).items() if fact not in found}
     return found
 
 
@@ -142,7 +75,7 @@ def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """Whether of whom a Weis is asked had announced one, where nobody told (A.23.3, A.23.6)."""
     supposed = outcome.world.setting.answers
     asked = (act for act in situation.acts if isinstance(act, AskWeis))
-    return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
+    return {Fact(FactKind.ANNOUNCED, act.of): told(any(claim.seat is act.of for claim in supposed)) for act in asked}
 
 
 @carries("A.23.4")
@@ -150,30 +83,6 @@ def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """Whose Weis was the highest, where only the points of some were told."""
     seat = highest_of(situation, outcome)
     return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
-
-
-@carries("A.3", "P.45")
-def _of_waiting(outcome: Outcome) -> dict[Fact, Value]:
-    """Whether who has said Bedanken has the target without his own wrong card, which was called after it."""
-    found: dict[Fact, Value] = {}
-    for finding in outcome.findings:
-        thanked, wrong = finding.after.faults.thanked, finding.irregularity
-        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.complete_tricks)
-        if thanked is None or not counted or finding.case is None:
-            continue
-        since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]
-        if wrong in since and wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
-            kinds = _ends(outcome, finding)
-            by_word = kinds & {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
-            if by_word:
-                found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = _told(EndingKind.BEDANKT in by_word)
-    return found
-
-
-def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
-    """How the Spiel ends by each offer where a choice waits; else how it did."""
-    tables = after_each(finding) if waits_with(finding) else (outcome.spiel,)
-    return {None if table.ending is None else table.ending.kind for table in tables}
 
 
 def _chooser(situation: Situation, outcome: Outcome) -> FactKind:
@@ -206,15 +115,15 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.SEEN, act.offender)] = str(setting.seen) if setting.seen else ANOTHER
             if not act.cards and setting.seen:
                 own = _is_own(outcome, act.offender, setting.seen)
-                found[Fact(FactKind.OWN_TRICK, act.offender)] = _told(own)
+                found[Fact(FactKind.OWN_TRICK, act.offender)] = told(own)
             elif setting.earlier and (setting.shown or not act.cards):
-                found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
-            found[Fact(FactKind.REPEATED, act.offender)] = _told(setting.repeated)
+                found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = told(setting.whose is Whose.OWN)
+            found[Fact(FactKind.REPEATED, act.offender)] = told(setting.repeated)
     if reports:
-        found[Fact(FactKind.SHORT, reports[0].offender)] = _told(setting.short)
-        found[Fact(FactKind.AT_END)] = _told(setting.at_end)
-        found[Fact(FactKind.LYING)] = _told(setting.lying)
-        found[Fact(FactKind.GIVEN, reports[0].seat)] = _told(setting.given)
+        found[Fact(FactKind.SHORT, reports[0].offender)] = told(setting.short)
+        found[Fact(FactKind.AT_END)] = told(setting.at_end)
+        found[Fact(FactKind.LYING)] = told(setting.lying)
+        found[Fact(FactKind.GIVEN, reports[0].seat)] = told(setting.given)
     return found
 
 
@@ -234,15 +143,15 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         lifted_for = lifters.get(setting.cut)
         found = {Fact(FactKind.LIFTER): NOBODY if lifted_for is None else plan.before(lifted_for).name}
     else:
-        found = {Fact(FactKind.CUT): _told(setting.cut is not Cutting.NOT)}
-    found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
+        found = {Fact(FactKind.CUT): told(setting.cut is not Cutting.NOT)}
+    found[Fact(FactKind.LAID_OUT)] = told(setting.laid is not None)
     if setting.took is not None:
         found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
     for asked in announced_once(situation, reglement):
         fact = Fact(FactKind.USED, asked.seat, discipline=asked.discipline)
-        found[fact] = _told(is_used(setting.used, asked, outcome.spiel.start.seats))
+        found[fact] = told(is_used(setting.used, asked, outcome.spiel.start.seats))
     return found
 
 
@@ -254,7 +163,7 @@ def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         step = situation.steps[number]
         if isinstance(step, Witnessed) and isinstance(step.act, Play):
             fact = Fact(FactKind.FREE, step.act.seat, CardSet.of([step.act.card]))
-            found[fact] = _told(number in outcome.world.setting.fives)
+            found[fact] = told(number in outcome.world.setting.fives)
     return found
 
 
@@ -265,7 +174,7 @@ def _given_before(before: Spiel, seat: Seat, setting: Setting) -> Value:
     if len(setting.before) > 1:
         return "both"
     given = (card for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
-    return _told(any(card in pair for card in given))
+    return told(any(card in pair for card in given))
 
 
 def _trick(situation: Situation, outcome: Outcome) -> Value:
@@ -284,10 +193,6 @@ def _rounds(outcome: Outcome) -> Value:
     return ", ".join(map(str, next(alike, (number,))))
 
 
-def _told(true: object) -> Value:
-    return YES if true else NO
-
-
 def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """The questions an act raises."""
     match act := step.act:
@@ -301,63 +206,24 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
             return (
                 {}
                 if suit is None
-                else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
+                else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): told(before.hands[seat].of_suit(suit))}
             )
         case Draw(seat):
             due = {Fact(FactKind.DUE): str(cards_to_draw(before))} if before.phase is Phase.DRAW else {}
-            return due | {Fact(FactKind.DREW, other): _told(so) for other, so in drew(before, seat).items()}
+            return due | {Fact(FactKind.DREW, other): told(so) for other, so in drew(before, seat).items()}
         case ShowWeis():
             return _of_weis(before, act) if act.cards else _of_unnamed(before, act)
         case ShowStoeck(seat):
             variant = before.preface.variant
             pair = stoeck_pair(None if variant is None else variant.trump)
-            held = {Fact(FactKind.HOLDS_CARDS, seat, pair): _told(pair <= dealt_hand(before, seat))} if pair else {}
-            return held | _of_time(before, seat)
+            held = {Fact(FactKind.HOLDS_CARDS, seat, pair): told(pair <= dealt_hand(before, seat))} if pair else {}
+            return held | of_time(before, seat)
         case ClaimRest(seat) if not check_claim(before, act):
-            return {Fact(FactKind.ALL_BOCK, seat): _told(why_not(before, act) is None)}
+            return {Fact(FactKind.ALL_BOCK, seat): told(why_not(before, act) is None)}
         case Bedanken(seat) if seat in before.start.seats.order:
-            return _of_bedanken(situation, before, seat)
+            return of_bedanken(situation, before, seat)
         case _:
             return {}
-
-
-def _of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, Value]:
-    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any.
-
-    Stoeck that somebody disputes are not among what it has made.
-    """
-    party, target = before.start.seats.party(seat), before.reglement.partie.target.value
-    unshown = _without_disputed(situation, before, party)
-    points = points_of(unshown, party)
-    reached = target is not None and points >= target
-    value = "just" if points == target else _told(reached)
-    lacking = not reached and bool(stoeck_cards(unshown)) and unshown.talk.stoeck is None
-    near = lacking and reaches_with_stoeck(unshown, party)
-    found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
-    without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
-    return {
-        Fact(FactKind.REACHED, seat): "nearly" if near else value,
-        Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(unshown, party)),
-        **without,
-    }
-
-
-@carries("A.3", "A.23.8")
-def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
-    """The table as if the Stoeck that a party has shown, and somebody objects to, had not been."""
-    steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
-    seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
-    shown = before.talk.stoeck
-    disputed = shown in party.seats and shown in seats
-    return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
-
-
-def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
-    """Whether Stoeck may be shown at any time, as their points are enough (A.23.8)."""
-    if seat not in before.start.seats.order:
-        return {}
-    near = reaches_with_stoeck(before, before.start.seats.party(seat))
-    return {Fact(FactKind.REACHED, seat): "nearly" if near else NO}
 
 
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
@@ -370,9 +236,9 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     held = act.cards <= dealt_hand(before, act.seat)
     another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
     return {
-        Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): _told(held),
-        Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): _told(another),
-        Fact(FactKind.HOLDS_MORE, act.seat, act.cards): _told(more),
+        Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): told(held),
+        Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
+        Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),
     }
 
 
@@ -389,8 +255,8 @@ def _of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     such = any(cards <= hand for cards in worth_of(keys, act.said))
     best = _best(hand, keys)
     return {
-        Fact(FactKind.HOLDS_SUCH, act.seat): _told(such),
-        Fact(FactKind.HOLDS_MORE, act.seat): _told(best > (act.said or 0)),
+        Fact(FactKind.HOLDS_SUCH, act.seat): told(such),
+        Fact(FactKind.HOLDS_MORE, act.seat): told(best > (act.said or 0)),
     }
 
 
@@ -415,7 +281,7 @@ def _whose_choice(before: Spiel, seat: Seat) -> Value:
     """Whether the choice was passed on to who chose; round the table, to whom it had come."""
     if goes_round(before.reglement) and before.turn not in {None, seat}:
         return f"{before.turn}"
-    return _told(before.preface.schoben and before.turn is seat)
+    return told(before.preface.schoben and before.turn is seat)
 
 
 def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
@@ -425,7 +291,7 @@ def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, 
         return {}
     took = [trick.taker for trick in before.complete_tricks[outcome.world.setting.earlier :]]
     first = (took or [outcome.world.setting.leader])[-1]
-    return {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat is not first)}
+    return {Fact(FactKind.PASSED, act.seat): told(before.turn is act.seat is not first)}
 
 
 def _of_early(situation: Situation, outcome: Outcome, number: int, before: Spiel) -> dict[Fact, Value]:
@@ -452,7 +318,7 @@ def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit
     exempt = led is trump and before.reglement.follow.puur_exempt.value
     bound = led.cards.without(card_of(led, Rank.JACK)) if exempt else led.cards
     asked = bound if variant_told(situation, before.reglement) else led.cards
-    return {Fact(FactKind.HOLDS_SUIT, seat, asked): _told(before.hands[seat] & bound)}
+    return {Fact(FactKind.HOLDS_SUIT, seat, asked): told(before.hands[seat] & bound)}
 
 
 def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
@@ -461,12 +327,12 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
     if trick is None:
         demanded = demanded_of(before, seat)
         if demanded is not None:
-            return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): _told(hand & demanded.cards)}
-        return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): _told(hand <= card.suit.cards)}
+            return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): told(hand & demanded.cards)}
+        return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
     if card.suit is trick.cards[0].suit:
         return {}
     led, trump = trick.cards[0].suit, trick.mode.trump
     found = _of_suit(situation, before, seat, (led, trump))
     if card.suit is trump:
-        found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = _told(hand <= trump.cards)
+        found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = told(hand <= trump.cards)
     return found

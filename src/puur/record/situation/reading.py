@@ -9,18 +9,19 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
-from puur.decks import Deck, parse_variant
-from puur.errors import NotationError, RecordError
+from puur.decks import Deck
+from puur.errors import RecordError
 from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
+from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import begun_with, led_by
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Step, Turned, Witnessed
 from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
-from puur.record.words import SEPARATORS, Line, Word, Words, cut_line
+from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule
 
@@ -32,7 +33,6 @@ _DECKS: Final = {
 }
 _SILENT: Final = ("still", "wortlos", "silent", "silently")
 _UNKNOWN: Final = frozenset({"…", "...", ".."})
-_BY: Final = ("von", "by")
 SLATE: Final = "what happens in a Spiel; what stands on the slate is judged in a whole record"
 """What is said to a line of the slate, which a description does not tell of."""
 
@@ -170,7 +170,7 @@ def _deck(draft: _Draft, words: Words) -> None:
 def _variant(draft: _Draft, words: Words) -> None:
     """`variante D`, `variante Ecke von S`: what is played, and who announced it; `variante still`: nobody said it."""
     line = words.line
-    at = _announcer_at(line)
+    at = announcer_at(line)
     what = Words(Line(line.number, line.words[1:at], "", line.words[at - 1].column + len(line.words[at - 1].text)))
     what.skip(":")
     silent = what.skip(*_SILENT)
@@ -180,24 +180,6 @@ def _variant(draft: _Draft, words: Words) -> None:
         words.take("a word")
     who = words.seat() if at < len(line.words) else None
     draft.situation = replace(draft.situation, variant=found, announcer=who, silent=silent)
-
-
-def _announcer_at(line: Line) -> int:
-    """Where the line says by whom: at its last such word, unless that belongs to the name of a Slalom."""
-    end = len(line.words)
-    said = [at for at, word in enumerate(line.words) if word.text.lower() in _BY]
-    if not said or _is_played(line.words[1:]):
-        return end
-    return said[-1] if _is_played(line.words[1 : said[-1]]) else said[0]
-
-
-def _is_played(words: tuple[Word, ...]) -> bool:
-    """Whether these words name a variant."""
-    try:
-        parse_variant(" ".join(word.text for word in words if word.text != ":"))
-    except NotationError:
-        return False
-    return True
 
 
 def _dealer(draft: _Draft, words: Words) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import Variant
 from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
@@ -26,11 +26,13 @@ from puur.record.situation.moments import (
     led_in_place,
     moment_untold,
     roll_is_asked,
+    tells_of,
     turn_is_asked,
 )
 from puur.record.situation.passes import untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
+from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
@@ -144,8 +146,8 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
-    yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
-    yield tuple(_stoeck_left(situation, reglement, plan, plain))
+    yield tuple({"before": cards} for cards in stoeck_before(situation, plain))
+    yield tuple(stoeck_left(situation, reglement, plan, plain))
     yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
@@ -218,14 +220,10 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     trumps = tuple(Suit) if situation.variant is None else (situation.variant.trump,)
     pairs = tuple(stoeck_pair(trump) for trump in trumps)
     given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)
-    matters = _has(situation, ShowStoeck) or (_has(situation, Bedanken) and given)
+    matters = tells_of(situation, ShowStoeck) or (tells_of(situation, Bedanken) and given)
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
         return plan.order[:1]
     return plan.order
-
-
-def _has(situation: Situation, *kinds: type[Act]) -> bool:
-    return any(isinstance(act, kinds) for act in situation.acts)
 
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
@@ -286,7 +284,7 @@ def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
 def _cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Cutting]:
     """Who may have cut before a deal; where a Lupf stands, also for who dealt in another's place."""
     yield Cutting.RIGHT
-    untold = situation.opened is None and not _has(situation, Cut, Lift)
+    untold = situation.opened is None and not tells_of(situation, Cut, Lift)
     if untold and lifted_for_another(situation, reglement, plan, plain):
         yield Cutting.OTHER
     if _cut_untold(situation):
@@ -339,49 +337,6 @@ def _looks(situation: Situation, plain: Setting) -> Iterator[dict[str, object]]:
             yield {"shown": away, "whose": Whose.OTHERS}
             return
     yield {}
-
-
-def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple[Seat, Card], ...]]:
-    """Which of the Stoeck their player may have given in a trick that nobody told of (A.23.8)."""
-    yield ()
-    variant = plain.variant
-    for act in situation.acts:
-        if isinstance(act, ShowStoeck) and plain.earlier and act.seat in situation.order:
-            pair = stoeck_pair(None if variant is None else variant.trump) - situation.held(act.seat)
-            held = [situation.held(seat) for seat in situation.order]
-            free = tuple(card for card in pair if not any(card in hand for hand in held))
-            yield from (((act.seat, card),) for card in free)
-            asked = situation.disputed or _has(situation, Bedanken)
-            if 1 < len(free) <= plain.earlier and not asked:  # the second of them just now
-                yield tuple((act.seat, card) for card in free)
-            return
-
-
-@carries("A.3", "A.15")
-def _stoeck_left(
-    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
-) -> Iterator[dict[str, object]]:
-    """Who of the party that says Bedanken may have Stoeck that it has not shown: both of them, or one given before."""
-    yield {}
-    thanked = next((act.seat for act in situation.acts if isinstance(act, Bedanken) and act.seat in plan.order), None)
-    told = _has(situation, ShowStoeck) or situation.opened is not None
-    if thanked is None or told or reglement.stoeck.play.value is not StoeckPlay.SHOWN:
-        return
-    pair = stoeck_pair(None if plain.variant is None else plain.variant.trump)
-    for seat in plan.party(thanked).seats:
-        elsewhere = any(situation.held(other) & pair for other in situation.order if other is not seat)
-        whole = any(hand.seat is seat and hand.more == 0 for hand in situation.hands)
-        if elsewhere or (whole and not pair <= situation.held(seat)):
-            continue
-        yield {"stoeck": seat}
-        untold = [card for card in pair if card not in situation.told]
-        if plain.earlier and untold and situation.variant is not None:
-            yield {"stoeck": seat, "before": ((seat, untold[0]),)}
-
-
-def stoeck_pair(trump: Suit | None) -> CardSet:
-    """King and queen of trump; nothing where there is none."""
-    return EMPTY if trump is None else CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
 
 
 def _turned(situation: Situation) -> tuple[CardSet, ...]:

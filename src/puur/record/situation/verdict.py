@@ -11,7 +11,8 @@ from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.course import witnessed
-from puur.record.situation.facts import Fact, FactKind, Value, facts_of
+from puur.record.situation.fact import Fact, FactKind, Value
+from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
 from puur.record.situation.masking import masked, seen
 from puur.record.situation.model import Situation, Stage

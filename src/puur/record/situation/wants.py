@@ -11,7 +11,8 @@ from puur.record.situation.half_told import about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.settings import roll_in_question, stoeck_pair
+from puur.record.situation.settings import roll_in_question
+from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement

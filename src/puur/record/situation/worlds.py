@@ -24,8 +24,9 @@ from puur.record.situation.kinds import one_of_each
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Numbered, Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.settings import settings_of, stoeck_pair
+from puur.record.situation.settings import settings_of
 from puur.record.situation.size import Beginning
+from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
     Given,

@@ -1,0 +1,83 @@
+"""What a Bedanken hangs on that nobody told: who has the target, and without which cards (A.3, A.23.8, P.45)."""
+
+from typing import Final
+
+from puur.record.situation.fact import NO, YES, Fact, FactKind, Value, told
+from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.outcome import Outcome
+from puur.reglement.carries import carries
+from puur.seats import Party, Seat
+from puur.spiel.acts import (
+    ShowStoeck,
+)
+from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
+from puur.spiel.fault import GIVEN_WRONGLY
+from puur.spiel.result import points_of, reaches_with_stoeck
+from puur.spiel.state import EndingKind, Spiel, Thanked
+from puur.spiel.stoeck import stoeck_cards
+
+_WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
+
+
+@carries("A.3", "P.45")
+def of_waiting(outcome: Outcome) -> dict[Fact, Value]:
+    """Whether who has said Bedanken has the target without his own wrong card, which was called after it."""
+    found: dict[Fact, Value] = {}
+    for finding in outcome.findings:
+        thanked, wrong = finding.after.faults.thanked, finding.irregularity
+        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.complete_tricks)
+        if thanked is None or not counted or finding.case is None:
+            continue
+        since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]
+        if wrong in since and wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
+            kinds = _ends(outcome, finding)
+            by_word = kinds & {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+            if by_word:
+                found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = told(EndingKind.BEDANKT in by_word)
+    return found
+
+
+def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
+    """How the Spiel ends by each offer where a choice waits; else how it did."""
+    tables = after_each(finding) if waits_with(finding) else (outcome.spiel,)
+    return {None if table.ending is None else table.ending.kind for table in tables}
+
+
+def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, Value]:
+    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any.
+
+    Stoeck that somebody disputes are not among what it has made.
+    """
+    party, target = before.start.seats.party(seat), before.reglement.partie.target.value
+    unshown = _without_disputed(situation, before, party)
+    points = points_of(unshown, party)
+    reached = target is not None and points >= target
+    value = "just" if points == target else told(reached)
+    lacking = not reached and bool(stoeck_cards(unshown)) and unshown.talk.stoeck is None
+    near = lacking and reaches_with_stoeck(unshown, party)
+    found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
+    without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
+    return {
+        Fact(FactKind.REACHED, seat): "nearly" if near else value,
+        Fact(FactKind.STOECK_LEFT, seat): told(has_unshown_stoeck(unshown, party)),
+        **without,
+    }
+
+
+@carries("A.3", "A.23.8")
+def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
+    """The table as if the Stoeck that a party has shown, and somebody objects to, had not been."""
+    steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
+    seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
+    shown = before.talk.stoeck
+    disputed = shown in party.seats and shown in seats
+    return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
+
+
+def of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
+    """Whether Stoeck may be shown at any time, as their points are enough (A.23.8)."""
+    if seat not in before.start.seats.order:
+        return {}
+    near = reaches_with_stoeck(before, before.start.seats.party(seat))
+    return {Fact(FactKind.REACHED, seat): "nearly" if near else NO}

@@ -1,0 +1,92 @@
+"""What an act that is told leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
+
+from dataclasses import replace
+
+from puur.cards import EMPTY, CardSet
+from puur.modes import Variant
+from puur.record.situation.readiness import lifted_by
+from puur.record.situation.run import Run
+from puur.record.situation.unnamed_weis import meant
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import (
+    Act,
+    Choose,
+    Cut,
+    Deal,
+    Lift,
+    Object,
+    Report,
+    Rule,
+    ShowWeis,
+    Sighting,
+)
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import Phase
+from puur.spiel.tricks import dealt_hand
+
+
+def as_meant(run: Run, act: Act) -> Act:
+    """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
+    setting = run.world.setting
+    match act:
+        case Cut(seat, count) if _lifts_trump(run):
+            return Lift(seat, count, lifted_by(run.situation, run.world))
+        case Deal(_, hands, bottom) if not any(hands):
+            return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
+        case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
+            earlier = run.spiel.tricks[:1] if setting.earlier else ()
+            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
+            run.imagined |= looked
+            return replace(act, cards=setting.seen or looked)
+        case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
+            both = _some_two(run, offender)
+            run.imagined |= both
+            return replace(act, cards=both)
+        case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
+            hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
+            weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
+            run.imagined |= weis.cards - run.situation.told
+            run.unsaid += _unsaid(run, weis)
+            run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
+            return weis
+        case Object(_, _, trick) if trick is not None and run.situation.trick is None:
+            return replace(act, trick=trick + setting.earlier)
+        case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
+            return replace(act, case=number + _untold_until(run, number))
+        case _:
+            return act
+
+
+@carries("F.trumpf")
+def _lifts_trump(run: Run) -> bool:
+    """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
+    lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
+    return lifts and not run.told_whole
+
+
+@carries("A.23.5")
+def _unsaid(run: Run, weis: ShowWeis) -> tuple[CardSet, ...]:
+    """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
+    shown = (act for act in run.situation.acts if isinstance(act, ShowWeis) and act.seat is weis.seat)
+    named = any(act.cards == weis.cards for act in shown)
+    return () if named or not weis.cards else (weis.cards,)
+
+
+@carries("A.3", "P.45")
+def _untold_until(run: Run, number: int) -> int:
+    """How many cases before the told one with this number nobody told of.
+
+    So it is with what is only thought to have happened before, and with a Bedanken said falsely: nobody has to call it,
+    and who tells of a choice does not count it, as it may have been right.
+    """
+    false = IrregularityKind.FALSE_BEDANKEN
+    wrong = [case.irregularity for case in run.spiel.faults.cases]
+    told = [at for at, fault in enumerate(wrong) if fault.number not in run.ignored and fault.kind is not false]
+    return told[number] - number if 0 <= number < len(told) else len(wrong) - len(told)
+
+
+def _some_two(run: Run, seat: Seat) -> CardSet:
+    """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
+    hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
+    return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])
