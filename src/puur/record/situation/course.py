@@ -298,10 +298,10 @@ def _pass_over(run: Run, number: int, until: int) -> None:
         run.spiel = played_on(run.spiel)
     if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
         _turn(run, number)
-    if run.spiel.trick_number > until:
-        run.misfit += CANNOT
-        return
     began = run.spiel.trick_number
+    if began >= until:
+        run.misfit += CANNOT * (began > until)
+        return
     spiel = between(run.situation, run.world.setting, run.spiel, number, until)
     run.misfit += CANNOT * (spiel is None)
     run.spiel = run.spiel if spiel is None else spiel

@@ -282,7 +282,12 @@ def _begin_trick(draft: _Draft, number: int, place: Place) -> None:
 
 
 def _are_all_before(draft: _Draft, number: int) -> bool:
-    """Whether nothing but turned tricks is told before, and as many as lie before the one with this number."""
+    """Whether nothing but turned tricks is told before, and as many as lie before the one with this number.
+
+    Before the first one no trick lies, whatever else is told.
+    """
+    if number == 1:
+        return not any(isinstance(step, Turned) for step in draft.steps)
     plain = all(isinstance(step, Turned) or _is_card(step) for step in draft.steps)
     told = tricks_told(replace(draft.situation, steps=tuple(draft.steps)))
     return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
