@@ -56,7 +56,7 @@ def test_a_card_is_played_and_everybody_sees_it(server: "Running") -> None:
                 seen = await other.until("view")
                 told = seen["happened"]
                 assert isinstance(told, list)
-                if any(one.get("kind", "play") == "play" and one.get("card") == act["card"] for one in told):
+                if any(event.get("kind", "play") == "play" and event.get("card") == act["card"] for event in told):
                     return
 
     asyncio.run(story())

@@ -116,8 +116,10 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         f"{voice.say('consequence.no_win', who=voice.seat(one.seat))} ({one.article})." for one in faults.no_win
     )
     led = running_trick(spiel) is not None
-    demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks) and not led)
-    yield from (f"{voice.say('consequence.trump_lead', who=voice.seat(one.seat))} ({one.article})." for one in demands)
+    demands = (demand for demand in faults.trump_lead if demand.trick == len(spiel.complete_tricks) and not led)
+    yield from (
+        f"{voice.say('consequence.trump_lead', who=voice.seat(demand.seat))} ({demand.article})." for demand in demands
+    )
     yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
     yield from _lies_on(spiel, told, voice)
 

@@ -40,7 +40,7 @@ def announced_once(situation: Situation, reglement: Reglement) -> tuple[Announce
 @carries("C.1")
 def used_before(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Used, ...]:
     """What may have been announced before: nothing, all that is asked about, and each part of it."""
-    asked = [one for one in announced_once(situation, reglement)[:_MOST] if one.seat in plan.order]
+    asked = [said for said in announced_once(situation, reglement)[:_MOST] if said.seat in plan.order]
     some = (chosen for count in range(1, len(asked) + 1) for chosen in combinations(asked, count))
     told = [_NOTHING] if not asked else [_NOTHING, *(_by_party(chosen, plan) for chosen in some)]
     return tuple(dict.fromkeys(told))
@@ -48,7 +48,7 @@ def used_before(situation: Situation, reglement: Reglement, plan: SeatPlan) -> t
 
 def _by_party(announced: tuple[Announced, ...], plan: SeatPlan) -> Used:
     """Each party's disciplines of these."""
-    return tuple(tuple(one.discipline for one in announced if one.seat in party.seats) for party in plan.parties)
+    return tuple(tuple(said.discipline for said in announced if said.seat in party.seats) for party in plan.parties)
 
 
 def is_used(used: Used, announced: Announced, plan: SeatPlan) -> bool:
