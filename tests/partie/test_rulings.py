@@ -77,6 +77,13 @@ def _called(name: str = "schieber", offender: Seat = Seat.E, caller: Seat = Seat
     return apply(_revoked(name, offender), Object(caller, offender))
 
 
+def _called_at(carried: tuple[int, ...]) -> Partie:
+    """The same, where so much was written before."""
+    partie = _called()
+    spiel = _spiel(partie)
+    return partie._replace(spiel=spiel._replace(start=replace(spiel.start, carried=carried)))
+
+
 @pytest.mark.cites("A.8", "P.11")
 def test_a_ruling_takes_the_last_trick_up_again() -> None:
     """After the last card a wrong lead may still be called; the card goes back, and the Spiel goes on."""
@@ -198,9 +205,7 @@ def test_bedanken_that_lapses_takes_the_spiel_up_again() -> None:
 @pytest.mark.cites("A.3", "P.29")
 def test_bedanken_takes_the_default_of_a_choice() -> None:
     """Who may choose and says Bedanken instead has played on; the Partie is counted as it then lies."""
-    partie = _called()
-    spiel = _spiel(partie)
-    partie = partie._replace(spiel=spiel._replace(start=replace(spiel.start, carried=(2500, 0))))
+    partie = _called_at((2500, 0))
     over = apply(partie, Bedanken(Seat.S))
     assert (PartiePhase.OVER, EndedBy.BEDANKT) == (over.phase, over.results[0].ended)
     assert [Decided.DEFAULT] == [case.decided for case in _spiel(over).faults.cases]
@@ -209,9 +214,7 @@ def test_bedanken_takes_the_default_of_a_choice() -> None:
 @pytest.mark.cites("A.3", "P.45")
 def test_bedanken_of_the_party_at_fault_waits_for_the_choice() -> None:
     """It may be said while the opponents have yet to choose: played on it is judged, annulled nothing was said."""
-    partie = _called()
-    spiel = _spiel(partie)
-    partie = partie._replace(spiel=spiel._replace(start=replace(spiel.start, carried=(0, 2500))))
+    partie = _called_at((0, 2500))
     said = apply(partie, Bedanken(Seat.E))
     assert (partie.phase, Phase.RULING, ()) == (said.phase, _spiel(said).phase, said.results)
     assert [ObjectionKind.SPIEL_OVER] == _kinds(said, Bedanken(Seat.S))

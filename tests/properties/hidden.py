@@ -37,6 +37,7 @@ OF_HIS_CARDS = frozenset(
         ObjectionKind.WEIS_CANNOT_COUNT,
     }
 )
+# Said again, not taken from `puur.spiel.public`: the search for leaks shares nothing with what it searches.
 OF_A_WEIS = frozenset(
     {
         ConsequenceKind.COUNTS_AS_SAID,

@@ -8,9 +8,9 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.last_card import is_at_last_card, played_without
+from puur.record.situation.last_deed import is_noted, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
-from puur.record.situation.meaning import is_noted, words_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked

@@ -29,6 +29,8 @@ _JACKS_ALONE: Final = ((Rank.JACK,), (Rank.EIGHT, Rank.TEN, Rank.QUEEN))
 """The highest of four alike, and the ranks without which a hand has no row beside them."""
 _EVERY: Final = 3
 """Of so many cards that may each have been wrong every combination is looked at; of more all, none, and each alone."""
+_OF_ONE_CARD: Final = 2
+"""A card alone was right or wrong, and is looked at by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,7 @@ def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
 def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
     """Several cards that may each have been wrong: some of them were, the others were not."""
     found = tuple(rights_and_wrongs(situation, given))
-    yield from found if len(found) > 2 else ()  # noqa: PLR2004  one alone is looked at by itself
+    yield from found if len(found) > _OF_ONE_CARD else ()
 
 
 def rights_and_wrongs(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
