@@ -15,7 +15,7 @@ FRAGMENTS = 480
 @pytest.mark.parametrize("name", built_in())
 def test_a_fragment_never_denies_the_truth(name: str) -> None:
     """Hands, tricks, who led, who writes, what was written or is played hidden at random: the truth is still said."""
-    assert [] == wrong_hidings(load(name), seed=1, count=96, most=SHORT)
+    assert [] == wrong_hidings(load(name), seed=1, count=88, most=SHORT)
 
 
 @pytest.mark.nightly

@@ -22,7 +22,7 @@ from puur.record.situation import (
     situations_of,
 )
 from puur.record.situation.hands import completed
-from puur.reglement import load
+from puur.reglement import built_in, load
 from puur.seats import Seat
 
 WORDS: Final = (
@@ -52,18 +52,17 @@ def verdict_of(text: str, name: str = "schieber") -> Verdict:
     return found
 
 
-@given(st.lists(st.sampled_from(WORDS), max_size=9))
-def test_nothing_that_can_be_written_breaks_it(lines: list[str]) -> None:
+@given(st.lists(st.sampled_from(WORDS), max_size=9), st.sampled_from(built_in()))
+def test_nothing_that_can_be_written_breaks_it(lines: list[str], name: str) -> None:
     """Whatever lines stand below each other: faults with their place, a reason why it cannot be, or an answer."""
     told = describe("\n".join(lines))
     assert all(1 <= fault.line <= max(1, len(lines)) and fault.column >= 1 for fault in told.faults)
     if not told.faults:
-        for name in ("schieber", "kzjv", "fnf-handjass", "grauer-jass-4"):
-            found = judge(told.situation, load(name))
-            assert isinstance(found, Impossible) or found.answers
-            for answer in () if isinstance(found, Impossible) else found.answers:
-                for number, finding in enumerate(answer.outcome.findings):
-                    assert finding.case is None or effects_of(answer, number).after
+        found = judge(told.situation, load(name))
+        assert isinstance(found, Impossible) or found.answers
+        for answer in () if isinstance(found, Impossible) else found.answers:
+            for number, finding in enumerate(answer.outcome.findings):
+                assert finding.case is None or effects_of(answer, number).after
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60))

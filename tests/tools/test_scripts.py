@@ -108,6 +108,24 @@ def test_missing_venv_module_is_explained(machine: Machine) -> None:
     assert "sudo apt install python3-venv" in outcome.stderr
 
 
+def test_the_python_of_the_system_is_taken_first(machine: Machine) -> None:
+    """A distribution's own is quicker than one compiled at home; where it will not do, the next one is taken."""
+    machine.has("python3", PYTHON)
+    asked = f'PATH={machine.commands}:/usr/bin; . "$1"; find_python; echo "$python"'
+    told = subprocess.run(
+        ["/bin/sh", "-c", asked, "sh", machine.checkout / "tools" / "setup.sh"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    made = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))"
+    fit = (
+        Path("/usr/bin/python3").exists()
+        and 0 == subprocess.run(["/usr/bin/python3", "-c", made], check=False).returncode
+    )
+    assert told.stdout.strip() == ("/usr/bin/python3" if fit else "python3")
+
+
 def test_a_later_python_is_found(machine: Machine) -> None:
     """A python3 that is too old does not hide a python3.12."""
     machine.has("python3", TOO_OLD)
