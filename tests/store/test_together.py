@@ -35,9 +35,11 @@ def test_many_tables_that_act_at_once_are_one_commit(tmp_path: Path) -> None:
         await asyncio.gather(*(writer.append(table, 0, [Entry("acted", b"{}")], None) for table in TABLES))
 
     asyncio.run(all_act())
+    writer.close()  # it is told of a commit after those who waited for it
     assert [1] == commits
-    assert len(TABLES) == events_in(writer)
-    writer.close()
+    again = Writer(tmp_path / "a.sqlite")
+    assert len(TABLES) == events_in(again)
+    again.close()
 
 
 def test_what_was_not_handed_over_yet_is_written_at_the_end(tmp_path: Path) -> None:
@@ -70,10 +72,10 @@ def test_who_acts_waits_for_no_crowd(tmp_path: Path) -> None:
         await asyncio.gather(*crowd, act)
 
     asyncio.run(all_come())
+    writer.close()
     assert [0] == before
     assert list(range(100)) == signed_in
     assert [*range(10, 101, 10)] == commits
-    writer.close()
 
 
 def test_a_crowd_that_waits_at_the_end_is_let_in(tmp_path: Path) -> None:
