@@ -12,13 +12,14 @@ from puur.record.situation.course import witnessed
 from puur.record.situation.effects import effects_of, told_lines
 from puur.record.situation.findings import after_each
 from puur.record.situation.labour import is_much
-from puur.record.situation.model import Step
+from puur.record.situation.model import Numbered, Step
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.table import opened
 from puur.record.situation.verdict import Answer, worlds_for
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
+from puur.reglement.options import FirstLead
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts_for, awaited, legal_plays, objections, open_spiel, witness
 from puur.spiel.acts import (
@@ -81,9 +82,14 @@ def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
     for seat in plan.order:
         hands[seat] = CardSet.of(pack[:size])
         del pack[:size]
+    short = dice.choice(plan.order) if dice.random() < 0.06 and not reglement.deal.draws.value else None
+    if short is not None:
+        hands[short] = hands[short].without(dice.choice(tuple(hands[short])))
     variant = dice.choice(tuple(reglement.trump.factors.value))
     setting = Setting(variant, leader, plan.before(leader), spiel.start.writer)
-    situation = Situation(plan.order, (), variant=variant, leader=leader, carried=carried)
+    leads = reglement.lead.first.value is FirstLead.CHOOSER
+    announcer = leader if leads else dice.choice(plan.party(leader).seats)
+    situation = Situation(plan.order, (), variant=variant, announcer=announcer, leader=leader, carried=carried)
     world = World((hands[0], hands[1], hands[2], hands[3]), setting)
     spiel = opened(situation, world, reglement, plan)
     acts: list[Act] = []
@@ -94,7 +100,19 @@ def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
             break
         acts.append(act)
         table = witness(table, act)
+    if short is not None and (noticed := _noticed(table, short)) is not None:
+        acts.append(noticed)
+    elif short is not None:
+        return random_spiel(reglement, dice, most)
     return Told(reglement, plan, spiel, tuple(acts))
+
+
+def _noticed(spiel: Spiel, short: Seat) -> Report | None:
+    """Somebody sees that a player was dealt a card too few; none where it is too late to say so."""
+    reporter = spiel.start.seats.opponents(short)[0]
+    report = Report(reporter, short, Sighting.CARD_MISSING, EMPTY)
+    running = spiel.phase not in {Phase.OVER, Phase.PLAYED, Phase.RULING} and spiel.ending is None
+    return report if running and not objections(spiel, report) else None
 
 
 def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0912  one line a kind of act
@@ -109,9 +127,10 @@ def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0912  one
         return Rule(number, offer) if ruling.chooser is None else Choose(ruling.chooser.seats[0], number, offer)
     for offender in seats.order:
         caller = seats.opponents(offender)[0]
-        said = Object(caller, offender)
-        if dice.random() < 0.5 and callable_now(spiel, said) and not objections(spiel, said):
-            return said
+        number = dice.choice((None, spiel.trick_number, max(0, spiel.trick_number - 1)))
+        for said in (Object(caller, offender, number), Object(caller, offender)):
+            if dice.random() < 0.5 and callable_now(spiel, said) and not objections(spiel, said):
+                return said
     if dice.random() < 0.03:
         report = _report(spiel, dice)
         if not objections(spiel, report):
@@ -174,6 +193,7 @@ def whole(told: Told) -> Situation:
         tuple(_steps(told.acts)),
         hands=tuple(KnownHand(seat, spiel.hands[seat], 0, NOWHERE) for seat in plan.order),
         variant=spiel.preface.variant,
+        announcer=spiel.preface.announcer,
         leader=spiel.turn,
         dealer=spiel.preface.dealer,
         writer=spiel.start.writer,
@@ -219,10 +239,13 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
     for at, step in enumerate(steps):
         if isinstance(step, Witnessed) and isinstance(step.act, Play) and id(step.act) not in wrong:
             steps[at] = replace(step, presumed=dice.random() >= doubtful)
-    shown = tuple(_hands(hands, dice))
     number: int | None = gone
     if not gone or dice.random() < 0.5:
         number = None if dice.random() < 0.5 else gone
+    if number is not None:
+        steps = _with_gap(told, steps, wrong, dice)
+    steps = _unrolled(steps, outcome, dice)
+    shown = tuple(_hands(hands, dice))
     first_act = next((step.act for step in steps if isinstance(step, Witnessed) and isinstance(step.act, Play)), None)
     lead_told = dice.random() < 0.6 or id(first_act) in wrong  # a lead nobody disputes is not doubted
     first = next((step for step in steps if isinstance(step, Witnessed)), None)
@@ -237,11 +260,63 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
             writer=situation.writer if dice.random() < 0.5 else None,
             carried=situation.carried if dice.random() < 0.5 else (),
             variant=situation.variant if dice.random() < 0.9 else None,
+            announcer=situation.announcer if dice.random() < 0.5 else None,
             trick=number,
             round=None,
         ),
         gone,
     )
+
+
+def _with_gap(told: Told, steps: list[Step], wrong: set[int], dice: Random) -> list[Step]:
+    """The same without one of the tricks in which nothing but right cards was given: the next is told by its number."""
+    numbers = {id(act): number for act, number in _tricks(told)}
+    lying = [_trick_of(step, numbers) for step in steps]
+    plain = [
+        number
+        for number in sorted({number for number in lying if number is not None})[1:-1]
+        if all(
+            _is_card(step) and id(step.act) not in wrong
+            for step, trick in zip(steps, lying, strict=True)
+            if trick == number and isinstance(step, Witnessed)
+        )
+    ]
+    if not plain or dice.random() < 0.5:
+        return steps
+    left_out = dice.choice(plain)
+    first = lying.index(left_out)
+    rest = [step for step, trick in zip(steps[first:], lying[first:], strict=True) if trick != left_out]
+    while rest and isinstance(rest[0], Turned):
+        del rest[0]
+    return [*steps[:first], Numbered(left_out + 1, NOWHERE), *rest]
+
+
+def _tricks(told: Told) -> Iterator[tuple[Act, int]]:
+    """Every act with the number of the trick to which it belongs, from 0."""
+    spiel = told.opened
+    for act in told.acts:
+        yield act, spiel.trick_number
+        spiel = witness(spiel, act)
+
+
+def _trick_of(step: Step, numbers: dict[int, int]) -> int | None:
+    return numbers[id(step.act)] if isinstance(step, Witnessed) else None
+
+
+def _is_card(step: Step) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
+
+
+def _unrolled(steps: list[Step], truth: Outcome, dice: Random) -> list[Step]:
+    """The same without its rolls, or without what was drawn: neither need be told, where nobody doubts what it led to."""
+    doubted = any(finding.irregularity.kind is IrregularityKind.DIE_IGNORED for finding in truth.findings)
+    first = next((step.act for step in steps if isinstance(step, Witnessed)), None)
+    without: list[type[Act]] = []
+    if not doubted and dice.random() < 0.3:
+        without.append(Roll)
+    if not isinstance(first, Draw) and dice.random() < 0.3:
+        without.append(Draw)
+    return [step for step in steps if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without)))]
 
 
 def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:
@@ -315,7 +390,9 @@ def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdic
 
 
 def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outcome) -> str:
-    """The first firm number that is not the true one."""
+    """The first firm number that is not the true one; where tricks between are not told, theirs are in no number."""
+    if situation.has_gaps:
+        return ""
     setting = replace(truth.world.setting, earlier=gone)
     seen = replace(truth, world=replace(truth.world, setting=setting), written=situation.carried or None)
     for number, finding in enumerate(truth.findings):
