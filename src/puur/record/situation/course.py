@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.last_card import is_at_last_card, played_without
+from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.last_deed import is_noted, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
@@ -70,7 +70,8 @@ def witnessed(
     run = Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            _witness(run, step, number)
+            if not counts_for_nobody(situation, world.setting, run.spiel, step.act):
+                _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
         elif isinstance(step, Numbered):
@@ -154,10 +155,10 @@ def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ..
 
 @carries("A.6", "K.fehlende-karte")
 def _at_its_end(run: Run, spiel: Spiel, act: Act) -> Spiel:
-    """The table at the end where who lacks a card should give his last one; what it would have been nobody told."""
-    if run.told_whole or not isinstance(act, Report) or not is_at_last_card(run.situation, spiel, act):
+    """The table at the end where who lacks a card should give his last one: the trick lies without it."""
+    missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
+    if run.told_whole or not missing or not is_at_last_card(run.situation, spiel):
         return spiel
-    run.assumed = True
     return played_without(spiel)
 
 
@@ -277,6 +278,9 @@ def _turn(run: Run, number: int) -> None:
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
     leader = next_leader(run.situation, number)
+    if trick is not None and is_at_last_card(run.situation, run.spiel):
+        run.spiel = played_without(run.spiel)
+        trick = run.spiel.trick
     while untold if trick is None else trick.taker is None:
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:

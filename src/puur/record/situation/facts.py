@@ -183,7 +183,8 @@ def _trick(situation: Situation, outcome: Outcome) -> Value:
         return FIRST
     if outcome.world.setting.earlier == 1 and after_trick_one(situation):
         return BETWEEN
-    return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
+    over = outcome.spiel.phase is Phase.PLAYED and not outcome.world.setting.short  # else others held one still (P.28)
+    return LAST if over or not any(outcome.spiel.hands) else LATER
 
 
 def _rounds(outcome: Outcome) -> Value:

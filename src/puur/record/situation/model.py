@@ -219,8 +219,13 @@ class Situation:
 
     @cached_property
     def sizes_told(self) -> bool:
-        """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it."""
-        told = set(self.whole_sizes.values())
+        """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it.
+
+        That one is a card smaller whose player lacks a card does not: that may have been so from any moment on (A.6).
+        """
+        told = {size for seat, size in self.whole_sizes.items() if seat is not self.lacks}
+        own = {size for seat, size in self.whole_sizes.items() if seat is self.lacks}
+        told |= set() if len(told) == 1 and own <= {size - less for size in told for less in (0, 1)} else own
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
         return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE))
 

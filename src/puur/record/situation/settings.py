@@ -21,7 +21,6 @@ from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, ma
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     DEALT,
-    deal_untold,
     first_card_untold,
     led_in_place,
     moment_untold,
@@ -31,6 +30,7 @@ from puur.record.situation.moments import (
 )
 from puur.record.situation.passes import untold_passes
 from puur.record.situation.rounds import rounds_of
+from puur.record.situation.shortage import shortages
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
@@ -152,7 +152,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
-    yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
+    yield tuple({"short": so} for so in shortages(situation, reglement, plain.earlier))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
