@@ -57,6 +57,7 @@ class Told(TypedDict):
 
     when: list[list[Known]]
     value: list[str]
+    regular: bool | None
     rulings: list[Ruling]
 
 

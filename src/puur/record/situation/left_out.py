@@ -52,6 +52,9 @@ def as_meant(run: Run, act: Act) -> Act:
             return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
+        case Object(_, _, trick) if trick is not None and setting.misnumbered:
+            told = run.situation.deeds.trick_for(act)
+            return act if told is None else replace(act, trick=told)
         case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
             return replace(act, case=number + _untold_until(run, number))
         case _:

@@ -10,6 +10,7 @@ from puur.cards import PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
+from puur.record.situation.deeds import Deed, Deeds
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
@@ -112,17 +113,6 @@ _OF_THE_DEAL: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_MISSING})
 """What is told of hands that need not have the right size."""
 _SHARE: Final = len(PACK) // len(Seat)
 """More than anybody gets where it is dealt rightly."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Mark:
-    """Something a player did: the number of the step, and in which trick, from 0, it is told."""
-
-    number: int
-    seat: Seat
-    trick: int
-    doubtful: bool
-    said: bool
 
 
 @dataclass(frozen=True)
@@ -287,28 +277,18 @@ class Situation:
 
     @cached_property
     def disputed(self) -> frozenset[int]:
-        """The numbers of the steps that somebody objects to.
+        """The numbers of the steps that somebody objects to."""
+        return self.deeds.disputed
 
-        An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit,
-        what he said in that trick; where it names a trick, everything of that kind in it.
-        """
-        found: set[int] = set()
-        marks = tuple(mark for mark in self._marks() if mark.doubtful)
-        for number, step in enumerate(self.steps):
-            act = step.act if isinstance(step, Witnessed) else None
-            if not isinstance(act, Object):
-                continue
-            own = [mark for mark in marks if mark.number < number and mark.seat is act.offender]
-            if act.trick is not None:
-                meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
-            else:
-                last = own[-1:]
-                meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
-            found |= {mark.number for mark in meant}
-        return frozenset(found)
+    @cached_property
+    def deeds(self) -> Deeds:
+        """What the players did, trick by trick, as it is written down, and what is objected to."""
+        steps = ((number, step.act) for number, step in enumerate(self.steps) if isinstance(step, Witnessed))
+        objections = tuple((number, act) for number, act in steps if isinstance(act, Object))
+        return Deeds(self.trick or 0, tuple(self._done()), objections, self.trick is not None and self.opened is None)
 
-    def _marks(self) -> Iterator[_Mark]:
-        """What the players did, trick by trick, as it is written down."""
+    def _done(self) -> Iterator[Deed]:
+        """What the players did, trick by trick from that of the first."""
         given: dict[Seat, int] = {}
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
@@ -326,11 +306,11 @@ class Situation:
                 leads = led is None or back or not self._is_next(last, act.seat)
                 led = act.card.suit if led is None else led
                 given[act.seat], last = number, act.seat
-                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+                yield Deed(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
             elif isinstance(act, Report):
-                yield _Mark(number, act.offender, trick, doubtful=True, said=True)
+                yield Deed(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
-                yield _Mark(number, act.seat, trick, doubtful=True, said=True)
+                yield Deed(number, act.seat, trick, doubtful=True, said=True)
 
     def _is_next(self, last: Seat | None, seat: Seat) -> bool:
         """Whether it is this seat's turn after the one that gave a card just now, as far as both play."""

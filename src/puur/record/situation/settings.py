@@ -153,11 +153,19 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"short": so} for so in shortages(situation, reglement, plain.earlier))
+    yield tuple({"misnumbered": so} for so in _numberings(situation))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
         yield tuple({"took": seat} for seat in takers(situation, plan))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
+
+
+@carries("P.11")
+def _numberings(situation: Situation) -> tuple[bool, ...]:
+    """Whether an objection that names a trick nobody told of means one that is told: so, or not."""
+    may = any(situation.deeds.trick_for(act) is not None for act in situation.acts)
+    return (True, False) if may else (False,)
 
 
 def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
