@@ -40,6 +40,7 @@ class Ruling(TypedDict):
     article: str
     chooser: str | None
     note: str | None
+    cards: list[str]
     offers: list[list[Part]]
     points: Points
     holds: list[list[str]]

@@ -78,3 +78,13 @@ def test_a_trick_nobody_told_of_in_which_nothing_told_can_be_meant() -> None:
     told = call("rule", "-", keys=text).output
     assert "nur von den Stichen 3 und 4" in " ".join(told.split())
     assert "regelgerecht" not in told
+
+
+@pytest.mark.cites("A.5")
+def test_the_cards_of_a_look_are_named_only_where_nobody_can_doubt_which() -> None:
+    """Two tricks are told, and both are the others': into which he looked changes nothing, and no cards are named."""
+    text = "variante D\nstich 1 W: C10 CK CJ C6\nstich S: HA HK H7 H8\nmelden N W stich-eingesehen\n"
+    (look,) = ruled(text, "-r", "jahresmeisterschaft")["rulings"]
+    assert [] == look["cards"]
+    named = ruled(text.replace("eingesehen", "eingesehen HA"), "-r", "jahresmeisterschaft")["rulings"]
+    assert [["HA"]] == [ruling["cards"] for ruling in named]
