@@ -8,7 +8,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
-from puur.record.situation.last_deed import is_noted, words_meant
+from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
@@ -123,7 +123,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act
-            run.refused.append(Refused(told, _as_no_fault(act, faults)))
+            run.refused.append(Refused(told, _why_idle(run, act, faults)))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
@@ -144,11 +144,18 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     _heard(run)
 
 
+def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """Why what was said had no effect, as far as the table alone cannot tell."""
+    if isinstance(act, Report) and act.sighting is Sighting.WEIS_REMARK:
+        return _as_no_fault(faults)
+    if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
+        return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
+    return faults
+
+
 @carries("A.23.6")
-def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
-    """Why a report is idle: a word on Weis before trick two may well have been said, and was no fault yet."""
-    if not isinstance(act, Report) or act.sighting is not Sighting.WEIS_REMARK:
-        return faults
+def _as_no_fault(faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """A word on Weis before trick two may well have been said, and was no fault yet."""
     idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
     return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
 

@@ -20,6 +20,7 @@ from puur.spiel.acts import (
     Rule,
     ShowWeis,
     Sighting,
+    TurnTrick,
 )
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Phase
@@ -55,10 +56,20 @@ def as_meant(run: Run, act: Act) -> Act:
         case Object(_, _, trick) if trick is not None and setting.misnumbered:
             told = run.situation.deeds.trick_for(act)
             return act if told is None else replace(act, trick=told)
+        case TurnTrick() if not run.told_whole:
+            return replace(act, seat=_taker(run, act.seat))
         case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("A.9", "K.karte-bereit")
+def _taker(run: Run, seat: Seat) -> Seat:
+    """Who took the trick that somebody turns: where parties play nothing says who has to turn it."""
+    trick, plan = run.spiel.trick, run.spiel.start.seats
+    alone = seat not in plan.order or plan.partner(seat) is None  # each for himself lays his own before him (F.ablauf)
+    return seat if alone or trick is None or trick.taker is None else trick.taker
 
 
 @carries("F.trumpf")

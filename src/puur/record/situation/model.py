@@ -125,7 +125,7 @@ class Situation:
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
     been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
-    `closed` that another one is as this one was played out (P.46).
+    `closed` that another one is as this one was played out (P.46), `follows` that one played out is told before.
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -147,6 +147,7 @@ class Situation:
     led: bool = False
     annulled: bool = False
     closed: bool = False
+    follows: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
 
