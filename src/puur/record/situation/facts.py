@@ -63,6 +63,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
     found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
+    found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     for number, step, before in outcome.moments:
         if situation.doubted(number) and not is_meant_elsewhere(situation, outcome.world.setting, number):
             found |= _of_passing(outcome, step, before)

@@ -28,6 +28,7 @@ from puur.record.situation.moments import (
     tells_of,
     turn_is_asked,
 )
+from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.passes import untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.shortage import shortages
@@ -154,6 +155,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"short": so} for so in shortages(situation, reglement, plain.earlier))
     yield tuple({"misnumbered": so} for so in _numberings(situation))
+    yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)

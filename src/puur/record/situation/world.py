@@ -69,8 +69,9 @@ class Setting:
     was, `stoeck` who has both Stoeck, or one of them left, though nobody told, `lying` that a card of the running
     trick did, `given` that who reports it had given his first card, `short` that who lacks a card was dealt one too
     few, `drew` that who draws before somebody of whom it is told had drawn, `misnumbered` that an objection that
-    names a trick nobody told of means the one that is told. `spent` is the order in which cards were given to
-    tricks between those that are told, `took` who took the last of them, where that is in question.
+    names a trick nobody told of means the one that is told, `unturned` that the trick before a lead was not turned.
+    `spent` is the order in which cards were given to tricks between those that are told, `took` who took the last
+    of them, where that is in question.
     """
 
     variant: Variant | None
@@ -104,6 +105,7 @@ class Setting:
     short: bool = False
     drew: bool = False
     misnumbered: bool = False
+    unturned: bool = False
     spent: int = 0
     took: Seat | None = None
 
