@@ -37,6 +37,13 @@ def played_without(spiel: Spiel) -> Spiel:
 
 
 @carries("A.17", "P.28")
+def ended_before(situation: Situation, setting: Setting, spiel: Spiel) -> Spiel:
+    """The table at which a description begins: the Spiel was over by then if a hand that was dealt too few is empty."""
+    empty = setting.short and situation.lacks is not None and not spiel.hands[situation.lacks]
+    return spiel._replace(phase=Phase.PLAYED, turn=None) if empty else spiel
+
+
+@carries("A.17", "P.28")
 def counts_for_nobody(situation: Situation, setting: Setting, spiel: Spiel, act: Act) -> bool:
     """Whether a card is given after the last trick for which a hand that was dealt too few had one."""
     over = setting.short and spiel.phase is Phase.PLAYED
