@@ -11,7 +11,6 @@ from puur.record.situation import (
     Situation,
     governing,
     untold_objection,
-    untold_tricks,
 )
 from puur.seats import Seat
 from puur.spiel.acts import Act, Object, Rule
@@ -35,9 +34,8 @@ def said_otherwise(refused: tuple[Refused, ...]) -> bool:
 def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bool) -> Iterator[str]:
     """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
     outcome = answer.outcome
-    untold = untold_tricks(situation, outcome)
     for refusal in outcome.refused:
-        if isinstance(refusal.act, Object) and refusal.act in untold:
+        if isinstance(refusal.act, Object) and refusal.act in outcome.untold:
             yield _trick_untold(situation, refusal.act, voice)
             continue
         idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
@@ -92,7 +90,7 @@ def regular_text(situation: Situation, answer: Answer, voice: Voice) -> str:
 
     Nothing where the last objection names a trick of which nothing is told: that is said of it.
     """
-    if situation.acts and situation.acts[-1] in untold_tricks(situation, answer.outcome):
+    if situation.acts and situation.acts[-1] in answer.outcome.untold:
         return ""
     unknown = untold_objection(situation, answer.outcome)
     if unknown is not None:

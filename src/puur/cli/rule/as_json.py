@@ -24,7 +24,6 @@ from puur.record.situation import (
     effects_of,
     governing,
     untold_objection,
-    untold_tricks,
     withheld_in,
 )
 from puur.record.situation.citing import cited_in
@@ -98,7 +97,7 @@ def reglement_json(
 
 def _means_untold(situation: Situation, outcome: Outcome) -> bool:
     """Whether somebody objects to what nobody told of: to a player, or in a trick."""
-    return untold_objection(situation, outcome) is not None or bool(untold_tricks(situation, outcome))
+    return untold_objection(situation, outcome) is not None or bool(outcome.untold)
 
 
 def _voice(situation: Situation, reglement: Reglement, deck: Deck | None) -> Voice:

@@ -4,7 +4,7 @@ from puur.record.situation.course import IDLE
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
 from puur.record.situation.findings import Finding, Refused, after_each
-from puur.record.situation.governing import governing, untold_objection, untold_tricks
+from puur.record.situation.governing import governing, untold_objection
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.reading import Described, describe
@@ -46,6 +46,5 @@ __all__ = (
     "spiele_told",
     "standing_at_end",
     "untold_objection",
-    "untold_tricks",
     "withheld_in",
 )

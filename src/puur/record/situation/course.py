@@ -94,6 +94,7 @@ def witnessed(
         told_misfit=run.told,
         gaps=frozenset(run.gaps),
         numbered=situation.has_gaps,
+        untold=situation.deeds.untold(misnumbered=world.setting.misnumbered),
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come

@@ -84,6 +84,11 @@ class Deeds:
         others = {deed.number for deed in own} - self.disputed_by_number
         return tricks.pop() if len(tricks) == 1 and others else None
 
+    def untold(self, *, misnumbered: bool) -> tuple[Object, ...]:
+        """The objections that name a trick of which nothing is told, and mean it; `misnumbered` they mean another."""
+        named = (act for _, act in self.objections if self.names_untold(act))
+        return tuple(act for act in named if not misnumbered or self.trick_for(act) is None)
+
     def in_trick(self, seat: Seat, trick: int) -> tuple[int, ...]:
         """The numbers of the steps in which a player did something in a trick, by its number from 0."""
         return tuple(deed.number for deed in self.done if deed.seat is seat and self.first + deed.trick == trick)

@@ -55,17 +55,9 @@ def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
     return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
 
 
-@carries("P.11")
-def untold_tricks(situation: Situation, outcome: Outcome) -> tuple[a.Object, ...]:
-    """The objections that name a trick of which nothing is told, and mean it."""
-    named = tuple(act for act in situation.acts if isinstance(act, a.Object) and situation.deeds.names_untold(act))
-    meant = outcome.world.setting.misnumbered
-    return tuple(act for act in named if not meant or situation.deeds.trick_for(act) is None)
-
-
 def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
     """Whether the last that is told is an objection to a trick of which nothing is."""
-    return bool(situation.acts) and situation.acts[-1] in untold_tricks(situation, outcome)
+    return bool(situation.acts) and situation.acts[-1] in outcome.untold
 
 
 def _objected(situation: Situation, outcome: Outcome) -> list[Moment] | None:

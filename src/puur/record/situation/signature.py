@@ -2,7 +2,6 @@
 
 from puur.cards import CardSet
 from puur.record.situation.findings import Finding, after_each, waits_with
-from puur.record.situation.governing import untold_tricks
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
@@ -19,8 +18,8 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
     """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
     findings = tuple(_of_finding(finding, situation.told, outcome) for finding in outcome.findings)
     refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
-    ending, untold = outcome.spiel.ending, untold_tricks(situation, outcome)
-    return findings, refused, untold, None if ending is None else (ending.kind, ending.winner)
+    ending = outcome.spiel.ending
+    return findings, refused, outcome.untold, None if ending is None else (ending.kind, ending.winner)
 
 
 def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
