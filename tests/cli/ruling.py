@@ -40,6 +40,7 @@ class Ruling(TypedDict):
     article: str
     chooser: str | None
     note: str | None
+    cards: list[str]
     offers: list[list[Part]]
     points: Points
     holds: list[list[str]]
@@ -57,6 +58,7 @@ class Told(TypedDict):
 
     when: list[list[Known]]
     value: list[str]
+    regular: bool | None
     rulings: list[Ruling]
 
 

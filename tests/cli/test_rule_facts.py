@@ -57,3 +57,34 @@ def test_a_fact_may_matter_to_one_reglement_only() -> None:
     text = "variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA\n"
     assert [] == ruled(text)["undecided"]
     assert ["repeated"] == [one["fact"] for one in ruled(text, "-r", "kzjv")["undecided"]]
+
+
+def test_a_trick_nobody_told_of_is_asked_about_and_nothing_called_regular() -> None:
+    """An objection names the first trick, and only the third is told: which it means is asked, each answer given."""
+    text = "variante H\nstich 3 W: SA S6 C7 S8\nkarte W D9\neinspruch S E 1\n"
+    found = ruled(text, "-r", "kzjv")
+    (missing,) = found["undecided"]
+    assert (None, "meant") == (found["regular"], missing["fact"])
+    assert [False, True, None] == [one["regular"] for one in missing["answers"]]
+    told = call("rule", "-", "-r", "kzjv", keys=text).output
+    assert "- wenn der Einspruch Stich 3 meint" in told
+    assert "Von Stich 1 ist nichts erzählt" in told
+
+
+def test_a_trick_nobody_told_of_in_which_nothing_told_can_be_meant() -> None:
+    """He only followed suit in the tricks that are told: it is said which these are, and nothing more."""
+    text = "variante O\nstich 3 S: HA H7 H9 H10\nstich S: HK D6 D7 H8\neinspruch N W 1\n"
+    assert ruled(text)["regular"] is None
+    told = call("rule", "-", keys=text).output
+    assert "nur von den Stichen 3 und 4" in " ".join(told.split())
+    assert "regelgerecht" not in told
+
+
+@pytest.mark.cites("A.5")
+def test_the_cards_of_a_look_are_named_only_where_nobody_can_doubt_which() -> None:
+    """Two tricks are told, and both are the others': into which he looked changes nothing, and no cards are named."""
+    text = "variante D\nstich 1 W: C10 CK CJ C6\nstich S: HA HK H7 H8\nmelden N W stich-eingesehen\n"
+    (look,) = ruled(text, "-r", "jahresmeisterschaft")["rulings"]
+    assert [] == look["cards"]
+    named = ruled(text.replace("eingesehen", "eingesehen HA"), "-r", "jahresmeisterschaft")["rulings"]
+    assert [["HA"]] == [ruling["cards"] for ruling in named]

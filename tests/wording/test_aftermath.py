@@ -236,3 +236,13 @@ def test_what_is_dead_is_said_where_it_hangs_on_the_hand_which_cards_they_are(va
     }
     assert whole[variant] == stands[-1]
     assert whole[variant] not in answer.findings[0].offers[0].holds
+
+
+@pytest.mark.cites("A.6", "P.28")
+def test_a_missing_card_is_led_by_nobody() -> None:
+    """Who lacks his last card does not lead; dealt too few he ends the Spiel, though the others hold a card still."""
+    lost, short = told("variante C\nstich 8 N: S9 S10 SQ SA\nmelden S E karte-fehlt", "kzjv")
+    assert ("Ost wäre an der Reihe, hat aber keine Karte mehr.",) == lost.findings[0].offers[1].holds
+    (stands,) = short.findings[0].offers
+    assert "Ost hat keine Karte mehr" in stands.holds[0]
+    assert "(P.28)" in stands.holds[0]

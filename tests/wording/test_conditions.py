@@ -130,6 +130,15 @@ def test_side_by_side_each_condition_has_a_line() -> None:
     assert "Regular." == lines[3]
 
 
+def test_side_by_side_what_nobody_told_is_not_called_regular() -> None:
+    """An objection to a trick of which nothing is told: the short answer says so."""
+    rules = load("schieber")
+    told = describe("variante H\nstich 3 W: SA S6 S7 S8\neinspruch S E 1\n", lambda _: rules.seat_plan.order).situation
+    assert "Davon ist nichts erzählt." == brief_text(
+        rules, judge(told, rules), Voice(Language.DE, rules.table.deck.value)
+    )
+
+
 @pytest.mark.cites("A.15")
 @pytest.mark.parametrize("lines", ["stich S: HA H6 H10 H7", "stich 1 S: HA H6 H10 H7"])
 def test_a_schneider_hangs_on_what_the_losers_may_still_have(lines: str) -> None:

@@ -15,16 +15,19 @@ from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
-from puur.seats import Party
+from puur.seats import Party, Seat
 from puur.spiel.opening import dealer_of
 from puur.spiel.playing import running_trick
 from puur.spiel.result import stoeck_line
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
+from puur.wording.catalog import listed
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, waiting_text
 
+UNEQUAL: Final = "P.28"
+"""Where a Spiel stands with unequal hands, it ends once one of them is empty."""
 JUDGED_ANEW: Final = "P.45"
 """A wrong card of the own party that was called after a Bedanken does not help."""
 
@@ -41,7 +44,8 @@ class Told:
     """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`.
 
     `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
-    Of the tricks `before` it their number may be all that is known: then there are none.
+    Of the tricks `before` it their number may be all that is known: then there are none. Who `lacks` a card
+    holds one less than at the tables.
     """
 
     cards: CardSet
@@ -50,6 +54,7 @@ class Told:
     tricks: Known
     carried: tuple[int, ...] | None = None
     before: Known = Known.TOLD
+    lacks: Seat | None = None
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
@@ -104,9 +109,10 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
         if told.tricks is Known.TOLD:
             leads = spiel.trick is None or not spiel.trick.cards or spiel.trick.complete
-            yield voice.say(f"holds.{'leads' if leads else 'gives'}", who=voice.seat(spiel.turn))
+            key = "no_card" if _has_none(spiel, told) else "leads" if leads else "gives"
+            yield voice.say(f"holds.{key}", who=voice.seat(spiel.turn))
     elif spiel.phase is Phase.PLAYED:
-        yield voice.say("phase.played", who="")
+        yield _played(spiel, voice)
         yield from _dealer(spiel, told, voice)
     else:
         yield waiting_text(spiel, voice)
@@ -122,6 +128,22 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     )
     yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
     yield from _lies_on(spiel, told, voice)
+
+
+def _has_none(spiel: Spiel, told: Told) -> bool:
+    """Whether who is on turn has no card left, as he lacks his last one (A.6)."""
+    return spiel.turn is not None and told.lacks is spiel.turn and len(spiel.hands[spiel.turn]) == 1
+
+
+def _played(spiel: Spiel, voice: Voice) -> str:
+    """That all cards are played; or that a hand was too small for another trick, and what the others hold is left."""
+    seats = spiel.start.seats.order
+    whole = spiel.faults.rest is None and all(len(trick.cards) == trick.size for trick in spiel.complete_tricks)
+    empty = [seat for seat in seats if not spiel.hands[seat]]
+    if not whole or len(empty) == len(seats):
+        return voice.say("phase.played", who="")
+    who = listed(tuple(voice.seat(seat) for seat in empty), voice.language)
+    return voice.say("holds.unequal", n=len(empty), who=who, article=UNEQUAL)
 
 
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

@@ -32,7 +32,7 @@ def _brief_answer(answer: Answer, reglement: Reglement, voice: Voice) -> tuple[s
 
 def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
     if not answer.outcome.findings:
-        return voice.say("verdict.brief.regular")
+        return voice.say("verdict.brief.untold" if answer.outcome.untold else "verdict.brief.regular")
     lines = []
     for finding in answer.outcome.findings:
         name = irregularity_name(finding.irregularity.kind, voice.language)

@@ -47,6 +47,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
 def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.SEEN and value != ANOTHER:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
+    if fact.kind is FactKind.MEANT:
+        return voice.say("verdict.fact.meant.value", n=int(value))
     if fact.kind is FactKind.DUE:
         return voice.say("verdict.fact.due.value", n=int(value))
     if fact.kind is FactKind.ROUND:

@@ -3,12 +3,21 @@
 from collections.abc import Iterator
 from typing import Final
 
-from puur.record.situation import IDLE, Answer, Outcome, Refused, Situation, governing, untold_objection
+from puur.record.situation import (
+    IDLE,
+    Answer,
+    Outcome,
+    Refused,
+    Situation,
+    governing,
+    untold_objection,
+)
 from puur.seats import Seat
 from puur.spiel.acts import Act, Object, Rule
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase
 from puur.wording.acting import act_text
+from puur.wording.catalog import listed
 from puur.wording.objecting import objection_told
 from puur.wording.voice import Voice
 from puur.wording.waiting import phase_text, waiting_text
@@ -26,6 +35,9 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
     """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
     outcome = answer.outcome
     for refusal in outcome.refused:
+        if isinstance(refusal.act, Object) and refusal.act in outcome.untold:
+            yield _trick_untold(situation, refusal.act, voice)
+            continue
         idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
         if idle and said and isinstance(refusal.act, Object):
             continue
@@ -37,6 +49,18 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
         if where is not None and isinstance(refusal.act, Object):
             told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
         yield told
+
+
+def _trick_untold(situation: Situation, act: Object, voice: Voice) -> str:
+    """That nothing is told of the trick an objection names, and of which tricks there is."""
+    numbers = tuple(str(trick + 1) for trick in situation.deeds.tricks)
+    return voice.say(
+        "verdict.trick_untold",
+        n=len(numbers),
+        what=act_text(act, voice),
+        trick=(act.trick or 0) + 1,
+        told=listed(numbers, voice.language),
+    )
 
 
 def _who_said(act: Act, outcome: Outcome) -> Seat:
@@ -62,7 +86,12 @@ def _elsewhere(act: Act, outcome: Outcome) -> int | None:
 
 
 def regular_text(situation: Situation, answer: Answer, voice: Voice) -> str:
-    """That all was regular, and by which article; or that nothing is told of what is objected to."""
+    """That all was regular, and by which article; or that nothing is told of what is objected to.
+
+    Nothing where the last objection names a trick of which nothing is told: that is said of it.
+    """
+    if situation.acts and situation.acts[-1] in answer.outcome.untold:
+        return ""
     unknown = untold_objection(situation, answer.outcome)
     if unknown is not None:
         return voice.say("verdict.nothing_told", who=voice.seat(unknown))

@@ -178,6 +178,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         Known.SUPPOSED if outcome.assumed else Known.TOLD,
         outcome.written,
         Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
+        None if whole or outcome.world.setting.short else situation.lacks,
     )
 
 

@@ -70,7 +70,7 @@ def reglement_json(
         articles |= _articles(cited_in(situation, verdict), reglement)
         if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
-        elif any(untold_objection(situation, answer.outcome) is not None for answer in verdict.answers):
+        elif any(_means_untold(situation, answer.outcome) for answer in verdict.answers):
             regular = regular and None
         voice = _voice(situation, reglement, deck)
         told = verdict_told(situation, verdict, voice).answers
@@ -93,6 +93,11 @@ def reglement_json(
         "articles": articles,
         "error": error,
     }
+
+
+def _means_untold(situation: Situation, outcome: Outcome) -> bool:
+    """Whether somebody objects to what nobody told of: to a player, or in a trick."""
+    return untold_objection(situation, outcome) is not None or bool(outcome.untold)
 
 
 def _voice(situation: Situation, reglement: Reglement, deck: Deck | None) -> Voice:
@@ -197,7 +202,7 @@ def _answer(situation: Situation, answer: Answer, told: AnswerTold) -> Json:
     regular = _is_regular(answer.outcome)
     return {
         "when": [_way(way) for way in answer.when],
-        "regular": regular,
+        "regular": None if regular and _means_untold(situation, answer.outcome) else regular,
         "article": allowed[1] if regular and allowed is not None else None,
         "rulings": _rulings(answer, told),
         "holds": list(told.holds),

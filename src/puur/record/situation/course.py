@@ -7,8 +7,8 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.last_card import is_at_last_card, played_without
-from puur.record.situation.last_deed import is_noted, words_meant
+from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
+from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
@@ -70,7 +70,8 @@ def witnessed(
     run = Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            _witness(run, step, number)
+            if not counts_for_nobody(situation, world.setting, run.spiel, step.act):
+                _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
         elif isinstance(step, Numbered):
@@ -93,6 +94,7 @@ def witnessed(
         told_misfit=run.told,
         gaps=frozenset(run.gaps),
         numbered=situation.has_gaps,
+        untold=situation.deeds.untold(misnumbered=world.setting.misnumbered),
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
@@ -122,7 +124,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act
-            run.refused.append(Refused(told, _as_no_fault(act, faults)))
+            run.refused.append(Refused(told, _why_idle(run, act, faults)))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
@@ -143,21 +145,28 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     _heard(run)
 
 
+def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """Why what was said had no effect, as far as the table alone cannot tell."""
+    if isinstance(act, Report) and act.sighting is Sighting.WEIS_REMARK:
+        return _as_no_fault(faults)
+    if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
+        return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
+    return faults
+
+
 @carries("A.23.6")
-def _as_no_fault(act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
-    """Why a report is idle: a word on Weis before trick two may well have been said, and was no fault yet."""
-    if not isinstance(act, Report) or act.sighting is not Sighting.WEIS_REMARK:
-        return faults
+def _as_no_fault(faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    """A word on Weis before trick two may well have been said, and was no fault yet."""
     idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
     return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
 
 
 @carries("A.6", "K.fehlende-karte")
 def _at_its_end(run: Run, spiel: Spiel, act: Act) -> Spiel:
-    """The table at the end where who lacks a card should give his last one; what it would have been nobody told."""
-    if run.told_whole or not isinstance(act, Report) or not is_at_last_card(run.situation, spiel, act):
+    """The table at the end where who lacks a card should give his last one: the trick lies without it."""
+    missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
+    if run.told_whole or not missing or not is_at_last_card(run.situation, spiel):
         return spiel
-    run.assumed = True
     return played_without(spiel)
 
 
@@ -277,6 +286,9 @@ def _turn(run: Run, number: int) -> None:
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
     leader = next_leader(run.situation, number)
+    if trick is not None and is_at_last_card(run.situation, run.spiel):
+        run.spiel = played_without(run.spiel)
+        trick = run.spiel.trick
     while untold if trick is None else trick.taker is None:
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:

@@ -49,6 +49,8 @@ class FactKind(StrEnum):
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
     DUE = "due"  # how many cards were to be drawn after the trick
     DREW = "drew"  # whether who draws before him had drawn
+    MEANT = "meant"  # which trick an objection means that names one nobody told of
+    TURNED = "turned"  # whether the trick before a lead was turned
     GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands

@@ -12,6 +12,7 @@ from puur.record.situation.fact import ANOTHER, BETWEEN, FIRST, LAST, LATER, NO,
 from puur.record.situation.gaps import card_led_after
 from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
@@ -36,6 +37,7 @@ from puur.spiel.acts import (
     Bedanken,
     ClaimRest,
     Draw,
+    Object,
     Play,
     Report,
     Roll,
@@ -60,14 +62,28 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
     found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
+    found |= _of_numbers(situation, outcome)
+    found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     for number, step, before in outcome.moments:
-        if situation.doubted(number):
+        if situation.doubted(number) and not is_meant_elsewhere(situation, outcome.world.setting, number):
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
     for number, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
             found |= {fact: so for fact, so in of_time(before, step.act.seat).items() if fact not in found}
+    return found
+
+
+@carries("P.11")
+def _of_numbers(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """Which trick an objection means that names one of which nothing is told, counted from 1."""
+    found: dict[Fact, Value] = {}
+    for act in situation.acts:
+        trick = situation.deeds.trick_for(act)
+        if isinstance(act, Object) and act.trick is not None and trick is not None:
+            meant = trick if outcome.world.setting.misnumbered else act.trick
+            found[Fact(FactKind.MEANT, act.offender)] = str(meant + 1)
     return found
 
 
@@ -183,7 +199,8 @@ def _trick(situation: Situation, outcome: Outcome) -> Value:
         return FIRST
     if outcome.world.setting.earlier == 1 and after_trick_one(situation):
         return BETWEEN
-    return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
+    over = outcome.spiel.phase is Phase.PLAYED and not outcome.world.setting.short  # else others held one still (P.28)
+    return LAST if over or not any(outcome.spiel.hands) else LATER
 
 
 def _rounds(outcome: Outcome) -> Value:

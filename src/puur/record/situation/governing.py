@@ -27,6 +27,8 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
 
     It is what the last objection means if nothing more happened since, else the last act that is in question.
     """
+    if _last_names_untold(situation, outcome):
+        return None
     objected = _objected(situation, outcome)
     done = [moment for moment in outcome.moments if not isinstance(moment[1].act, _CALLS)]
     asked = [moment for moment in done if situation.in_question(moment[0])]
@@ -53,12 +55,21 @@ def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
     return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
 
 
+def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the last that is told is an objection to a trick of which nothing is."""
+    return bool(situation.acts) and situation.acts[-1] in outcome.untold
+
+
 def _objected(situation: Situation, outcome: Outcome) -> list[Moment] | None:
     """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
     last = outcome.moments[-1][1].act if outcome.moments else None
     if not isinstance(last, a.Object):
         return None
     own = [moment for moment in outcome.moments if _is_of(moment[1].act, last.offender)]
+    if last.trick is not None and situation.opened is None:
+        trick = situation.deeds.trick_for(last)
+        done = situation.deeds.in_trick(last.offender, last.trick if trick is None else trick)
+        own = [moment for moment in own if moment[0] in done]
     return [moment for moment in own if moment[0] in situation.disputed] or own[-1:]
 
 

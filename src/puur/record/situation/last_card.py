@@ -1,19 +1,29 @@
 """A card that is missing when all others have given their last one: no card is left that could be given (A.6)."""
 
 from puur.record.situation.model import Situation
+from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
-from puur.spiel.acts import Report, Sighting
+from puur.spiel.acts import Act, Play
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.taking import who_takes
 
 
-def is_at_last_card(situation: Situation, spiel: Spiel, act: Report) -> bool:
+def is_at_last_card(situation: Situation, spiel: Spiel) -> bool:
     """Whether who lacks a card should give his last one now, and the others have given theirs."""
     lacks = situation.lacks
-    if act.sighting is not Sighting.CARD_MISSING or spiel.turn is not lacks or spiel.phase is not Phase.PLAY:
+    if lacks is None or spiel.turn is not lacks or spiel.phase is not Phase.PLAY:
         return False
     return not any(spiel.hands[seat] for seat in spiel.start.seats.order if seat is not lacks)
+
+
+def others_gave_all(situation: Situation, size: int) -> bool:
+    """Whether everybody but who lacks a card is told to have given every card he held when the description begins."""
+    given = {seat: 0 for seat in situation.order if seat is not situation.lacks}
+    for act in situation.acts:
+        if isinstance(act, Play) and act.seat in given:
+            given[act.seat] += 1
+    return all(number >= size for number in given.values())
 
 
 @carries("A.6", "K.fehlende-karte")
@@ -24,3 +34,17 @@ def played_without(spiel: Spiel) -> Spiel:
         return spiel
     taken = trick._replace(taker=who_takes(spiel, trick, last=True))
     return spiel._replace(phase=Phase.PLAYED, turn=None, trick=taken)
+
+
+@carries("A.17", "P.28")
+def ended_before(situation: Situation, setting: Setting, spiel: Spiel) -> Spiel:
+    """The table at which a description begins: the Spiel was over by then if a hand that was dealt too few is empty."""
+    empty = setting.short and situation.lacks is not None and not spiel.hands[situation.lacks]
+    return spiel._replace(phase=Phase.PLAYED, turn=None) if empty else spiel
+
+
+@carries("A.17", "P.28")
+def counts_for_nobody(situation: Situation, setting: Setting, spiel: Spiel, act: Act) -> bool:
+    """Whether a card is given after the last trick for which a hand that was dealt too few had one."""
+    over = setting.short and spiel.phase is Phase.PLAYED
+    return over and isinstance(act, Play) and act.seat is not situation.lacks and act.card in spiel.hands[act.seat]

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from puur.record.situation.model import Witnessed
+from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import AskWeis, Choose, Object, Report, Rule, ShowStoeck, ShowWeis
+from puur.spiel.acts import AskWeis, Choose, Object, Play, Report, Rule, ShowStoeck, ShowWeis
 from puur.spiel.cases import callable_now, too_late
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Decided
@@ -54,3 +54,10 @@ def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | N
         return None
     said = (wrong for wrong in callable_now(spiel, act) if wrong.number == deed[1].number)
     return next((wrong for wrong in said if too_late(spiel, wrong, act.seat) is None), None)
+
+
+@carries("P.11", "P.46")
+def is_of_spiel_before(situation: Situation, act: Object) -> bool:
+    """Whether an objection names a trick though no card is told since a Spiel was played out: it means one of that."""
+    given = any(isinstance(done, Play) for done in situation.acts)
+    return situation.follows and act.trick is not None and not given

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
+from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import Run
 from puur.record.situation.unnamed_weis import meant
@@ -20,6 +21,7 @@ from puur.spiel.acts import (
     Rule,
     ShowWeis,
     Sighting,
+    TurnTrick,
 )
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Phase
@@ -50,12 +52,33 @@ def as_meant(run: Run, act: Act) -> Act:
             run.unsaid += _unsaid(run, weis)
             run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
             return weis
-        case Object(_, _, trick) if trick is not None and run.situation.trick is None:
-            return replace(act, trick=trick + setting.earlier)
+        case Object():
+            return _objection_meant(run, act)
+        case TurnTrick() if not run.told_whole:
+            return replace(act, seat=_taker(run, act.seat))
         case Choose(_, number, _) | Rule(number, _) if not run.told_whole:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+def _objection_meant(run: Run, act: Object) -> Act:
+    """An objection, with the number of the trick it means; or that a trick was not turned before a lead."""
+    setting, trick = run.world.setting, act.trick
+    if setting.unturned:
+        return objected_for_turning(run.spiel, act)
+    if trick is not None and run.situation.trick is None:
+        return replace(act, trick=trick + setting.earlier)
+    told = run.situation.deeds.trick_for(act) if setting.misnumbered else None
+    return act if told is None else replace(act, trick=told)
+
+
+@carries("A.9", "K.karte-bereit")
+def _taker(run: Run, seat: Seat) -> Seat:
+    """Who took the trick that somebody turns: where parties play nothing says who has to turn it."""
+    trick, plan = run.spiel.trick, run.spiel.start.seats
+    alone = seat not in plan.order or plan.partner(seat) is None  # each for himself lays his own before him (F.ablauf)
+    return seat if alone or trick is None or trick.taker is None else trick.taker
 
 
 @carries("F.trumpf")

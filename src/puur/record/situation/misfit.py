@@ -32,12 +32,21 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
         return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
-    if situation.doubted(number):
+    if situation.doubted(number) and not is_meant_elsewhere(situation, setting, number):
         return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
     told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("P.11")
+def is_meant_elsewhere(situation: Situation, setting: Setting, number: int) -> bool:
+    """Whether nobody doubts a step but by an objection that names another trick, and means that one."""
+    step = situation.steps[number]
+    if setting.misnumbered or not isinstance(step, Witnessed) or not step.presumed:
+        return False
+    return number in situation.disputed and number not in situation.deeds.disputed_by_number
 
 
 @carries("A.23.3", "A.23.5")

@@ -10,6 +10,7 @@ from puur.cards import PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
+from puur.record.situation.deeds import Deed, Deeds
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
@@ -114,17 +115,6 @@ _SHARE: Final = len(PACK) // len(Seat)
 """More than anybody gets where it is dealt rightly."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
-    """Something a player did: the number of the step, and in which trick, from 0, it is told."""
-
-    number: int
-    seat: Seat
-    trick: int
-    doubtful: bool
-    said: bool
-
-
 @dataclass(frozen=True)
 class Situation:
     """A situation as it was told.
@@ -135,7 +125,7 @@ class Situation:
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
     been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
-    `closed` that another one is as this one was played out (P.46).
+    `closed` that another one is as this one was played out (P.46), `follows` that one played out is told before.
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -157,6 +147,7 @@ class Situation:
     led: bool = False
     annulled: bool = False
     closed: bool = False
+    follows: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
 
@@ -219,8 +210,13 @@ class Situation:
 
     @cached_property
     def sizes_told(self) -> bool:
-        """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it."""
-        told = set(self.whole_sizes.values())
+        """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it.
+
+        That one is a card smaller whose player lacks a card does not: that may have been so from any moment on (A.6).
+        """
+        told = {size for seat, size in self.whole_sizes.items() if seat is not self.lacks}
+        own = {size for seat, size in self.whole_sizes.items() if seat is self.lacks}
+        told |= set() if len(told) == 1 and own <= {size - less for size in told for less in (0, 1)} else own
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
         return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE))
 
@@ -282,28 +278,18 @@ class Situation:
 
     @cached_property
     def disputed(self) -> frozenset[int]:
-        """The numbers of the steps that somebody objects to.
+        """The numbers of the steps that somebody objects to."""
+        return self.deeds.disputed
 
-        An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit,
-        what he said in that trick; where it names a trick, everything of that kind in it.
-        """
-        found: set[int] = set()
-        marks = tuple(mark for mark in self._marks() if mark.doubtful)
-        for number, step in enumerate(self.steps):
-            act = step.act if isinstance(step, Witnessed) else None
-            if not isinstance(act, Object):
-                continue
-            own = [mark for mark in marks if mark.number < number and mark.seat is act.offender]
-            if act.trick is not None:
-                meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
-            else:
-                last = own[-1:]
-                meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
-            found |= {mark.number for mark in meant}
-        return frozenset(found)
+    @cached_property
+    def deeds(self) -> Deeds:
+        """What the players did, trick by trick, as it is written down, and what is objected to."""
+        steps = ((number, step.act) for number, step in enumerate(self.steps) if isinstance(step, Witnessed))
+        objections = tuple((number, act) for number, act in steps if isinstance(act, Object))
+        return Deeds(self.trick or 0, tuple(self._done()), objections, self.trick is not None and self.opened is None)
 
-    def _marks(self) -> Iterator[_Mark]:
-        """What the players did, trick by trick, as it is written down."""
+    def _done(self) -> Iterator[Deed]:
+        """What the players did, trick by trick from that of the first."""
         given: dict[Seat, int] = {}
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
@@ -321,11 +307,11 @@ class Situation:
                 leads = led is None or back or not self._is_next(last, act.seat)
                 led = act.card.suit if led is None else led
                 given[act.seat], last = number, act.seat
-                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+                yield Deed(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
             elif isinstance(act, Report):
-                yield _Mark(number, act.offender, trick, doubtful=True, said=True)
+                yield Deed(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
-                yield _Mark(number, act.seat, trick, doubtful=True, said=True)
+                yield Deed(number, act.seat, trick, doubtful=True, said=True)
 
     def _is_next(self, last: Seat | None, seat: Seat) -> bool:
         """Whether it is this seat's turn after the one that gave a card just now, as far as both play."""

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from puur.record.situation.model import PlayedOut, Situation, Stage, Turned, Witnessed
+from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import MissingCard, Remark
+from puur.reglement.fault_options import Remark
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Roll, Rule, Sighting
@@ -113,25 +113,6 @@ def first_card_untold(situation: Situation) -> Seat | None:
         return None
     first = next((act for act in situation.acts if isinstance(act, Report)), None)
     return first.seat if first is not None and first.sighting in DEALT else None
-
-
-@carries("A.6", "A.17", "P.15")
-def deal_untold(situation: Situation, reglement: Reglement) -> bool:
-    """Whether somebody lacks a card, and nobody told if he was dealt one too few: then it is a matter of the deal.
-
-    Hands that are told whole, or dealt in so many words, say it; and where cards are drawn nobody can tell.
-    """
-    lacks = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
-    counted = situation.sizes_told or any(
-        hand.more is not None and hand.seat is not situation.lacks for hand in situation.hands
-    )
-    at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _played_out(situation)
-    told = situation.opened is not None or counted or at_end or bool(reglement.deal.draws.value)
-    return lacks and not told and situation.stage is Stage.PLAY
-
-
-def _played_out(situation: Situation) -> bool:
-    return any(isinstance(step, PlayedOut) for step in situation.steps)
 
 
 def _turns(situation: Situation) -> bool:

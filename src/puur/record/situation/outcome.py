@@ -7,7 +7,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import Finding, Refused
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.world import Level, World
-from puur.spiel.acts import Play
+from puur.spiel.acts import Object, Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import EndingKind, Spiel
 
@@ -27,6 +27,7 @@ class Outcome:
     before; none where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in
     it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better. `gaps` are the
     numbers of the tricks between those that are told, `numbered` says that a later one is told by its number.
+    `untold` are the objections that mean a trick of which nothing is told.
     """
 
     world: World
@@ -44,6 +45,7 @@ class Outcome:
     told_misfit: int = 0
     gaps: frozenset[int] = frozenset()
     numbered: bool = False
+    untold: tuple[Object, ...] = ()
 
     @property
     def course(self) -> tuple[Spiel, ...]:

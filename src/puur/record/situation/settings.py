@@ -21,7 +21,6 @@ from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, ma
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     DEALT,
-    deal_untold,
     first_card_untold,
     led_in_place,
     moment_untold,
@@ -29,8 +28,10 @@ from puur.record.situation.moments import (
     tells_of,
     turn_is_asked,
 )
+from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.passes import untold_passes
 from puur.record.situation.rounds import rounds_of
+from puur.record.situation.shortage import shortages
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
@@ -152,12 +153,21 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
-    yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
+    yield tuple({"short": so} for so in shortages(situation, reglement, plain.earlier))
+    yield tuple({"misnumbered": so} for so in _numberings(situation))
+    yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
         yield tuple({"took": seat} for seat in takers(situation, plan))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
+
+
+@carries("P.11")
+def _numberings(situation: Situation) -> tuple[bool, ...]:
+    """Whether an objection that names a trick nobody told of means one that is told: so, or not."""
+    may = any(situation.deeds.trick_for(act) is not None for act in situation.acts)
+    return (True, False) if may else (False,)
 
 
 def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:

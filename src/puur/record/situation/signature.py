@@ -19,7 +19,7 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
     findings = tuple(_of_finding(finding, situation.told, outcome) for finding in outcome.findings)
     refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
     ending = outcome.spiel.ending
-    return findings, refused, None if ending is None else (ending.kind, ending.winner)
+    return findings, refused, outcome.untold, None if ending is None else (ending.kind, ending.winner)
 
 
 def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:

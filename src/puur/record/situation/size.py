@@ -46,11 +46,11 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     if told is not None and not told:
         return Reason.SIZES
     if situation.trick is not None:
-        size = _size_at(situation, reglement, situation.trick)
+        size = size_at(situation, reglement, situation.trick)
         fits = told is None or size in told
         return ((situation.trick, size),) if fits and size >= 1 and least <= size else Reason.SIZES
     first = 1 if draws_first(situation, reglement) else 0
-    sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
+    sizes = {number: size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
     if told is not None:
         fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least)
         if least > max(told):
@@ -126,7 +126,7 @@ def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] |
     return frozenset(left for size in sizes.values() for left in (size, size if draws else min(size + 1, full)))
 
 
-def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
+def size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
     """How many cards everybody holds when the description begins."""
     if draws_first(situation, reglement):
         return _size_before_drawing(reglement, tricks)

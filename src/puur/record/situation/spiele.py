@@ -58,7 +58,8 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
             played = _outcomes(situation, reglement)
             if played and not any(outcome.is_annulled for outcome in played):
                 parts.append(replace(head, situation=replace(situation, closed=True)))
-                first, table, look = at, replace(_table_after(situation, played), carried=(), round=None), Look.OPEN
+                after = _table_after(situation, played)
+                first, table, look = at, replace(after, carried=(), round=None, follows=True), Look.OPEN
                 described = replace(tail, situation=_at_table(table, tail.situation))
                 continue
         begins = _begins_another(situation, lines[at])
@@ -170,4 +171,5 @@ def _at_table(table: Situation, told: Situation) -> Situation:
         round=told.round or table.round,
         deck=told.deck or table.deck,
         names=(*table.names, *told.names),
+        follows=table.follows,
     )

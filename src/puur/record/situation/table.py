@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
+from puur.record.situation.last_card import ended_before
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.size import Reason, draws_first
 from puur.record.situation.world import Cutting, Setting, Whose, World
@@ -83,7 +84,8 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     if draws_first(situation, reglement) and preface.stock:
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
-    return Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
+    spiel = Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
+    return ended_before(situation, setting, spiel)
 
 
 @carries("F.trumpf", "P.34")

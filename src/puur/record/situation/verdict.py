@@ -27,7 +27,7 @@ from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
-from puur.spiel.acts import ClaimRest
+from puur.spiel.acts import ClaimRest, Report
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Case, Extent, Ruling
 
@@ -75,13 +75,16 @@ class Answer:
     def irregularity(self, number: int) -> Irregularity:
         """One of the irregularities, without cards nobody told of.
 
-        The proof against a claim is told only where all know which cards were still out.
+        The proof against a claim is told only where all know which cards were still out; those of a report only where
+        they are the same however it was.
         """
         found = [outcome.findings[number] for outcome in self.outcomes]
         irregularity = found[0].irregularity
         laid = {finding.before.hands[irregularity.offender] for finding in found}
         out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
         certain = not isinstance(irregularity.act, ClaimRest) or len(laid) == len(out) == 1
+        if isinstance(irregularity.act, Report):  # a look into one of several tricks (A.5)
+            certain = len({finding.irregularity.cards for finding in found}) == 1
         return replace(irregularity, cards=seen(irregularity.cards, self.outcome) if certain else EMPTY)
 
     def unsure(self, number: int) -> CardSet:

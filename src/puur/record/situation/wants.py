@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
+from puur.record.situation.demands import demanded_of
 from puur.record.situation.half_told import about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
@@ -46,6 +47,7 @@ class Given:
     bound: bool  # a bar or the die may have forbidden the lead
     under: bool  # a lower trump than one that lay there
     passing: tuple[Seat, ...]  # who would have rolled before, if the die came on to who led (G.wuerfel)
+    lacked: CardSet  # what he cannot have held, as he led so and nobody doubts it
 
 
 def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
@@ -63,7 +65,8 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
             passing = () if led is not None else _before_him(before, act.seat)
-            found.append(Given(number, act.seat, act.card, led, trump, asked, bound, under, passing))
+            lacked = EMPTY if asked or led is not None else _lacked_by(before, act)
+            found.append(Given(number, act.seat, act.card, led, trump, asked, bound, under, passing, lacked))
             later = led_after(outcome, number) if asked and early and led is None else None
             if later not in {None, act.card.suit}:
                 found.append(replace(found[-1], led=later, passing=()))
@@ -87,6 +90,18 @@ def _before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
     return tuple(order[: order.index(seat)])
 
 
+@carries("A.8", "K.ausspiel", "E.7", "P.17")
+def _lacked_by(before: Spiel, act: Play) -> CardSet:
+    """What a player lacked whose lead was right though it was barred, or another was demanded: holding nothing else."""
+    demanded = demanded_of(before, act.seat)
+    if demanded is not None:
+        return EMPTY if act.card.suit is demanded else demanded.cards
+    barred = EMPTY
+    for bar in before.faults.bars:
+        barred |= bar.suit if act.seat in bar.seats else EMPTY
+    return PACK - barred if act.card in barred else EMPTY
+
+
 def _is_under(trick: Trick, card: Card) -> bool:
     best = trick.cards[trick.best or 0]
     return best.suit is trick.mode.trump and not BEATERS[trick.mode.order][best] >> card & 1
@@ -103,6 +118,8 @@ def wants_of(
             yield from (((came.seat, more, less),) for more, less in _about_discard(came, came.led))
         elif came.asked and came.bound:
             yield from (((came.seat, more, less),) for more, less in _about_lead(came.card.suit))
+        elif came.lacked:
+            yield ((came.seat, EMPTY, came.lacked),)
         if came.passing:
             yield from (tuple((seat, EMPTY, suit.cards) for seat in came.passing) for suit in Suit)
     for seat, more, less in _about_words(situation, reglement, variant):

@@ -62,15 +62,16 @@ class Setting:
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
-    the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
-    somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice;
-    `used` what the parties announced before. `cut` says who cut before the deal,
-    `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
-    `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
-    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
-    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had
-    drawn. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
-    last of them, where that is in question.
+    the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on
+    before somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice; `used`
+    what the parties announced before. `cut` says who cut before the deal, `laid` which card the dealer laid out
+    though nobody told, `repeated` that what was reported had happened before, `at_end` that all cards lay when it
+    was, `stoeck` who has both Stoeck, or one of them left, though nobody told, `lying` that a card of the running
+    trick did, `given` that who reports it had given his first card, `short` that who lacks a card was dealt one too
+    few, `drew` that who draws before somebody of whom it is told had drawn, `misnumbered` that an objection that
+    names a trick nobody told of means the one that is told, `unturned` that the trick before a lead was not turned.
+    `spent` is the order in which cards were given to tricks between those that are told, `took` who took the last
+    of them, where that is in question.
     """
 
     variant: Variant | None
@@ -103,6 +104,8 @@ class Setting:
     given: bool = False
     short: bool = False
     drew: bool = False
+    misnumbered: bool = False
+    unturned: bool = False
     spent: int = 0
     took: Seat | None = None
 

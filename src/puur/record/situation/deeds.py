@@ -1,0 +1,94 @@
+"""What the players did, each in its trick, and which of it somebody objects to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Act, Object
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a player did: the number of the step, and in which trick, from that of the first that is told."""
+
+    number: int
+    seat: Seat
+    trick: int
+    doubtful: bool
+    said: bool
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """All that the players did in a description that begins with this trick, from 0; `numbered`: that is told so.
+
+    An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit, what
+    he said in that trick; where it names a trick, everything of that kind in it.
+    """
+
+    first: int
+    done: tuple[Deed, ...]
+    objections: tuple[tuple[int, Object], ...]
+    numbered: bool
+
+    @cached_property
+    def disputed(self) -> frozenset[int]:
+        """The numbers of the steps that somebody objects to."""
+        return frozenset(at for number, act in self.objections for at in self._objected_to(number, act))
+
+    @cached_property
+    def disputed_by_number(self) -> frozenset[int]:
+        """Those of them to which somebody objects with the number of a trick that is told, or with none."""
+        right = ((number, act) for number, act in self.objections if not self.names_untold(act))
+        return frozenset(at for number, act in right for at in self._objected_to(number, act))
+
+    def _objected_to(self, number: int, act: Object) -> Iterator[int]:
+        """The numbers of the steps that an objection means."""
+        own = self._doubtful(number, act.offender)
+        if act.trick is None:
+            last = own[-1:]
+            meant = [deed for deed in own if deed in last or (deed.said and deed.trick == last[0].trick)]
+        else:
+            trick = self.trick_for(act)
+            meant = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
+        yield from (deed.number for deed in meant)
+
+    def _doubtful(self, number: int, seat: Seat) -> list[Deed]:
+        """What a player did before a step that may have been wrong."""
+        return [deed for deed in self.done if deed.doubtful and deed.number < number and deed.seat is seat]
+
+    @cached_property
+    def tricks(self) -> tuple[int, ...]:
+        """The numbers of the tricks of which anything is told, from 0."""
+        return tuple(sorted({self.first + deed.trick for deed in self.done}))
+
+    def names_untold(self, act: Act) -> bool:
+        """Whether an objection names a trick of which nothing is told, while the tricks that are told have numbers."""
+        named = act.trick if isinstance(act, Object) and self.numbered and self.done else None
+        return named is not None and named not in self.tricks
+
+    @carries("P.11")
+    def trick_for(self, act: Act) -> int | None:
+        """Where an objection names a trick nobody told of, the one told that it may mean: if there is just one.
+
+        That is the only one in which who is objected to did something that may have been wrong, and to which nobody
+        objects besides.
+        """
+        number = next((at for at, told in self.objections if told is act), None)
+        if number is None or not isinstance(act, Object) or not self.names_untold(act):
+            return None
+        own = self._doubtful(number, act.offender)
+        tricks = {self.first + deed.trick for deed in own}
+        others = {deed.number for deed in own} - self.disputed_by_number
+        return tricks.pop() if len(tricks) == 1 and others else None
+
+    def untold(self, *, misnumbered: bool) -> tuple[Object, ...]:
+        """The objections that name a trick of which nothing is told, and mean it; `misnumbered` they mean another."""
+        named = (act for _, act in self.objections if self.names_untold(act))
+        return tuple(act for act in named if not misnumbered or self.trick_for(act) is None)
+
+    def in_trick(self, seat: Seat, trick: int) -> tuple[int, ...]:
+        """The numbers of the steps in which a player did something in a trick, by its number from 0."""
+        return tuple(deed.number for deed in self.done if deed.seat is seat and self.first + deed.trick == trick)
