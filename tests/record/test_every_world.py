@@ -27,8 +27,12 @@ NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", 
 
 
 def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
-    """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is."""
-    if any(isinstance(act, Draw) for act in told.acts):
+    """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is.
+
+    Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands.
+    """
+    sizes = {len(told.opened.hands[seat]) for seat in told.plan.order}
+    if len(sizes) > 1 or any(isinstance(act, Draw) for act in told.acts):
         return None
     played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
     left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
