@@ -29,7 +29,7 @@ from puur.record.situation.moments import (
     tells_of,
     turn_is_asked,
 )
-from puur.record.situation.passes import untold_passes
+from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
@@ -40,7 +40,7 @@ from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import StoeckPlay
+from puur.reglement.options import FirstLead, StoeckPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -168,6 +168,10 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if situation.leader is not None:
         return (situation.leader,)
     dealer = _dealt_wrongly(situation) if situation.dealer is None else situation.dealer
+    if earlier == 0 and _chooser_leads(situation, reglement):
+        dealer = None
+        if situation.announcer in plan.order:
+            return (situation.announcer,)
     if dealer in plan.order and earlier == 0:
         return (plan.after(dealer),)
     seat, sure = _first_actor(situation, plan)
@@ -176,6 +180,13 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+@carries("C.2", "C.3")
+def _chooser_leads(situation: Situation, reglement: Reglement) -> bool:
+    """Whether who announced leads to trick one, and that may be anybody: who dealt does not tell who it was."""
+    played = situation.stage is Stage.PLAY and reglement.lead.first.value is FirstLead.CHOOSER
+    return played and goes_round(reglement)
 
 
 def _dealt_wrongly(situation: Situation) -> Seat | None:
