@@ -116,13 +116,18 @@ _SHARE: Final = len(PACK) // len(Seat)
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """Something a player did: the number of the step, and in which trick, from 0, it is told."""
+    """Something a player did: the number of the step, and in which trick, from 0, it is told.
+
+    It may be `doubtful` if it was right, `said` beside giving a card; or the `leading` card of a trick, told as a
+    matter of course.
+    """
 
     number: int
     seat: Seat
     trick: int
     doubtful: bool
     said: bool
+    leading: bool = False
 
 
 @dataclass(frozen=True)
@@ -131,11 +136,11 @@ class Situation:
 
     What is none was not told, and is not known: `variant` is what is played, by whose word; `leader` who was to lead
     first; `writer` who writes; `carried` what was written before (empty: not told); `round` which round it is; `trick`
-    the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
-    of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
-    lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
-    `closed` that another one is as this one was played out (P.46).
+    the number of the first trick told of, from 0. `order` is who plays after whom at that table, `each` how many cards
+    everybody gives to a trick there. `opened` is the table of a record before the first act of the Spiel, with all that
+    its headers settle; `placed` is the same from the first lead on, for Reglemente that deal and choose otherwise, if
+    nothing went wrong before. `led` says that cards were played though no line tells of one, `annulled` that another
+    Spiel is told of afterwards, as this one was, `closed` that another one is as this one was played out (P.46).
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -159,6 +164,7 @@ class Situation:
     closed: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
+    each: int = 1
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -285,7 +291,8 @@ class Situation:
         """The numbers of the steps that somebody objects to.
 
         An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit,
-        what he said in that trick; where it names a trick, everything of that kind in it.
+        what he said in that trick; where it names a trick, everything of that kind in it. Who led it nobody doubts
+        where the same player gave another card to it that may have been wrong.
         """
         found: set[int] = set()
         marks = tuple(mark for mark in self._marks() if mark.doubtful)
@@ -295,7 +302,8 @@ class Situation:
                 continue
             own = [mark for mark in marks if mark.number < number and mark.seat is act.offender]
             if act.trick is not None:
-                meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
+                there = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
+                meant = [mark for mark in there if not mark.leading] or there
             else:
                 last = own[-1:]
                 meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
@@ -304,24 +312,26 @@ class Situation:
 
     def _marks(self) -> Iterator[_Mark]:
         """What the players did, trick by trick, as it is written down."""
-        given: dict[Seat, int] = {}
+        given: list[Seat] = []
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
             if isinstance(step, Numbered) and step.number - (self.trick or 0) <= trick:
                 continue  # of the trick that lies there
             if not isinstance(step, Witnessed):
-                trick, led, given = trick + bool(given), None, {}
+                trick, led, given = trick + bool(given), None, []
                 trick = max(trick, step.number - (self.trick or 0)) if isinstance(step, Numbered) else trick
                 continue
             act = step.act
             if isinstance(act, Play):
                 back = self._came_back(number)
-                if len(given) == len(self.order) and not back:
-                    trick, led, given = trick + 1, None, {}
+                if len(given) == len(self.order) * self.each and not back:
+                    trick, led, given = trick + 1, None, []
                 leads = led is None or back or not self._is_next(last, act.seat)
+                leading = led is None and step.presumed and self.leader in {None, act.seat}
                 led = act.card.suit if led is None else led
-                given[act.seat], last = number, act.seat
-                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+                given, last = [*given, act.seat] if given.count(act.seat) < self.each else given, act.seat
+                doubtful = leads or act.card.suit is not led
+                yield _Mark(number, act.seat, trick, doubtful=doubtful, said=False, leading=leading)
             elif isinstance(act, Report):
                 yield _Mark(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):

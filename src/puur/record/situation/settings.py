@@ -32,6 +32,7 @@ from puur.record.situation.moments import (
 from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
+from puur.record.situation.stock_cards import fetches
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
@@ -92,7 +93,7 @@ def every_setting(
 ) -> dict[Setting, None]:
     """Every setting that may have been, or that tells two facts apart; the plainest first."""
     found: dict[Setting, None] = {}
-    for number, _ in beginnings:
+    for number, size in beginnings:
         leaders = leaders_of(situation, reglement, plan, number)
         plain = Setting(
             variants[0],
@@ -106,6 +107,7 @@ def every_setting(
             tuple({"variant": variant} for variant in variants),
             tuple({"leader": seat, "dealer": dealer_of(situation, plan, seat)} for seat in leaders),
             *_axes(situation, reglement, plan, plain),
+            tuple({"fetched": drawn} for drawn in fetches(situation, reglement, number, size)),
         ]
         for fields in _combined([axis for axis in axes if any(axis)]):
             if fields.get("short") and fields.get("at_end"):

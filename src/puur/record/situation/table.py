@@ -118,7 +118,8 @@ def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
     if not draws_first(situation, reglement) and sum(draws[world.setting.earlier :]) == 0:
         return EMPTY
     stock = stock_of(world.hands) - world.setting.shown
-    return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[: max(left, 0)])
+    known = situation.drawn | world.setting.drawn
+    return CardSet.of((*(stock & known), *(stock - known))[: max(left, 0)])
 
 
 def _drawn(situation: Situation, reglement: Reglement) -> tuple[Drawn, ...]:

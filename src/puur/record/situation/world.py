@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
@@ -52,6 +53,15 @@ class Level(Enum):
     SHORT = "short"
 
 
+class Fetch(NamedTuple):
+    """What a player drew after a trick though nobody told (its number from 0), and what not, as he lacks it later."""
+
+    trick: int
+    seat: Seat
+    cards: CardSet
+    never: CardSet
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What is so in a world beside the hands.
@@ -68,9 +78,9 @@ class Setting:
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
-    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had
-    drawn. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
-    last of them, where that is in question.
+    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn, `fetched`
+    what was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which cards were
+    given to tricks between those that are told, `took` who took the last of them, where that is in question.
     """
 
     variant: Variant | None
@@ -103,8 +113,14 @@ class Setting:
     given: bool = False
     short: bool = False
     drew: bool = False
+    fetched: tuple[Fetch, ...] = ()
     spent: int = 0
     took: Seat | None = None
+
+    @property
+    def drawn(self) -> CardSet:
+        """All cards that were drawn though nobody told."""
+        return CardSet(sum(fetch.cards.mask for fetch in self.fetched))
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
