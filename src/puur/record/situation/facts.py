@@ -21,7 +21,7 @@ from puur.record.situation.size import after_trick_one
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
-from puur.record.situation.unnamed_weis import worth_of
+from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Cutting, Rolled, Setting, Whose
 from puur.reglement.carries import carries
@@ -61,7 +61,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
     found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
     for number, step, before in outcome.moments:
-        if situation.doubted(number):
+        if is_doubted(situation, number, outcome.spiel.reglement.weis):
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
