@@ -2,6 +2,7 @@
 
 from puur.record.situation.findings import Finding
 from puur.record.situation.governing import governing
+from puur.record.situation.held_back import TURNED, turned_since
 from puur.record.situation.model import Situation
 from puur.record.situation.returned import articles_after
 from puur.record.situation.verdict import Verdict
@@ -14,6 +15,7 @@ def cited_by(finding: Finding) -> tuple[str, ...]:
         found.append(finding.case.ruling.article)
         found += [part.article for offer in finding.case.ruling.offers for part in offer]
         found += articles_after(finding)
+        found += [TURNED] if turned_since(finding) else []
     return (*found, *(fault.article for fault in finding.irregularity.objections))
 
 

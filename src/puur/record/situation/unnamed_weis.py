@@ -22,7 +22,8 @@ _FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank 
 def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
 
-    Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay without cards.
+    Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
+    without cards.
     """
     worth = worth_of(keys, act.said)
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
