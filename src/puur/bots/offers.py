@@ -93,6 +93,8 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             | Kind.CORRECT
             | Kind.POINTS_LOST
             | Kind.SPLIT
+            | Kind.CHOICE_BACK
+            | Kind.CHOICE_STANDS
             | Kind.STAND
         ):
             return 0.0
