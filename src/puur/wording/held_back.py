@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from puur.cards import CardSet
 from puur.modes import BEATERS
 from puur.record.situation import Answer, Outcome
-from puur.record.situation.held_back import TURNED, Left, is_held_back, left_of, turned_since
+from puur.record.situation.held_back import TURNED, Left, is_held_back, left_of, speaks_of_it, turned_since
 from puur.spiel.ruling import Offer
 from puur.wording.voice import Voice
 
@@ -13,17 +13,17 @@ from puur.wording.voice import Voice
 def without_lost(answer: Answer, number: int, offer: Offer) -> Offer:
     """What an offer says: not that a card held back loses its Stichwert where none is left in any world."""
     left = tuple(part for part in offer if not is_held_back(part))
-    return left if left and left_of(answer, number) is Left.NONE else offer
+    return left if left != offer and left and left_of(answer, number) is Left.NONE else offer
 
 
 def held_back_text(answer: Answer, number: int, told: CardSet, voice: Voice) -> str:
     """Which cards may be meant, that there may be none, and which of those held back are turned: "" if all is said."""
-    return " ".join(_sentences(answer, number, told, voice))
+    return " ".join(_sentences(answer, number, told, voice)) if speaks_of_it(answer, number) else ""
 
 
 def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iterator[str]:
     unsure, left = answer.unsure(number), left_of(answer, number)
-    who = voice.seat(answer.irregularity(number).offender)
+    who = voice.seat(answer.outcome.findings[number].irregularity.offender)
     alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
     if unsure:
         yield voice.say(f"verdict.withheld{'_one' if alone else ''}", cards=voice.cards(unsure))

@@ -15,6 +15,7 @@ from puur.reglement.carries import carries
 from puur.reglement.options import Kontermatch, Scorer, TrumpSource
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
+from puur.spiel.result import match_of
 from puur.spiel.state import Spiel
 
 Totals = tuple[int, ...]
@@ -61,14 +62,17 @@ def announcers_of(spiel: Spiel) -> tuple[Seat | None, ...]:
     A card that makes trump leaves nobody named.
     """
     keys, named = spiel.reglement, spiel.preface.announcer
-    matters = keys.count.scorer.value is Scorer.ANNOUNCER or keys.count.kontermatch.value is not Kontermatch.SAME
     if named is not None or spiel.preface.variant is None or keys.trump.source.value is not TrumpSource.ANNOUNCED:
         return (named,)
+    against = keys.count.kontermatch.value is not Kontermatch.SAME and match_of(spiel) is not None
+    matters = keys.count.scorer.value is Scorer.ANNOUNCER or against
     return tuple(party.seats[0] for party in spiel.start.seats.parties) if matters else (named,)
 
 
 def apart(counted: Sequence[Counted], parties: tuple[Party, ...]) -> Apart:
     """The points for everything nobody told that they hang on: by the fewest such things that tell them apart."""
+    if any(totals is None for _, _, totals in counted):
+        return ()
     free = {number for outcome, _, _ in counted for number in outcome.world.setting.fives}
     rows: list[_Row] = [(_traits(outcome, spiel, free), totals) for outcome, spiel, totals in counted]
     keys = [key for key in rows[0][0] if len({traits.get(key) for traits, _ in rows}) > 1]
@@ -98,7 +102,7 @@ def _traits(outcome: Outcome, spiel: Spiel, free: AbstractSet[int]) -> _Traits:
     found["round"] = next((rounds for rounds in rounds_alike(spiel.reglement) if number in rounds), (number,))
     if announcer is not None:
         found["announcer"] = spiel.start.seats.party(announcer)
-    for at, step, _ in outcome.moments:
+    for at, step, _ in outcome.moments if free else ():
         if at in free and isinstance(step.act, Play):
             found[at] = Lead(step.act.card, at in setting.fives)
     return found

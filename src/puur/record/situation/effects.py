@@ -126,11 +126,14 @@ def _same(tables: Told) -> Standing:
 @carries("C.4")
 def _announced(tables: Told) -> Told:
     """Each of these by the word of every party whose it may have been that this is played, where that counts."""
-    return [
-        (outcome, spiel._replace(preface=spiel.preface._replace(announcer=seat)))
-        for outcome, spiel in tables
-        for seat in announcers_of(spiel)
-    ]
+    found: Told = []
+    for outcome, spiel in tables:
+        seats = announcers_of(spiel)
+        if seats == (spiel.preface.announcer,):
+            found.append((outcome, spiel))
+        else:
+            found += [(outcome, spiel._replace(preface=spiel.preface._replace(announcer=seat))) for seat in seats]
+    return found
 
 
 def _running(tables: Told) -> Told:

@@ -27,6 +27,11 @@ def is_held_back(part: Consequence) -> bool:
     return part.extent is Extent.HIGHEST_WITHHELD
 
 
+def speaks_of_it(answer: Answer, number: int) -> bool:
+    """Whether a ruling speaks of a card held back at all."""
+    return _lost(answer.outcome.findings[number]) is not None
+
+
 def left_of(answer: Answer, number: int) -> Left:
     """Whether a card is left of what was held back, in every world of an answer, in some, or in none."""
     cards = [_lost(outcome.findings[number]) for outcome in answer.outcomes]
