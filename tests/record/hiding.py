@@ -127,8 +127,8 @@ def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0912  one
         return Rule(number, offer) if ruling.chooser is None else Choose(ruling.chooser.seats[0], number, offer)
     for offender in seats.order:
         caller = seats.opponents(offender)[0]
-        number = dice.choice((None, spiel.trick_number, max(0, spiel.trick_number - 1)))
-        for said in (Object(caller, offender, number), Object(caller, offender)):
+        trick = dice.choice((None, spiel.trick_number, max(0, spiel.trick_number - 1)))
+        for said in (Object(caller, offender, trick), Object(caller, offender)):
             if dice.random() < 0.5 and callable_now(spiel, said) and not objections(spiel, said):
                 return said
     if dice.random() < 0.03:
@@ -308,7 +308,7 @@ def _is_card(step: Step) -> bool:
 
 
 def _unrolled(steps: list[Step], truth: Outcome, dice: Random) -> list[Step]:
-    """The same without its rolls, or without what was drawn: neither need be told, where nobody doubts what it led to."""
+    """The same without its rolls, or without what was drawn: neither need be told where nobody doubts a lead."""
     doubted = any(finding.irregularity.kind is IrregularityKind.DIE_IGNORED for finding in truth.findings)
     first = next((step.act for step in steps if isinstance(step, Witnessed)), None)
     without: list[type[Act]] = []

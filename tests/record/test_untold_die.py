@@ -4,7 +4,7 @@ import pytest
 from tests.record.untold import asked, by_value, kinds, only, said, verdict_of
 
 from puur.decks import Language
-from puur.record.situation import FactKind, standing_at_end
+from puur.record.situation import FactKind
 from puur.record.situation.reading import describe
 from puur.reglement import load
 from puur.wording import Voice
@@ -43,15 +43,28 @@ def test_who_took_the_trick_needs_nobody_to_pass_the_die_on() -> None:
     assert [FactKind.FREE] == asked(verdict)[:1]
 
 
-@pytest.mark.cites("G.wuerfel")
-def test_points_that_hang_on_the_die_are_said_to() -> None:
-    """Where nothing but the die tells the points apart, every card is known, and it is said to be the die."""
-    text = "reglement grauer-jass-2\nvariante C\nstich 1 S: H7 HA H9 H10\n"
-    verdict = verdict_of(text.replace("\n", " / "))
-    assert standing_at_end(verdict.answers[0]).by_die
+def points_told(text: str) -> str:
+    """How the Spiel stands, in the words of the referee."""
     situation = describe(text, lambda name: load(name or "schieber").seat_plan.order).situation
-    (answer,) = verdict_told(situation, verdict, Voice(Language.DE)).answers
-    assert "Stand: hängt davon ab, was gewürfelt wurde." == answer.holds[0]
+    (answer,) = verdict_told(situation, verdict_of(text.replace("\n", " / ")), Voice(Language.DE)).answers
+    return answer.holds[0]
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_points_that_hang_on_the_die_are_told_for_each_way_it_fell() -> None:
+    """Where nothing but the die tells the points apart, there is a number for each way it may have fallen."""
+    told = points_told("reglement grauer-jass-2\nvariante C\nstich 1 S: H7 HA H9 H10\n")
+    north = "wenn vor Herz 7 nicht «hinauf» gewürfelt wurde: Süd 0, Nord 21"
+    south = "wenn vor Herz 7 «hinauf» gewürfelt wurde: Süd 21, Nord 0"
+    assert told == f"Stand: {north}; {south}."
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_points_that_hang_on_many_rolls_are_said_to() -> None:
+    """Of many leads without a roll not every way they may have been rolled for is told: the points hang on the die."""
+    tricks = "stich 1 S: H7 HA H9 H10\nstich 3 S: D7 DA D9 D10\nstich 5 S: S7 SA S9 S10\nstich 7 S: HK H8 HQ H6\n"
+    told = points_told(f"reglement grauer-jass-4\nvariante C\n{tricks}")
+    assert told == "Stand: hängt davon ab, was gewürfelt wurde."
 
 
 @pytest.mark.cites("P.5")

@@ -81,6 +81,8 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             return side * _ANNOUNCE
         case Kind.FORFEIT | Kind.COUNTS_AS_SAID | Kind.COUNTS_TRULY:
             return -side * _WEIS
+        case Kind.COUNTS_LATE:
+            return side * _WEIS
         case Kind.LOSE_PARTIE:
             return -side * _PARTIE
         case (
@@ -91,6 +93,8 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             | Kind.CORRECT
             | Kind.POINTS_LOST
             | Kind.SPLIT
+            | Kind.CHOICE_BACK
+            | Kind.CHOICE_STANDS
             | Kind.STAND
         ):
             return 0.0

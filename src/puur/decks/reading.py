@@ -117,7 +117,7 @@ def parse_variant(text: str) -> Variant:
     )
     raise NotationError(
         text,
-        "a trump suit, Obenabe, Undenufe, Slalom or Guschti"
+        "a trump suit, Obenabe, Undenufe, or a Slalom or Guschti from the top or the bottom"
         + _suggestion(variant_name(one, Deck.FRENCH, Language.DE) for one in near),
         wanted=Wanted.VARIANT,
         near=tuple(map(str, near)),

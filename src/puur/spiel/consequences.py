@@ -4,7 +4,8 @@ from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer, RestExtent
 from puur.seats import Party, Seat
-from puur.spiel.acts import Play
+from puur.spiel.acts import Announce, Play
+from puur.spiel.announcing import announce
 from puur.spiel.early import lies_early, picked_up
 from puur.spiel.fault import Irregularity
 from puur.spiel.playing import play
@@ -27,7 +28,7 @@ from puur.spiel.state import (
 from puur.spiel.stock import put_back
 from puur.spiel.taking import judged_anew
 from puur.spiel.taking_back import taken_back
-from puur.spiel.weis_ruled import as_it_is, as_said, forfeited, open_again
+from puur.spiel.weis_ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -70,6 +71,10 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return as_said(spiel, irregularity)
         case Kind.COUNTS_TRULY:
             return as_it_is(spiel, cards, irregularity)
+        case Kind.COUNTS_LATE:
+            return as_if_in_time(spiel, irregularity)
+        case Kind.CHOICE_STANDS if isinstance(irregularity.act, Announce):
+            return announce(spiel, irregularity.act)
         case Kind.MAY_ANNOUNCE if party is not None:
             return open_again(spiel, party)
         case Kind.LOSE_PARTIE if party is not None:

@@ -116,11 +116,11 @@ def check_deal(spiel: Spiel, act: Deal) -> Objections:
     if faults:
         return faults
     keys = spiel.reglement
+    if act.seat is not dealer_of(spiel):  # whether it was cut for him or not, he was not to deal
+        faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
     if spiel.phase is not Phase.DEAL:
         duty = keys.deal.lift_min if spiel.phase is Phase.LIFT else keys.deal.cut_min
         faults += (cite(ObjectionKind.NOT_CUT, duty),)
-    if act.seat is not dealer_of(spiel):
-        faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
     if not hands_fit(act.hands, spiel.start.seats, keys.deal):
         faults += (cite(ObjectionKind.MISDEAL, keys.deal.packet),)
     return faults + _check_trump_card(spiel, act)

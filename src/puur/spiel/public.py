@@ -27,6 +27,7 @@ _OF_A_WEIS: Final = frozenset(
     {
         ConsequenceKind.COUNTS_AS_SAID,
         ConsequenceKind.COUNTS_TRULY,
+        ConsequenceKind.COUNTS_LATE,
         ConsequenceKind.FORFEIT,
         ConsequenceKind.MAY_CORRECT,
         ConsequenceKind.SAY_AGAIN,

@@ -29,7 +29,10 @@ class ConsequenceKind(StrEnum):
     FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
     COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
     COUNTS_TRULY = "counts_truly"  # a Weis of `seat` counts what its `cards` are worth (P.4)
+    COUNTS_LATE = "counts_late"  # a Weis that `seat` said too late counts all the same (P.4)
     MAY_CORRECT = "may_correct"  # `seat` may still put his Weis right, and nothing has followed yet (A.23.5)
+    CHOICE_BACK = "choice_back"  # what was announced is not played: who was to choose does (P.4)
+    CHOICE_STANDS = "choice_stands"  # what `seat` announced is played, though it was not his to choose (P.4)
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
     SHOW_AGAIN = "show_again"  # `seat` shows his Weis once more, so that all see it (P.39)
     SAY_AGAIN = "say_again"  # what `seat` said too early he says again in its time (P.39)

@@ -68,11 +68,16 @@ def points_said(spiel: Spiel, act: ShowWeis) -> int:
 
 def claim_of(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
     """The claim that a wrong Weis made, while it stands."""
+    claim = said_in(spiel, irregularity)
+    return claim if claim in spiel.talk.claims else None
+
+
+def said_in(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
+    """What a wrong Weis said, whether it stands or not."""
     act = irregularity.act
     if not isinstance(act, ShowWeis):
         return None
-    claim = Claim(act.seat, act.cards, points_said(spiel, act), irregularity.trick)
-    return claim if claim in spiel.talk.claims else None
+    return Claim(act.seat, act.cards, points_said(spiel, act), irregularity.trick)
 
 
 @carries("A.23.5")

@@ -12,7 +12,7 @@ from puur.spiel.ruling import Consequence
 from puur.spiel.state import MayAnnounce, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import all_tricks
-from puur.spiel.weis_correction import claim_of
+from puur.spiel.weis_correction import claim_of, said_in
 from puur.spiel.weis_truth import Truth, meant_by, truth_of
 
 
@@ -51,6 +51,14 @@ def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
         return spiel
     true = replace(claim, cards=cards, said=weis.points)
     claims = tuple(true if other == claim else other for other in spiel.talk.claims)
+    return spiel._replace(talk=spiel.talk._replace(claims=claims))
+
+
+@carries("G.weis", "P.4")
+def as_if_in_time(spiel: Spiel, irregularity: Irregularity) -> Spiel:
+    """A Weis that somebody credited himself too late counts, as he said it."""
+    claim = said_in(spiel, irregularity)
+    claims = spiel.talk.claims if claim is None else (*spiel.talk.claims, claim)
     return spiel._replace(talk=spiel.talk._replace(claims=claims))
 
 

@@ -5,7 +5,17 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.record.act_words import act_words
-from puur.record.situation import IDLE, Answer, Finding, Situation, Standing, effects_of, governing, standing_at_end
+from puur.record.situation import (
+    IDLE,
+    Answer,
+    Condition,
+    Finding,
+    Situation,
+    Standing,
+    effects_of,
+    governing,
+    standing_at_end,
+)
 from puur.record.situation.citing import cited_by
 from puur.seats import Party
 from puur.testing.facts import Fact, Plain, ending_words, objection_words, offer_words, words_in_line
@@ -76,7 +86,7 @@ def _standing_words(standing: Standing, parties: tuple[Party, ...]) -> Plain:
 
 
 def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
-    """A line of points, one for each group of variants or rounds in which they are the same, or `open`.
+    """A line of points, one for each condition under which they are the same, or `open`.
 
     Where differences count they are known `at the end`, and `?` is one whose prediction nobody told.
     """
@@ -84,12 +94,16 @@ def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
         return (_totals(standing.totals, parties),)
     if standing.by_end or standing.by_prediction:
         return (_differences(standing.by_prediction, parties) or "at the end",)
-    by_variant = (
-        f"{' '.join(variant.name for variant in variants)}: {_totals(totals, parties)}"
-        for variants, totals in standing.by_variant
-    )
-    by_round = (f"{' '.join(map(str, rounds))}: {_totals(totals, parties)}" for rounds, totals in standing.by_round)
-    return (*by_variant, *by_round) or ("open",)
+    apart = (f"{_condition_words(condition)}: {_totals(totals, parties)}" for condition, totals in standing.apart)
+    return tuple(apart) or ("open",)
+
+
+def _condition_words(condition: Condition) -> str:
+    """What must be so for points, as `O U` or `SN H S` or `HJ free`."""
+    announcer = () if condition.announcer is None else (condition.announcer.name,)
+    leads = (f"{lead.card} {'free' if lead.free else 'bound'}" for lead in condition.leads)
+    variants = (variant.name for variant in condition.variants)
+    return " ".join((*announcer, *variants, *map(str, condition.rounds), *leads))
 
 
 def _totals(totals: tuple[int, ...], parties: tuple[Party, ...]) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
-from puur.record.situation.fact import ANOTHER, NOBODY
+from puur.record.situation.fact import ANOTHER, NO, NOBODY, YES
 from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.disciplines import discipline_name
@@ -23,6 +23,7 @@ _ABOUT_SEATS: Final = frozenset(
     }
 )
 """Facts whose value is a seat."""
+_HIS_TURN: Final = "turn"
 
 
 def question_text(fact: Fact, voice: Voice) -> str:
@@ -39,6 +40,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
         seats = (voice.say("verdict.nobody") if value == NOBODY else voice.seat(Seat[value]) for value in values)
         who = listed(tuple(seats), voice.language, last="or")
         return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+    if fact.kind is FactKind.SCHOBEN and {YES, NO} <= set(values):  # passed on to him, or his from the first
+        values = (_HIS_TURN, *(value for value in values if value not in {YES, NO}))
     if fact.kind is FactKind.REACHED and "yes" in values:  # just reached is reached
         values = tuple(value for value in values if value != "just")
     return listed(tuple(_condition(fact, value, voice) for value in values), voice.language, last="or")

@@ -1,6 +1,6 @@
 """What a ruling makes of the points, in sentences: how they stand now, and what an offer does to them."""
 
-from puur.record.situation import Effects, Standing
+from puur.record.situation import Condition, Effects, Standing
 from puur.seats import Party
 from puur.spiel.state import EndingKind
 from puur.wording.catalog import listed
@@ -41,12 +41,12 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
 
 def _numbers(standing: Standing) -> tuple[object, ...]:
     """The numbers a standing has, in whatever way they are told apart."""
-    return (standing.totals, standing.by_variant, standing.by_round, standing.by_prediction)
+    return (standing.totals, standing.apart, standing.by_prediction)
 
 
 def _is_said(standing: Standing) -> bool:
     """Whether there is more to say than what the points depend on."""
-    return bool(standing.by_variant or standing.by_round or standing.by_end or standing.by_prediction)
+    return bool(standing.apart or standing.by_end or standing.by_prediction)
 
 
 def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
@@ -56,24 +56,31 @@ def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str
         return voice.say("verdict.points.not_over")
     if standing.by_prediction:
         return _differences(parties, standing.by_prediction, voice)
-    by_round = tuple(
-        voice.say(
-            "verdict.points.by_round",
-            rounds=listed(tuple(map(str, rounds)), voice.language, last="or"),
-            points=_sums(parties, totals, voice),
-        )
-        for rounds, totals in standing.by_round
+    numbers = (
+        voice.say("verdict.points.if", condition=_condition(condition, voice), points=_sums(parties, totals, voice))
+        for condition, totals in standing.apart
     )
-    if not standing.by_variant:
-        return "; ".join(by_round) or voice.say(f"verdict.points.not_{'rolled' if standing.by_die else 'told'}")
-    return "; ".join(
-        voice.say(
-            "verdict.points.by_variant",
-            variants=listed(tuple(map(voice.variant, variants)), voice.language, last="or"),
-            points=_sums(parties, totals, voice),
-        )
-        for variants, totals in standing.by_variant
+    return "; ".join(numbers) or voice.say(f"verdict.points.not_{'rolled' if standing.by_die else 'told'}")
+
+
+def _condition(condition: Condition, voice: Voice) -> str:
+    """What must be so for a number, as `bei Obenabe` or `wenn Süd/Nord angesagt hat`."""
+    said = (
+        [voice.say("verdict.points.by_announcer", party=voice.party(condition.announcer))]
+        if condition.announcer
+        else []
     )
+    if condition.variants:
+        variants = listed(tuple(map(voice.variant, condition.variants)), voice.language, last="or")
+        said.append(voice.say("verdict.points.by_variant", variants=variants))
+    if condition.rounds:
+        rounds = listed(tuple(map(str, condition.rounds)), voice.language, last="or")
+        said.append(voice.say("verdict.points.by_round", rounds=rounds))
+    said += [
+        voice.say(f"verdict.points.{'free' if lead.free else 'not_free'}", cards=voice.card(lead.card))
+        for lead in condition.leads
+    ]
+    return ", ".join(said)
 
 
 def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> str:

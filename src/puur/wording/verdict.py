@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, PACK, CardSet
-from puur.modes import BEATERS
 from puur.record.situation import (
     Answer,
     Effects,
@@ -30,6 +29,7 @@ from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
 from puur.wording.dead_cards import unnamed_dead
 from puur.wording.deciding import question_text, when_told
+from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objecting import irregularity_text
 from puur.wording.points import effect_text, now_text
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
@@ -230,13 +230,13 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
-                choice_offer_text(finding.irregularity, offer, voice) + ".",
+                choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice) + ".",
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
             for at, offer in enumerate(ruling.offers)
         ),
-        withheld=_withheld(answer, number, voice),
+        withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
 
@@ -290,20 +290,3 @@ def _returned(answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], v
     if seats:
         who = listed(tuple(voice.seat(seat) for seat in seats), voice.language)
         yield voice.say("holds.returned", n=len(seats), who=who, article=GIVEN_AFTER)
-
-
-def _withheld(answer: Answer, number: int, voice: Voice) -> str:
-    """Which cards may be meant, where nobody knows which one is: those that were thought of; or one, and maybe gone."""
-    unsure = answer.unsure(number)
-    one_alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
-    key = "withheld_one" if one_alone else "withheld"
-    return voice.say(f"verdict.{key}", cards=voice.cards(unsure)) if unsure else ""
-
-
-def _may_be_higher(outcome: Outcome, number: int, withheld: CardSet) -> bool:
-    """Whether a card that nobody named is higher than this one of its suit: it may be the one that is meant (A.12)."""
-    (card,), variant = withheld, outcome.spiel.preface.variant
-    if variant is None:
-        return True
-    higher = BEATERS[variant.mode(outcome.findings[number].irregularity.trick).order][card]
-    return bool(outcome.unnamed.of_suit(card.suit).mask & higher)

@@ -11,6 +11,7 @@ from puur.decks import Deck
 from puur.record.act_words import act_words
 from puur.record.situation import (
     Answer,
+    Condition,
     Effects,
     Fact,
     FactKind,
@@ -154,11 +155,17 @@ def _standing(effects: Effects, standing: Standing) -> Json:
     return {
         "totals": None if totals is None else _totals(effects, totals),
         "by_variant": [
-            {"variants": [variant.name for variant in variants], "totals": _totals(effects, points)}
-            for variants, points in standing.by_variant
+            {"variants": _variants(condition), "totals": _totals(effects, points)}
+            for condition, points in standing.apart
+            if condition == Condition(variants=condition.variants)
         ],
         "by_round": [
-            {"rounds": list(rounds), "totals": _totals(effects, points)} for rounds, points in standing.by_round
+            {"rounds": list(condition.rounds), "totals": _totals(effects, points)}
+            for condition, points in standing.apart
+            if condition == Condition(rounds=condition.rounds)
+        ],
+        "apart": [
+            {**_condition(condition), "totals": _totals(effects, points)} for condition, points in standing.apart
         ],
         "untold": [fact.value for fact in standing.untold],
         "trick": None
@@ -166,6 +173,21 @@ def _standing(effects: Effects, standing: Standing) -> Json:
         else {"points": lying.points, "party": None if lying.party is None else lying.party.name},
         "ending": None if standing.ending is None else standing.ending.kind.value,
     }
+
+
+def _condition(condition: Condition) -> dict[str, Json]:
+    """What must be so for a number; empty and null is what it does not hang on."""
+    announcer = condition.announcer
+    return {
+        "variants": _variants(condition),
+        "rounds": list(condition.rounds),
+        "announcer": None if announcer is None else announcer.name,
+        "leads": [{"card": str(lead.card), "free": lead.free} for lead in condition.leads],
+    }
+
+
+def _variants(condition: Condition) -> list[Json]:
+    return [variant.name for variant in condition.variants]
 
 
 def _totals(effects: Effects, totals: tuple[int, ...]) -> Json:

@@ -1,5 +1,6 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
+from puur.record.situation.conditions import Condition
 from puur.record.situation.course import IDLE
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
@@ -16,6 +17,7 @@ from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judg
 __all__ = (
     "IDLE",
     "Answer",
+    "Condition",
     "Described",
     "Effects",
     "Fact",

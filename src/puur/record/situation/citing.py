@@ -1,10 +1,17 @@
 """The articles a verdict names."""
 
+from typing import Final
+
 from puur.record.situation.findings import Finding
 from puur.record.situation.governing import governing
+from puur.record.situation.held_back import TURNED, turned_since
 from puur.record.situation.model import Situation
 from puur.record.situation.returned import articles_after
 from puur.record.situation.verdict import Verdict
+from puur.spiel.ruling import Decided
+
+PLAYED_ON: Final = "P.29"
+"""Who plays on and does not choose has taken the offer with which play goes on."""
 
 
 def cited_by(finding: Finding) -> tuple[str, ...]:
@@ -14,6 +21,8 @@ def cited_by(finding: Finding) -> tuple[str, ...]:
         found.append(finding.case.ruling.article)
         found += [part.article for offer in finding.case.ruling.offers for part in offer]
         found += articles_after(finding)
+        found += [TURNED] if turned_since(finding) else []
+        found += [PLAYED_ON] if finding.called and finding.case.decided is Decided.DEFAULT else []
     return (*found, *(fault.article for fault in finding.irregularity.objections))
 
 

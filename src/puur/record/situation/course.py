@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
@@ -15,7 +16,7 @@ from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import drawn, made_ready, predicted, rolled
+from puur.record.situation.readiness import made_ready, predicted, rolled
 from puur.record.situation.run import Run
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -345,14 +346,18 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
 
 def _play_out(run: Run) -> None:
     """Everybody gives his first regular card to the end."""
-    run.spiel = rolled(drawn(_begun(run)), None)
+    run.spiel = rolled(_drawn(run, _begun(run)), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
         card = next(iter(legal_plays(run.spiel)), None)
         if card is None:  # who was dealt one too few gives none to the last trick
             return
         run.assumed = True
         spiel = advance(run.spiel, Play(run.spiel.turn, card))
-        run.spiel = rolled(drawn(spiel), None)
+        run.spiel = rolled(_drawn(run, spiel), None)
+
+
+def _drawn(run: Run, spiel: Spiel) -> Spiel:
+    return drawn(run.situation, run.world.setting, spiel)
 
 
 def _findings(run: Run) -> Iterator[Finding]:

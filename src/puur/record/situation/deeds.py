@@ -11,13 +11,18 @@ from puur.spiel.acts import Act, Object
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something a player did: the number of the step, and in which trick, from that of the first that is told."""
+    """Something a player did: the number of the step, and in which trick, from that of the first that is told.
+
+    It may be `doubtful` if it was right, `said` beside giving a card; or the `leading` card of a trick, told as a
+    matter of course.
+    """
 
     number: int
     seat: Seat
     trick: int
     doubtful: bool
     said: bool
+    leading: bool = False
 
 
 @dataclass(frozen=True)
@@ -25,7 +30,8 @@ class Deeds:
     """All that the players did in a description that begins with this trick, from 0; `numbered`: that is told so.
 
     An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit, what
-    he said in that trick; where it names a trick, everything of that kind in it.
+    he said in that trick; where it names a trick, everything of that kind in it. Who led it nobody doubts where the
+    same player gave another card to it that may have been wrong.
     """
 
     first: int
@@ -52,7 +58,8 @@ class Deeds:
             meant = [deed for deed in own if deed in last or (deed.said and deed.trick == last[0].trick)]
         else:
             trick = self.trick_for(act)
-            meant = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
+            there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
+            meant = [deed for deed in there if not deed.leading] or there
         yield from (deed.number for deed in meant)
 
     def _doubtful(self, number: int, seat: Seat) -> list[Deed]:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.cards import PACK
-from puur.modes import Variant
+from puur.record.situation.conditions import Apart, Totals, announcers_of, apart, hangs_on_die
 from puur.record.situation.differences import Differences, differences_told, is_hanging, lacks_prediction
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited
@@ -46,18 +45,14 @@ class Lying:
     complete: bool
 
 
-Totals = tuple[int, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
-    `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
-    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds; `by_die`
-    says that it only depends on whether a lead was free, `by_end` that nothing is written before the end, as only a
-    difference counts; `by_prediction` has what each party writes whose prediction is told. `untold` is what else
-    belongs to it.
+    `totals` is none where it depends on something that nobody told; then `apart` has a number for each way it may have
+    been, where no unnamed card decides. `by_die` says that it only depends on whether leads were free, but not how,
+    `by_end` that nothing is written before the end, as only a difference counts; `by_prediction` has what each party
+    writes whose prediction is told. `untold` is what else belongs to it.
     """
 
     totals: Totals | None
@@ -65,8 +60,7 @@ class Standing:
     ending: Ending | None
     finished: bool
     untold: tuple[Untold, ...] = ()
-    by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
-    by_round: tuple[tuple[Rounds, Totals], ...] = ()
+    apart: Apart = ()
     by_die: bool = False
     by_end: bool = False
     by_prediction: Differences = ()
@@ -111,8 +105,10 @@ def _same(tables: Told) -> Standing:
     open_facts = _untold(tables)
     counted = _running(tables)
     first = counted[0][1]
-    points = [_points(outcome, spiel) for outcome, spiel in counted]
-    totals = points[0] if len(set(points)) == 1 else None
+    points = [(outcome, spiel, _points(outcome, spiel)) for outcome, spiel in _announced(counted)]
+    (totals, *others) = {found for _, _, found in points}
+    totals = None if others else totals
+    found = apart(points, first.start.seats.parties) if others else ()
     lyings = {_lying(outcome, spiel) for outcome, spiel in counted}
     return Standing(
         totals,
@@ -120,12 +116,24 @@ def _same(tables: Told) -> Standing:
         first.ending,
         _is_over(first),
         open_facts,
-        _by_variant(counted, points) if totals is None else (),
-        _by_round(counted, points) if totals is None else (),
-        totals is None and _by_die(counted, points),
+        found,
+        totals is None and not found and hangs_on_die(points),
         totals is None and all(is_hanging(spiel) for _, spiel in counted),
         differences_told(counted) if totals is None else (),
     )
+
+
+@carries("C.4")
+def _announced(tables: Told) -> Told:
+    """Each of these by the word of every party whose it may have been that this is played, where that counts."""
+    found: Told = []
+    for outcome, spiel in tables:
+        seats = announcers_of(spiel)
+        if seats == (spiel.preface.announcer,):
+            found.append((outcome, spiel))
+        else:
+            found += [(outcome, spiel._replace(preface=spiel.preface._replace(announcer=seat))) for seat in seats]
+    return found
 
 
 def _running(tables: Told) -> Told:
@@ -183,46 +191,6 @@ def has_idle_stoeck(spiel: Spiel, party: Party) -> bool:
     won = ending is not None and ending.kind is EndingKind.BEDANKT and ending.winner is party
     needed = won and target is not None and points_of(spiel, party) < target
     return has_unshown_stoeck(spiel, party) and not needed
-
-
-def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[Variant, ...], Totals], ...]:
-    """The points for each variant, those together that have the same; nothing where a variant leaves them open."""
-    by: dict[Variant, set[Totals | None]] = {}
-    for (outcome, _), found in zip(tables, points, strict=True):
-        if outcome.world.setting.variant is None:
-            return ()
-        by.setdefault(outcome.world.setting.variant, set()).add(found)
-    same: dict[Totals, list[Variant]] = {}
-    for variant, values in by.items():
-        value = next(iter(values))
-        if len(values) > 1 or value is None:
-            return ()
-        same.setdefault(value, []).append(variant)
-    return tuple((tuple(variants), totals) for totals, variants in same.items()) if len(by) > 1 else ()
-
-
-@carries("F.meisterschaft", "P.2")
-def _by_round(tables: Told, points: list[Totals | None]) -> tuple[tuple[Rounds, Totals], ...]:
-    """The points for each round that counts otherwise; nothing where a round leaves them open."""
-    by: dict[int, set[Totals | None]] = {}
-    for (_, spiel), found in zip(tables, points, strict=True):
-        by.setdefault(spiel.start.round, set()).add(found)
-    said: list[tuple[Rounds, Totals]] = []
-    for rounds in rounds_alike(tables[0][1].reglement):
-        totals = next(iter(by.get(rounds[0], {None})))
-        if totals is None or len(by[rounds[0]]) > 1:
-            return ()
-        said.append((rounds, totals))
-    return tuple(said) if len(by) > 1 else ()
-
-
-@carries("G.wuerfel")
-def _by_die(tables: Told, points: list[Totals | None]) -> bool:
-    """Whether nothing but the die tells the points apart: a free lead turns the ranking."""
-    by: dict[tuple[int, ...], set[Totals | None]] = {}
-    for (outcome, _), found in zip(tables, points, strict=True):
-        by.setdefault(outcome.world.setting.fives, set()).add(found)
-    return None not in points and all(len(values) == 1 for values in by.values())
 
 
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:

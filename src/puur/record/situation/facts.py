@@ -22,7 +22,7 @@ from puur.record.situation.size import after_trick_one
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
-from puur.record.situation.unnamed_weis import worth_of
+from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Cutting, Rolled, Setting, Whose
 from puur.reglement.carries import carries
@@ -65,7 +65,8 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     for number, step, before in outcome.moments:
-        if situation.doubted(number) and not is_meant_elsewhere(situation, outcome.world.setting, number):
+        asked = not is_meant_elsewhere(situation, outcome.world.setting, number)
+        if asked and is_doubted(situation, number, outcome.spiel.reglement.weis):
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)

@@ -6,6 +6,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
+from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
 from puur.seats import Seat
@@ -32,7 +33,8 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
         return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
-    if situation.doubted(number) and not is_meant_elsewhere(situation, setting, number):
+    meant = not is_meant_elsewhere(situation, setting, number)
+    if meant and is_doubted(situation, number, before.reglement.weis):
         return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)

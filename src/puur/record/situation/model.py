@@ -121,11 +121,12 @@ class Situation:
 
     What is none was not told, and is not known: `variant` is what is played, by whose word; `leader` who was to lead
     first; `writer` who writes; `carried` what was written before (empty: not told); `round` which round it is; `trick`
-    the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
-    of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
-    lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was,
-    `closed` that another one is as this one was played out (P.46), `follows` that one played out is told before.
+    the number of the first trick told of, from 0. `order` is who plays after whom at that table, `each` how many cards
+    everybody gives to a trick there. `opened` is the table of a record before the first act of the Spiel, with all that
+    its headers settle; `placed` is the same from the first lead on, for Reglemente that deal and choose otherwise, if
+    nothing went wrong before. `led` says that cards were played though no line tells of one, `annulled` that another
+    Spiel is told of afterwards, as this one was, `closed` that another one is as this one was played out (P.46),
+    `follows` that one played out is told before.
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -150,6 +151,7 @@ class Situation:
     follows: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
+    each: int = 1
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -290,24 +292,26 @@ class Situation:
 
     def _done(self) -> Iterator[Deed]:
         """What the players did, trick by trick from that of the first."""
-        given: dict[Seat, int] = {}
+        given: list[Seat] = []
         trick, led, last = 0, None, None
         for number, step in enumerate(self.steps):
             if isinstance(step, Numbered) and step.number - (self.trick or 0) <= trick:
                 continue  # of the trick that lies there
             if not isinstance(step, Witnessed):
-                trick, led, given = trick + bool(given), None, {}
+                trick, led, given = trick + bool(given), None, []
                 trick = max(trick, step.number - (self.trick or 0)) if isinstance(step, Numbered) else trick
                 continue
             act = step.act
             if isinstance(act, Play):
                 back = self._came_back(number)
-                if len(given) == len(self.order) and not back:
-                    trick, led, given = trick + 1, None, {}
+                if len(given) == len(self.order) * self.each and not back:
+                    trick, led, given = trick + 1, None, []
                 leads = led is None or back or not self._is_next(last, act.seat)
+                leading = led is None and step.presumed and self.leader in {None, act.seat}
                 led = act.card.suit if led is None else led
-                given[act.seat], last = number, act.seat
-                yield Deed(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+                given, last = [*given, act.seat] if given.count(act.seat) < self.each else given, act.seat
+                doubtful = leads or act.card.suit is not led
+                yield Deed(number, act.seat, trick, doubtful=doubtful, said=False, leading=leading)
             elif isinstance(act, Report):
                 yield Deed(number, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):

@@ -64,14 +64,14 @@ def led_in_place(situation: Situation, number: int) -> Seat | None:
 def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     """Whether it decides if a card lay when somebody betrayed the game, and nobody told.
 
-    No card of the trick is told before it; and none after it, which would say that none lay.
+    No card of the trick is told before it; and none after it, which would say that none lay. What else was reported
+    before it, as the question that he answered, tells nothing of that.
     """
     if reglement.fault.remark.value is not Remark.ANNUL_OR_TRICK or situation.opened is not None:
         return False
     acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
-    first = next((at for at, act in enumerate(acts) if isinstance(act, Report)), None)
-    said = None if first is None else acts[first]
-    if first is None or not isinstance(said, Report) or said.sighting not in _BETRAYING:
+    first = next((at for at, act in enumerate(acts) if isinstance(act, Report) and act.sighting in _BETRAYING), None)
+    if first is None:
         return False
     since = next((at for at in range(first, 0, -1) if isinstance(situation.steps[at - 1], Turned)), 0)
     lies = any(isinstance(act, Play) for act in acts[since:first])

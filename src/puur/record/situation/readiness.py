@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from puur.cards import Card, CardSet, Suit
-from puur.record.situation.draws import drawn_before
+from puur.cards import Card, Suit
+from puur.record.situation.draws import drawn, drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.passes import passed_to, passing_untold
@@ -36,7 +36,6 @@ from puur.spiel.acts import (
 from puur.spiel.engine import awaited
 from puur.spiel.opening import ready_to_lead
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.stock import cards_to_draw
 
 _AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
 _AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
@@ -66,9 +65,9 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     if isinstance(act, _AFTER_PREDICTING) or (isinstance(act, Report) and act.sighting in IN_PLAY):
         spiel = predicted(situation, world, spiel)
     if isinstance(act, _AFTER_DRAWING):
-        spiel = drawn(spiel)
+        spiel = drawn(situation, world.setting, spiel)
     if isinstance(act, Draw) and world.setting.drew:
-        spiel = drawn_before(situation, spiel, number)
+        spiel = drawn_before(situation, world.setting, spiel, number)
     if isinstance(act, Play | Roll):
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
@@ -186,14 +185,6 @@ def lifted_by(situation: Situation, world: World) -> Card:
 
 def _last_of(world: World, dealer: Seat) -> Card:
     return tuple(world.hands[dealer])[-1]
-
-
-def drawn(spiel: Spiel) -> Spiel:
-    """The table once everybody has drawn: the first cards of the stock."""
-    while spiel.phase is Phase.DRAW and spiel.turn is not None:
-        stock = tuple(spiel.preface.stock)
-        spiel = advance(spiel, Draw(spiel.turn, CardSet.of(stock[: cards_to_draw(spiel)])))
-    return spiel
 
 
 def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None) -> Spiel:

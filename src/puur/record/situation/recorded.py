@@ -49,6 +49,7 @@ def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
         carried=start.carried,
         round=start.round,
         deck=None if written is None else _DECKS[written],
+        each=opened.reglement.trick.cards_each.value,
         names=tuple((seat, name) for seat, name in names.items() if name is not None),
     )
     yield replace(plain, opened=opened, placed=_placed(plain, steps))

@@ -29,10 +29,11 @@ from puur.record.situation.moments import (
     turn_is_asked,
 )
 from puur.record.situation.open_trick import turning_untold
-from puur.record.situation.passes import untold_passes
+from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.shortage import shortages
 from puur.record.situation.size import Beginning, tricks_told
+from puur.record.situation.stock_cards import fetches
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
@@ -41,7 +42,7 @@ from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import StoeckPlay
+from puur.reglement.options import FirstLead, StoeckPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -93,7 +94,7 @@ def every_setting(
 ) -> dict[Setting, None]:
     """Every setting that may have been, or that tells two facts apart; the plainest first."""
     found: dict[Setting, None] = {}
-    for number, _ in beginnings:
+    for number, size in beginnings:
         leaders = leaders_of(situation, reglement, plan, number)
         plain = Setting(
             variants[0],
@@ -107,6 +108,7 @@ def every_setting(
             tuple({"variant": variant} for variant in variants),
             tuple({"leader": seat, "dealer": dealer_of(situation, plan, seat)} for seat in leaders),
             *_axes(situation, reglement, plan, plain),
+            tuple({"fetched": drawn} for drawn in fetches(situation, reglement, number, size)),
         ]
         for fields in _combined([axis for axis in axes if any(axis)]):
             if fields.get("short") and fields.get("at_end"):
@@ -178,6 +180,10 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if situation.leader is not None:
         return (situation.leader,)
     dealer = _dealt_wrongly(situation) if situation.dealer is None else situation.dealer
+    if earlier == 0 and _chooser_leads(situation, reglement):
+        dealer = None
+        if situation.announcer in plan.order:
+            return (situation.announcer,)
     if dealer in plan.order and earlier == 0:
         return (plan.after(dealer),)
     seat, sure = _first_actor(situation, plan)
@@ -186,6 +192,13 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+@carries("C.2", "C.3")
+def _chooser_leads(situation: Situation, reglement: Reglement) -> bool:
+    """Whether who announced leads to trick one, and that may be anybody: who dealt does not tell who it was."""
+    played = situation.stage is Stage.PLAY and reglement.lead.first.value is FirstLead.CHOOSER
+    return played and goes_round(reglement)
 
 
 def _dealt_wrongly(situation: Situation) -> Seat | None:

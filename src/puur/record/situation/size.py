@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import AskWeis, Draw, Play, Report, Roll, ShowWeis, Sighting, WeisQuestion
@@ -39,7 +40,6 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     full = reglement.deal.hand.value
     if not situation.sizes_told and any(len(hand.cards) + (hand.more or 0) > full for hand in situation.hands):
         return Reason.MANY
-    least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:
         return ((0, full),)
     told = _whole_sizes(situation, reglement)
@@ -47,18 +47,19 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
         return Reason.SIZES
     if situation.trick is not None:
         size = size_at(situation, reglement, situation.trick)
-        fits = told is None or size in told
-        return ((situation.trick, size),) if fits and size >= 1 and least <= size else Reason.SIZES
+        fits = (told is None or size in told) and size >= max(least_held(situation, reglement, situation.trick), 1)
+        return ((situation.trick, size),) if fits else Reason.SIZES
     first = 1 if draws_first(situation, reglement) else 0
     sizes = {number: size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
+    least = {number: least_held(situation, reglement, number) for number in sizes}
     if told is not None:
-        fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least)
-        if least > max(told):
+        fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least[number])
+        if min(least.values()) > max(told):
             return Reason.SIZES
         return ((0, max(told)),) if _begins_first(situation) or not fitting else fitting
     if _begins_first(situation):
-        return ((0, full),) if least <= full else Reason.SIZES
-    possible = [number for number, left in sizes.items() if left >= max(least, 1)]
+        return ((0, full),) if least_held(situation, reglement, 0) <= full else Reason.SIZES
+    possible = [number for number, left in sizes.items() if left >= max(least[number], 1)]
     if not possible:
         return Reason.SIZES
     between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
@@ -112,8 +113,9 @@ def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] |
     None at all where no hand is. Who lacks a card held one less than the others, or lost one later: as other hands say
     that are told too. Where cards are drawn nobody can tell.
     """
+    draws = bool(reglement.deal.draws.value)
     sizes = {
-        hand.seat: max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
+        hand.seat: max(len(hand.cards) + hand.more, 0 if draws else len(situation.held(hand.seat)), 1)
         for hand in situation.hands
         if hand.more is not None
     }
@@ -122,7 +124,7 @@ def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] |
     others = frozenset(size for seat, size in sizes.items() if seat is not situation.lacks)
     if others:
         return others if len(others) == 1 else frozenset()
-    full, draws = reglement.deal.hand.value, bool(reglement.deal.draws.value)
+    full = reglement.deal.hand.value
     return frozenset(left for size in sizes.values() for left in (size, size if draws else min(size + 1, full)))
 
 

@@ -41,6 +41,7 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     >>> [told.situation.dealer for told in spiele_told(text, describe(text), load("schieber"))]
     [<Seat.S: 0>, <Seat.E: 1>]
     """
+    described = _given_there(described, reglement)
     text = source if isinstance(source, str) else decoded(source)[0]
     lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
     parts: list[Described] = []
@@ -104,7 +105,13 @@ def _may_be_annulled(situation: Situation, reglement: Reglement) -> bool:
 def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Described:
     """Some lines read by themselves; places stay those of the whole text."""
     kept = (line if number >= first else "" for number, line in enumerate(lines[:end]))
-    return describe("\n".join(kept), lambda _: reglement.seat_plan.order)
+    return _given_there(describe("\n".join(kept), lambda _: reglement.seat_plan.order), reglement)
+
+
+@carries("G.runde")
+def _given_there(described: Described, reglement: Reglement) -> Described:
+    """What is described of a table where everybody gives so many cards to a trick as this Reglement says."""
+    return replace(described, situation=replace(described.situation, each=reglement.trick.cards_each.value))
 
 
 def _annulled(situation: Situation, reglement: Reglement, *, begins: bool) -> tuple[Outcome, ...]:

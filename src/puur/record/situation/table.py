@@ -11,7 +11,7 @@ from puur.record.situation.size import Reason, draws_first
 from puur.record.situation.world import Cutting, Setting, Whose, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import CountedAs, TrumpSource
+from puur.reglement.options import CountedAs, FirstLead, TrumpSource
 from puur.rules.dealing import stock_of, variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
@@ -68,7 +68,10 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     if setting.variant is None:
         return dealt(spiel, world)
     preface = Preface(
-        dealer=setting.dealer, chooser=setting.leader, announcer=situation.announcer, variant=setting.variant
+        dealer=setting.dealer,
+        chooser=setting.leader,
+        announcer=_announcer(situation, setting, reglement),
+        variant=setting.variant,
     )
     if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         preface = preface._replace(lifted=_lifted(world, reglement))
@@ -86,6 +89,13 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     tricks = _earlier(situation, world, spiel, preface)
     spiel = Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
     return ended_before(situation, setting, spiel)
+
+
+@carries("C.3")
+def _announcer(situation: Situation, setting: Setting, reglement: Reglement) -> Seat | None:
+    """Who announced: as told; else who leads to trick one, where that falls to him."""
+    leads = reglement.lead.first.value is FirstLead.CHOOSER and situation.trick == 0
+    return setting.leader if situation.announcer is None and leads else situation.announcer
 
 
 @carries("F.trumpf", "P.34")
@@ -110,7 +120,8 @@ def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
     if not draws_first(situation, reglement) and sum(draws[world.setting.earlier :]) == 0:
         return EMPTY
     stock = stock_of(world.hands) - world.setting.shown
-    return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[: max(left, 0)])
+    known = situation.drawn | world.setting.drawn
+    return CardSet.of((*(stock & known), *(stock - known))[: max(left, 0)])
 
 
 def _drawn(situation: Situation, reglement: Reglement) -> tuple[Drawn, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
-from puur.record.situation.model import Situation
+from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.weis import SHORTEST_RUN, weis_of
@@ -22,14 +22,36 @@ _FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank 
 def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
 
-    Points that no Weis has stay without cards.
+    Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
+    without cards.
     """
     worth = worth_of(keys, act.said)
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
+    held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
     told = [card for card in situation.told if card not in hand]
     free = [cards for cards in worth if not cards & CardSet.of(told)]
     return replace(act, cards=(held or free or worth or [EMPTY])[0])
+
+
+def _points(cards: CardSet, keys: WeisKeys) -> int:
+    found = weis_of(cards, keys)
+    return 0 if found is None else found.points
+
+
+@carries("A.23.5")
+def is_doubted(situation: Situation, number: int, keys: WeisKeys) -> bool:
+    """Whether a step may have been wrong: in question, or points of a Weis from who is told to have four alike of more.
+
+    That is wrong in any case: he has no such Weis and said his four alike wrongly, or he has and it is not his highest.
+    """
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
+    if not isinstance(act, ShowWeis) or act.cards or act.said is None or situation.opened is not None:
+        return situation.doubted(number)
+    held = situation.held(act.seat)
+    more = any(cards <= held and _points(cards, keys) > act.said for cards in _FOURS)
+    return more or situation.doubted(number)
 
 
 def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:

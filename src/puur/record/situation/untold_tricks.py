@@ -10,9 +10,9 @@ from typing import Final
 
 from puur.cards import CARDS, EMPTY, Card, CardSet, Suit
 from puur.modes import Variant
+from puur.record.situation.draws import drawn
 from puur.record.situation.half_told import next_leader
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.readiness import drawn
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
 from puur.seats import Seat
@@ -47,13 +47,13 @@ def between(situation: Situation, setting: Setting, spiel: Spiel, number: int, u
         given = None if taker is None else _one(situation, setting, spiel, number, taker)
         if given is None:
             return None
-        spiel = drawn(given)
+        spiel = drawn(situation, setting, given)
     return still_waiting(spiel)
 
 
 def _one(situation: Situation, setting: Setting, spiel: Spiel, number: int, taker: Seat) -> Spiel | None:
     """The table after one trick that nobody told of, taken by this player."""
-    start, spiel = spiel.start, drawn(spiel)
+    start, spiel = spiel.start, drawn(situation, setting, spiel)
     players = start.sitting[taker if spiel.turn is None else spiel.turn]
     each = start.trick_size // len(players)
     given = {seat: _spent(situation, setting, spiel, number, seat)[:each] for seat in players}

@@ -147,8 +147,11 @@ def first_look(situation: Situation, reglement: Reglement) -> Look:
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played.
 
-    Where a ruling hangs on a card that may have lain on the table, they may have been.
+    Where a ruling hangs on a card that may have lain on the table, they may have been. To a trick everybody gives as
+    many cards as this Reglement says.
     """
+    if situation.each != reglement.trick.cards_each.value:
+        situation = replace(situation, each=reglement.trick.cards_each.value)
     if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
         return replace(situation, led=True)
     if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:

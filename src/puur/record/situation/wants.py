@@ -14,7 +14,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import roll_in_question
 from puur.record.situation.stoeck_settings import stoeck_pair
-from puur.record.situation.unnamed_weis import may_hold
+from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
@@ -224,7 +224,7 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
     pair = stoeck_pair(trump)
     for number, step in enumerate(situation.steps):
         match step.act if isinstance(step, Witnessed) else None:
-            case ShowWeis() as act if situation.doubted(number):
+            case ShowWeis() as act if is_doubted(situation, number, reglement.weis):
                 yield from _about_weis(act) if act.cards else _about_unnamed(situation, reglement, act)
             case ShowStoeck(seat) if pair and situation.doubted(number):
                 yield seat, pair, EMPTY

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
@@ -52,6 +53,15 @@ class Level(Enum):
     SHORT = "short"
 
 
+class Fetch(NamedTuple):
+    """What a player drew after a trick though nobody told (its number from 0), and what not, as he lacks it later."""
+
+    trick: int
+    seat: Seat
+    cards: CardSet
+    never: CardSet
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What is so in a world beside the hands.
@@ -69,9 +79,10 @@ class Setting:
     was, `stoeck` who has both Stoeck, or one of them left, though nobody told, `lying` that a card of the running
     trick did, `given` that who reports it had given his first card, `short` that who lacks a card was dealt one too
     few, `drew` that who draws before somebody of whom it is told had drawn, `misnumbered` that an objection that
-    names a trick nobody told of means the one that is told, `unturned` that the trick before a lead was not turned.
-    `spent` is the order in which cards were given to tricks between those that are told, `took` who took the last
-    of them, where that is in question.
+    names a trick nobody told of means the one that is told, `unturned` that the trick before a lead was not turned,
+    `fetched` what was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which
+    cards were given to tricks between those that are told, `took` who took the last of them, where that is in
+    question.
     """
 
     variant: Variant | None
@@ -106,8 +117,14 @@ class Setting:
     drew: bool = False
     misnumbered: bool = False
     unturned: bool = False
+    fetched: tuple[Fetch, ...] = ()
     spent: int = 0
     took: Seat | None = None
+
+    @property
+    def drawn(self) -> CardSet:
+        """All cards that were drawn though nobody told."""
+        return CardSet(sum(fetch.cards.mask for fetch in self.fetched))
 
     @property
     def supposed(self) -> tuple[Claim, ...]:

@@ -256,7 +256,7 @@ def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat,
 
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
     """What each seat certainly held: by what was told of it, by the Lupf, by a Weis that nobody disputes."""
-    held = {seat: situation.held(seat) for seat in situation.order}
+    held = {seat: situation.held(seat) - setting.drawn for seat in situation.order}
     lifted = next((act.card for act in situation.acts if isinstance(act, Lift)), None)
     if lifted is not None and reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         dealer = next((act.seat for act in situation.acts if isinstance(act, Deal)), setting.dealer)
@@ -322,7 +322,7 @@ def never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
     mask = 0
     for cards in held.values():
         mask |= cards.mask
-    return (situation.drawn | setting.shown | _before(setting)) - CardSet(mask)
+    return (situation.drawn | setting.drawn | setting.shown | _before(setting)) - CardSet(mask)
 
 
 def _before(setting: Setting) -> CardSet:

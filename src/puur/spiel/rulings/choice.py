@@ -1,20 +1,21 @@
 """The wrong player chooses trump, or corrects what was announced (A.19)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import WrongChooser
 from puur.seats import Party
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.opening import vorhand
-from puur.spiel.procedure import Procedure, annulling, never_closed, one_offer, standing
-from puur.spiel.ruling import Ruling
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, one_offer, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
-from puur.spiel.state import Spiel
+from puur.spiel.state import Phase, Spiel
 
 
 @carries("A.19", "P.19", "P.35")
@@ -22,12 +23,23 @@ def _wrong_chooser(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
     """The partner made trump or passed it on: annulled, and his party's Vorhand deals; an opponent gave a hint."""
     key, seats = spiel.reglement.fault.wrong_chooser, spiel.start.seats
     if key.value is WrongChooser.REFERRED:
-        return referred(spiel, irregularity, key.article)
+        return _left_to_agree(spiel, irregularity, key.article)
     own = seats.party(irregularity.offender).seats
     if irregularity.turn not in own:
         return betrayed(spiel, irregularity, party)
     first = vorhand(spiel)
     return one_offer(key.article, annulling(key.article, first if first in own else irregularity.turn))
+
+
+@carries("G.trumpfwahl", "P.4")
+def _left_to_agree(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
+    """Annulled, or who was to choose does, or what was announced is played; playing on, the right one chooses."""
+    kinds = {fault.kind for fault in irregularity.objections}
+    if spiel.phase is not Phase.ANNOUNCE or kinds != {ObjectionKind.WRONG_CHOOSER}:
+        return referred(spiel, irregularity, article)
+    right = Consequence(ConsequenceKind.CHOICE_BACK, article)
+    stands = Consequence(ConsequenceKind.CHOICE_STANDS, article, seat=irregularity.offender)
+    return replace(left_to_decide(spiel, (annulling(article),), (right,), (stands,)), default=1)
 
 
 @carries("A.19")

@@ -126,6 +126,18 @@ def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> 
     return left_to_decide(spiel, (annulling(play),), (right,), (standing(play),))
 
 
+@carries("G.weis", "P.4", "P.6")
+def _credited_late(spiel: Spiel, irregularity: Irregularity) -> Ruling:
+    """A Weis credited after its time: annulled, struck out as it came too late, or it counts all the same."""
+    play, seat, cards = spiel.reglement.weis.play.article, irregularity.offender, irregularity.cards
+    held = all(fault.kind not in _NOT_THERE for fault in irregularity.objections)
+    if irregularity.kind is not Kind.WEIS_LATE or not held:
+        return referred(spiel, irregularity, play)
+    out = Consequence(ConsequenceKind.FORFEIT, play, cards=cards, seat=seat)
+    counts = Consequence(ConsequenceKind.COUNTS_LATE, play, cards=cards, seat=seat)
+    return left_to_decide(spiel, (annulling(play),), (out,), (counts,))
+
+
 @carries("G.weis")
 def _truly(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet | None:
     """The cards of the Weis that was there, where it was credited wrongly: those shown, or the whole row they are of.
@@ -157,7 +169,7 @@ def _out_of_time(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     """Announced too early, it may be announced again in time; too late, it does not count."""
     del party
     if not _is_compared(spiel):
-        return _credited(spiel, irregularity, None)
+        return _credited_late(spiel, irregularity)
     seat, early = irregularity.offender, irregularity.kind is Kind.WEIS_EARLY
     article = irregularity.objections[-1].article
     if early:

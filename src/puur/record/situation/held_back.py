@@ -1,0 +1,59 @@
+"""What a player held back who did not follow suit, and what of it is turned since: that loses nothing any more."""
+
+from enum import Enum
+from typing import Final
+
+from puur.cards import EMPTY, CardSet
+from puur.record.situation.findings import Finding
+from puur.record.situation.verdict import Answer
+from puur.reglement.carries import carries
+from puur.spiel.ruling import Consequence, Extent, Offer
+from puur.spiel.tricks import turned_cards
+
+TURNED: Final = "P.32"
+"""Of what was held back a card that lies in a turned trick loses nothing any more."""
+
+
+class Left(Enum):
+    """Whether a card held back is left that can lose its Stichwert."""
+
+    SURELY = "surely"
+    PERHAPS = "perhaps"
+    NONE = "none"
+
+
+def is_held_back(part: Consequence) -> bool:
+    """Whether a consequence means the highest card held back, whichever that is."""
+    return part.extent is Extent.HIGHEST_WITHHELD
+
+
+def speaks_of_it(answer: Answer, number: int) -> bool:
+    """Whether a ruling speaks of a card held back at all."""
+    return _lost(answer.outcome.findings[number]) is not None
+
+
+def left_of(answer: Answer, number: int) -> Left:
+    """Whether a card is left of what was held back, in every world of an answer, in some, or in none."""
+    cards = [_lost(outcome.findings[number]) for outcome in answer.outcomes]
+    if EMPTY not in cards:
+        return Left.SURELY
+    return Left.PERHAPS if any(cards) else Left.NONE
+
+
+def _lost(finding: Finding) -> CardSet | None:
+    """The card held back that a ruling means; none where it speaks of no such card."""
+    found = [part.cards for offer in _offers(finding) for part in offer if is_held_back(part)]
+    return found[0] if found else None
+
+
+def _offers(finding: Finding) -> tuple[Offer, ...]:
+    return () if finding.case is None else finding.case.ruling.offers
+
+
+@carries("P.32")
+def turned_since(finding: Finding) -> CardSet:
+    """What was held back and lies in a turned trick by now."""
+    if _lost(finding) is None:
+        return EMPTY
+    held = CardSet(sum({1 << card for fault in finding.irregularity.objections for card in fault.cards}))
+    return held & turned_cards(finding.before)

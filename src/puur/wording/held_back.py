@@ -1,0 +1,47 @@
+"""Which of the cards a player held back is meant, where nobody has seen them, and what is turned of them already."""
+
+from collections.abc import Iterator
+
+from puur.cards import CardSet
+from puur.modes import BEATERS
+from puur.record.situation import Answer, Outcome
+from puur.record.situation.held_back import TURNED, Left, is_held_back, left_of, speaks_of_it, turned_since
+from puur.spiel.ruling import Offer
+from puur.wording.voice import Voice
+
+
+def without_lost(answer: Answer, number: int, offer: Offer) -> Offer:
+    """What an offer says: not that a card held back loses its Stichwert where none is left in any world."""
+    left = tuple(part for part in offer if not is_held_back(part))
+    return left if left != offer and left and left_of(answer, number) is Left.NONE else offer
+
+
+def held_back_text(answer: Answer, number: int, told: CardSet, voice: Voice) -> str:
+    """Which cards may be meant, that there may be none, and which of those held back are turned: "" if all is said."""
+    return " ".join(_sentences(answer, number, told, voice)) if speaks_of_it(answer, number) else ""
+
+
+def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iterator[str]:
+    unsure, left = answer.unsure(number), left_of(answer, number)
+    who = voice.seat(answer.outcome.findings[number].irregularity.offender)
+    alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
+    if unsure:
+        yield voice.say(f"verdict.withheld{'_one' if alone else ''}", cards=voice.cards(unsure))
+    if left is Left.NONE:
+        yield voice.say("verdict.withheld_none", who=who, article=TURNED)
+    elif left is Left.PERHAPS and not alone:
+        yield voice.say("verdict.withheld_or_none", who=who, article=TURNED)
+    turned = told
+    for outcome in answer.outcomes:
+        turned = turned & turned_since(outcome.findings[number])
+    if turned:
+        yield voice.say("verdict.withheld_turned", cards=voice.cards(turned), article=TURNED)
+
+
+def _may_be_higher(outcome: Outcome, number: int, withheld: CardSet) -> bool:
+    """Whether a card that nobody named is higher than this one of its suit: it may be the one that is meant (A.12)."""
+    (card,), variant = withheld, outcome.spiel.preface.variant
+    if variant is None:
+        return True
+    higher = BEATERS[variant.mode(outcome.findings[number].irregularity.trick).order][card]
+    return bool(outcome.unnamed.of_suit(card.suit).mask & higher)

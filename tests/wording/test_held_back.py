@@ -1,0 +1,38 @@
+"""What is said of the cards somebody held back: which may be meant, that none may be left, and which are turned."""
+
+import pytest
+
+from puur.decks import Language
+from puur.record.situation import Verdict, describe, judge
+from puur.reglement import load
+from puur.wording import Voice
+from puur.wording.verdict import verdict_told
+
+REVOKED = "variante C\n{hand}stich 5 E: SA S7 H9 S10\nstich E: SK S6 SQ S8\neinspruch N W 5\n"
+
+
+def withheld_told(text: str) -> tuple[str, str]:
+    """What the referee says that is lost, and what he adds about the cards held back."""
+    situation = describe(text).situation
+    verdict = judge(situation, load("einzelschieber"))
+    assert isinstance(verdict, Verdict)
+    (answer,) = verdict_told(situation, verdict, Voice(Language.DE)).answers
+    (finding,) = answer.findings
+    return finding.offers[0].text, finding.withheld
+
+
+@pytest.mark.cites("E.8", "P.32")
+def test_a_card_held_back_may_be_left_or_not() -> None:
+    """Nobody saw the hand: some card of the suit may be left, or none, and the one that was shown is turned."""
+    text, withheld = withheld_told(REVOKED.format(hand=""))
+    assert "Die höchste Karte der Farbe, die West zurückbehalten hat, verliert den Stichwert" in text
+    assert "Hat West keine mehr, die noch nicht gekehrt ist, bleibt es dabei (P.32)." in withheld
+    assert "Schon gekehrt und darum nicht mehr entwertet: Schaufel Dame." in withheld
+
+
+@pytest.mark.cites("E.8", "P.32")
+def test_nothing_is_said_to_be_lost_where_nothing_is_left() -> None:
+    """The hand is told whole, and all he held back is turned: only the card he gave wrongly loses its Stichwert."""
+    text, withheld = withheld_told(REVOKED.format(hand="hand W H9 SQ D6 D7 D8\n"))
+    assert text == "Herz 9 verliert den Stichwert (E.8)."
+    assert withheld.startswith("West hat keine der zurückbehaltenen Karten mehr")
