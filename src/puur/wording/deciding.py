@@ -14,6 +14,7 @@ from puur.wording.voice import Voice
 _ABOUT_SEATS: Final = frozenset(
     {
         FactKind.LEADER,
+        FactKind.DEALER,
         FactKind.CHOOSER,
         FactKind.HIGHEST_ROLL,
         FactKind.ROLLED_AGAIN,

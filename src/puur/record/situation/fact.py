@@ -12,6 +12,7 @@ class FactKind(StrEnum):
 
     VARIANT = "variant"  # what is played
     LEADER = "leader"  # who was to lead
+    DEALER = "dealer"  # who was to deal
     CHOOSER = "chooser"  # who was to choose
     ROUND = "round"  # which round of the evening it was
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump

@@ -85,11 +85,19 @@ def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
 
 
-def _chooser(situation: Situation, outcome: Outcome) -> FactKind:
-    """How it is asked who may choose: by the rolls, the last ones where there was a tie."""
+def _whose_turn(situation: Situation, outcome: Outcome) -> tuple[FactKind, Value]:
+    """Who was to lead, to choose or to deal, as it is asked where the description begins: the choice by the rolls."""
+    setting: Setting = outcome.world.setting
+    leader = NOBODY if setting.tied else setting.leader.name
+    if situation.stage is Stage.PLAY:
+        return FactKind.LEADER, leader
     if is_tied(situation, outcome.spiel.start.seats.order):
-        return FactKind.ROLLED_AGAIN
-    return FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+        return FactKind.ROLLED_AGAIN, leader
+    if situation.trump_rolls:
+        return FactKind.HIGHEST_ROLL, leader
+    if situation.stage is Stage.DEALING:
+        return FactKind.DEALER, setting.dealer.name
+    return FactKind.CHOOSER, leader
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -98,10 +106,8 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found: dict[Fact, Value] = {}
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
-    chosen = situation.stage is not Stage.PLAY
-    found[Fact(_chooser(situation, outcome) if chosen else FactKind.LEADER)] = (
-        NOBODY if setting.tied else setting.leader.name
-    )
+    whose, seat = _whose_turn(situation, outcome)
+    found[Fact(whose)] = seat
     found |= {Fact(FactKind.TRICK): _trick(situation, outcome)} if situation.trick is None else {}
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name

@@ -192,15 +192,23 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
         act, doubted = step.act, turn_is_asked(situation, number)
         if isinstance(act, Play | Schieben | Announce | Draw):
             return act.seat, not doubted
-        if isinstance(act, Cut | Lift):
-            return plan.after(plan.after(act.seat)), True
-        if isinstance(act, Deal):
-            return plan.after(act.seat), True
+        if isinstance(act, Cut | Lift | Deal):
+            return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis | Roll | ClaimRest):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     return plan.order[0], False
+
+
+@carries("A.17", "F.trumpf", "P.34")
+def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
+    """For whom it was dealt by what is told of cutting and dealing: by the first of it that nobody disputes."""
+    told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Cut | Lift | Deal)]
+    undisputed = [act for number, act in told if number not in situation.disputed]
+    act = (undisputed or [act for _, act in told])[0]
+    dealer = act.seat if isinstance(act, Deal) else plan.after(act.seat)
+    return plan.after(dealer), bool(undisputed)
 
 
 def _acted(situation: Situation) -> bool:
