@@ -28,7 +28,12 @@ _ABOUT_SEATS: Final = frozenset(
 
 def question_text(fact: Fact, voice: Voice) -> str:
     """What has to be asked back."""
-    return voice.say(f"verdict.fact.{fact.kind}.question", **_told(fact, voice))
+    return voice.say(f"{_key(fact)}.question", **_told(fact, voice))
+
+
+def _key(fact: Fact) -> str:
+    """Where its words are: of one of several deals it is said which."""
+    return f"verdict.fact.{fact.kind}" if fact.deal is None else f"verdict.fact.{fact.kind}_of"
 
 
 def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
@@ -39,7 +44,7 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
     if fact.kind in _ABOUT_SEATS:
         seats = (voice.say("verdict.nobody") if value == NOBODY else voice.seat(Seat[value]) for value in values)
         who = listed(tuple(seats), voice.language, last="or")
-        return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+        return voice.say(f"{_key(fact)}.value", **(_told(fact, voice) | {"who": who}))
     if fact.kind is FactKind.REACHED and "yes" in values:  # just reached is reached
         values = tuple(value for value in values if value != "just")
     return listed(tuple(_condition(fact, value, voice) for value in values), voice.language, last="or")
@@ -55,7 +60,7 @@ def _condition(fact: Fact, value: str, voice: Voice) -> str:
         return voice.say("verdict.fact.round.value", rounds=rounds)
     if fact.kind is FactKind.SCHOBEN and value in Seat.__members__:
         return voice.say("verdict.fact.schoben.value", to=voice.seat(Seat[value]))
-    return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
+    return voice.say(f"{_key(fact)}.{value}", **_told(fact, voice))
 
 
 def ways_told(answer: Answer, voice: Voice) -> tuple[tuple[str, ...], ...]:
@@ -109,6 +114,7 @@ def _told(fact: Fact, voice: Voice) -> dict[str, str]:
         "who": "" if fact.seat is None else voice.seat(fact.seat),
         "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
+        "deal": "" if fact.deal is None else str(fact.deal),
         "discipline": discipline_name(fact.discipline or "", voice.language, voice.deck),
     }
 

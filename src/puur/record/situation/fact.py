@@ -57,12 +57,13 @@ class FactKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A question: its kind, whom it is about, which cards, and which discipline (C.1)."""
+    """A question: its kind, whom it is about, which cards, which discipline (C.1), which of several deals, from 1."""
 
     kind: FactKind
     seat: Seat | None = None
     cards: CardSet = EMPTY
     discipline: str | None = None
+    deal: int | None = None
 
 
 Value = str

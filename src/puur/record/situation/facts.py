@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
+from puur.record.situation.cuts import of_cuts
 from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
@@ -16,14 +17,13 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import dealt_by, lifted_for_another
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Cutting, Rolled, Setting, Whose
+from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
@@ -143,13 +143,7 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so before a lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
-    plan = outcome.spiel.start.seats
-    if lifted_for_another(situation, reglement, plan, setting):
-        lifters = {Cutting.RIGHT: setting.dealer, Cutting.OTHER: dealt_by(situation, setting)}
-        lifted_for = lifters.get(setting.cut)
-        found = {Fact(FactKind.LIFTER): NOBODY if lifted_for is None else plan.before(lifted_for).name}
-    else:
-        found = {Fact(FactKind.CUT): told(setting.cut is not Cutting.NOT)}
+    found = of_cuts(situation, outcome)
     found[Fact(FactKind.LAID_OUT)] = told(setting.laid is not None)
     if setting.took is not None:
         found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name

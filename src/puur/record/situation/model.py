@@ -95,6 +95,7 @@ class Stage(Enum):
 
 
 _PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
+_DEALING: Final = (Cut, Lift, Deal)
 _SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Draw, Cut, Deal, Lift)
 """What somebody did beside giving a card, which an objection to him may mean."""
 IN_PLAY: Final = frozenset(
@@ -297,10 +298,16 @@ class Situation:
             if act.trick is not None:
                 meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
             else:
-                last = own[-1:]
-                meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
+                meant = [mark for mark in own if self._is_meant(mark, own[-1])]
             found |= {mark.number for mark in meant}
         return frozenset(found)
+
+    def _is_meant(self, mark: _Mark, last: _Mark) -> bool:
+        """Whether an objection means this where its player did something else last: not his deal once he has played."""
+        step, later = self.steps[mark.number], self.steps[last.number]
+        dealt = isinstance(step, Witnessed) and isinstance(step.act, _DEALING)
+        played = isinstance(later, Witnessed) and isinstance(later.act, _PLAY)
+        return mark == last or (mark.said and mark.trick == last.trick and not (dealt and played))
 
     def _marks(self) -> Iterator[_Mark]:
         """What the players did, trick by trick, as it is written down."""

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from puur.cards import Card, CardSet, Suit
+from puur.record.situation.cuts import deals_told
 from puur.record.situation.draws import drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.passes import passed_to, passing_untold
-from puur.record.situation.settings import dealt_by
 from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Cutting, Passed, Rolled, World
 from puur.reglement.carries import carries
-from puur.reglement.options import DieFace
+from puur.reglement.options import DieFace, TrumpSource
 from puur.seats import Seat
 from puur.spiel import advance, witness
 from puur.spiel.acts import (
@@ -57,8 +57,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
     if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
         spiel = dealt(spiel, world)
-    if isinstance(act, Deal) and world.setting.cut is not Cutting.NOT and not situation.opened:
-        spiel = _cut(spiel, world, act.seat)
+    if isinstance(act, Cut | Deal):
+        spiel = _cut_before(situation, world, spiel, act, number)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, Announce | Schieben):
@@ -165,27 +165,39 @@ def _five(spiel: Spiel) -> Spiel:
     return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
 
 
+@carries("D.2")
+def _shown(spiel: Spiel, world: World) -> Spiel:
+    """The table once the card that makes trump was lifted and mixed back, before a cut that is told."""
+    is_shown = spiel.reglement.trump.source.value is TrumpSource.CUT_CARD
+    if spiel.phase is not Phase.LIFT or spiel.turn is None or not is_shown:
+        return spiel
+    return advance(spiel, regular(spiel, Lift, spiel.turn, world))
+
+
 @carries("P.34")
-def _cut(spiel: Spiel, world: World, dealer: Seat) -> Spiel:
+def _cut_before(situation: Situation, world: World, spiel: Spiel, act: Cut | Deal, number: int) -> Spiel:
     """The table once somebody has cut, or lifted, before this player dealt: as it should be, or for him (P.34)."""
-    while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
+    if isinstance(act, Cut):
+        return _shown(spiel, world)
+    cutting = world.setting.cut_before(number)
+    if cutting is Cutting.SHOWN:
+        return _shown(spiel, world)
+    while cutting is not Cutting.NOT and (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
         seat = chance[1]
-        if world.setting.cut is Cutting.OTHER:
-            seat = spiel.start.seats.before(dealer)
-        act = regular(spiel, chance[0], seat, world)
-        if isinstance(act, Lift):  # the card belongs to who deals
-            act = replace(act, card=_last_of(world, dealer))
-        spiel = witness(spiel, act)
+        if cutting is Cutting.OTHER:
+            seat = spiel.start.seats.before(act.seat)
+        cut = regular(spiel, chance[0], seat, world)
+        if isinstance(cut, Lift):
+            cut = replace(cut, card=lifted_by(situation, world))
+        spiel = witness(spiel, cut)
     return spiel
 
 
+@carries("F.trumpf")
 def lifted_by(situation: Situation, world: World) -> Card:
-    """A card that may have been lifted where nobody named it: of who dealt."""
-    return _last_of(world, dealt_by(situation, world.setting))
-
-
-def _last_of(world: World, dealer: Seat) -> Card:
-    return tuple(world.hands[dealer])[-1]
+    """A card that may have been lifted where nobody named it: of who dealt in the end, whose it is."""
+    dealers = [seat for _, seat in deals_told(situation)]
+    return tuple(world.hands[dealers[-1] if dealers else world.setting.dealer])[-1]
 
 
 def drawn(spiel: Spiel) -> Spiel:

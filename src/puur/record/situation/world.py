@@ -31,6 +31,7 @@ class Cutting(StrEnum):
 
     RIGHT = "right"  # the left neighbour of who was to deal
     OTHER = "other"  # that of who dealt in his place (P.34)
+    SHOWN = "shown"  # the card that makes trump was lifted and shown, and then nobody cut (D.2)
     NOT = "not"  # nobody
 
 
@@ -64,7 +65,7 @@ class Setting:
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
     the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
     somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice;
-    `used` what the parties announced before. `cut` says who cut before the deal,
+    `used` what the parties announced before. `cuts` says who cut before a deal, by its step,
     `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
@@ -94,7 +95,7 @@ class Setting:
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     answers: tuple[Claim, ...] = ()
-    cut: Cutting = Cutting.RIGHT
+    cuts: tuple[tuple[int, Cutting], ...] = ()
     laid: Card | None = None
     repeated: bool = False
     at_end: bool = False
@@ -105,6 +106,10 @@ class Setting:
     drew: bool = False
     spent: int = 0
     took: Seat | None = None
+
+    def cut_before(self, number: int) -> Cutting:
+        """Who cut before the deal that is told in this step."""
+        return dict(self.cuts).get(number, Cutting.RIGHT)
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
