@@ -10,6 +10,7 @@ from tests.record.hiding import NOWHERE
 from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Verdict, Witnessed, judge
 from puur.record.situation.hands import Hands
+from puur.record.situation.model import Step
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.reglement.model import Reglement
@@ -157,7 +158,7 @@ def _as_told(act: Act) -> Act:
 
 
 def hidden(dealt: Dealt, dice: Random) -> Situation:
-    """The same with a part of it untold: who was to deal or writes, hands, what went right before the first fault.
+    """The same with a part untold: who was to deal or writes, hands, right cuts, and what came before the first fault.
 
     Who tells of a trick tells of the cards that lie in it.
     """
@@ -169,7 +170,7 @@ def hidden(dealt: Dealt, dice: Random) -> Situation:
         gone += 1
     return replace(
         situation,
-        steps=situation.steps[gone:],
+        steps=tuple(step for step in situation.steps[gone:] if not _is_cut_untold(step, wrong, dice)),
         hands=tuple(hand for hand in situation.hands if dice.random() < 0.5),
         dealer=situation.dealer if dice.random() < 0.5 else None,
         writer=situation.writer if dice.random() < 0.5 else None,
@@ -178,6 +179,12 @@ def hidden(dealt: Dealt, dice: Random) -> Situation:
 
 def _may_be_untold(act: Act, wrong: set[int]) -> bool:
     return id(act) not in wrong and not isinstance(act, Play | Object)
+
+
+def _is_cut_untold(step: Step, wrong: set[int], dice: Random) -> bool:
+    """Whether nobody tells of a cut that was right."""
+    act = step.act if isinstance(step, Witnessed) else None
+    return isinstance(act, Cut | Lift) and id(act) not in wrong and dice.random() < 0.3
 
 
 def wrong_deals(reglement: Reglement, seed: int, count: int) -> list[str]:

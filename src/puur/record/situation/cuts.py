@@ -102,9 +102,11 @@ def _few(ways: list[Cuts]) -> Iterator[Cuts]:
 @carries("F.trumpf", "P.34")
 def of_cuts(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """Whether somebody cut before each deal; where a wrong player dealt and the Lupf stands, who did it for whom."""
+    deals = deals_told(situation)
+    if not deals:
+        return {}
     setting, keys, plan = outcome.world.setting, outcome.spiel.reglement, outcome.spiel.start.seats
     tables = {number: before for number, _, before in outcome.moments}
-    deals = deals_told(situation)
     uncut = uncut_deals(situation, keys)
     several = len(uncut) > 1
     found: dict[Fact, Value] = {}

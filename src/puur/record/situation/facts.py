@@ -149,6 +149,9 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
+    played = outcome.spiel.preface.variant
+    if setting.makes is not None and played is not None:
+        found[Fact(FactKind.VARIANT)] = played.name
     for asked in announced_once(situation, reglement):
         fact = Fact(FactKind.USED, asked.seat, discipline=asked.discipline)
         found[fact] = told(is_used(setting.used, asked, outcome.spiel.start.seats))

@@ -32,7 +32,7 @@ def as_meant(run: Run, act: Act) -> Act:
     setting = run.world.setting
     match act:
         case Cut(seat, count) if _lifts_trump(run):
-            return Lift(seat, count, lifted_by(run.situation, run.world))
+            return Lift(seat, count, lifted_by(run.situation, run.world, run.spiel.reglement))
         case Lift(seat, count, _) if _cuts_only(run):
             return Cut(seat, count)
         case Deal(_, hands, bottom) if not any(hands):

@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
-from puur.cards import Card, CardSet, Suit
+from puur.cards import EMPTY, PACK, Card, CardSet, Suit
 from puur.record.situation.cuts import deals_told
 from puur.record.situation.draws import drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.passes import passed_to, passing_untold
 from puur.record.situation.table import dealt, regular
+from puur.record.situation.trump_card import card_making
 from puur.record.situation.world import Cutting, Passed, Rolled, World
 from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, TrumpSource
 from puur.seats import Seat
 from puur.spiel import advance, witness
@@ -166,38 +168,45 @@ def _five(spiel: Spiel) -> Spiel:
 
 
 @carries("D.2")
-def _shown(spiel: Spiel, world: World) -> Spiel:
+def _shown(situation: Situation, world: World, spiel: Spiel) -> Spiel:
     """The table once the card that makes trump was lifted and mixed back, before a cut that is told."""
-    is_shown = spiel.reglement.trump.source.value is TrumpSource.CUT_CARD
-    if spiel.phase is not Phase.LIFT or spiel.turn is None or not is_shown:
+    if spiel.phase is not Phase.LIFT or spiel.turn is None or not _is_shown(spiel.reglement):
         return spiel
-    return advance(spiel, regular(spiel, Lift, spiel.turn, world))
+    lift = Lift(spiel.turn, spiel.reglement.deal.lift_min.value, lifted_by(situation, world, spiel.reglement))
+    return advance(spiel, lift)
+
+
+def _is_shown(reglement: Reglement) -> bool:
+    return reglement.trump.source.value is TrumpSource.CUT_CARD
 
 
 @carries("P.34")
 def _cut_before(situation: Situation, world: World, spiel: Spiel, act: Cut | Deal, number: int) -> Spiel:
     """The table once somebody has cut, or lifted, before this player dealt: as it should be, or for him (P.34)."""
     if isinstance(act, Cut):
-        return _shown(spiel, world)
+        return _shown(situation, world, spiel)
     cutting = world.setting.cut_before(number)
     if cutting is Cutting.SHOWN:
-        return _shown(spiel, world)
+        return _shown(situation, world, spiel)
     while cutting is not Cutting.NOT and (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
         seat = chance[1]
         if cutting is Cutting.OTHER:
             seat = spiel.start.seats.before(act.seat)
         cut = regular(spiel, chance[0], seat, world)
         if isinstance(cut, Lift):
-            cut = replace(cut, card=lifted_by(situation, world))
+            cut = replace(cut, card=lifted_by(situation, world, spiel.reglement))
         spiel = witness(spiel, cut)
     return spiel
 
 
-@carries("F.trumpf")
-def lifted_by(situation: Situation, world: World) -> Card:
-    """A card that may have been lifted where nobody named it: of who dealt in the end, whose it is."""
+@carries("D.2", "F.trumpf")
+def lifted_by(situation: Situation, world: World, reglement: Reglement) -> Card:
+    """A card that may have been lifted where nobody named it: of who dealt in the end, if it is his."""
     dealers = [seat for _, seat in deals_told(situation)]
-    return tuple(world.hands[dealers[-1] if dealers else world.setting.dealer])[-1]
+    own = tuple(world.hands[dealers[-1] if dealers else world.setting.dealer])
+    among, makes = (PACK if _is_shown(reglement) else own), world.setting.makes
+    found = EMPTY if makes is None else card_making(makes, among, reglement)
+    return next(iter(found), own[-1])
 
 
 def drawn(spiel: Spiel) -> Spiel:

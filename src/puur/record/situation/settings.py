@@ -12,7 +12,6 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import Variant
-from puur.record.situation.bottom import layings
 from puur.record.situation.cuts import cuttings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
@@ -36,6 +35,7 @@ from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
+from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
@@ -148,6 +148,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"cuts": cuts} for cuts in cuttings(situation, reglement, plan, dealers))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
+    yield tuple({"makes": variant} for variant in makings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in stoeck_before(situation, plain))
     yield tuple(stoeck_left(situation, reglement, plan, plain))

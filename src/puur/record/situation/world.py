@@ -65,11 +65,11 @@ class Setting:
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
     the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
     somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice;
-    `used` what the parties announced before. `cuts` says who cut before a deal, by its step,
-    `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before,
-    `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
-    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that who
-    lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had
+    `used` what the parties announced before. `cuts` says who cut before a deal, by its step; `laid` which card the
+    dealer laid out, `makes` what the lifted one makes, though nobody told; `repeated` that what was reported had
+    happened before, `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though
+    nobody told, `lying` that a card of the running trick did, `given` that who reports it had given his first card,
+    `short` that who lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had
     drawn. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
     last of them, where that is in question.
     """
@@ -97,6 +97,7 @@ class Setting:
     answers: tuple[Claim, ...] = ()
     cuts: tuple[tuple[int, Cutting], ...] = ()
     laid: Card | None = None
+    makes: Variant | None = None
     repeated: bool = False
     at_end: bool = False
     stoeck: Seat | None = None

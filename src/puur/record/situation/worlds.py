@@ -17,7 +17,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
-from puur.record.situation.cuts import lifted_for
+from puur.record.situation.cuts import deals_told, lifted_for
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
@@ -28,6 +28,7 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of
 from puur.record.situation.size import Beginning
 from puur.record.situation.stoeck_settings import stoeck_pair
+from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
     Given,
@@ -262,6 +263,10 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
         cards, dealer = lifted_for(situation)
         for card in cards:
             _give(held, sizes, situation, setting.dealer if dealer is None else dealer, CardSet.of([card]))
+        if setting.makes is not None:
+            dealer = next((seat for _, seat in reversed(deals_told(situation))), setting.dealer)
+            free = (*held.get(dealer, EMPTY), *(PACK - situation.told))
+            _give(held, sizes, situation, dealer, card_making(setting.makes, free, reglement))
     dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
     if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
