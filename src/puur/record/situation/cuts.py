@@ -108,11 +108,12 @@ def of_cuts(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     setting, keys, plan = outcome.world.setting, outcome.spiel.reglement, outcome.spiel.start.seats
     tables = {number: before for number, _, before in outcome.moments}
     uncut = uncut_deals(situation, keys)
-    several = len(uncut) > 1
+    several, untold = len(uncut) > 1, not tells_of(situation, Cut, Lift)
     found: dict[Fact, Value] = {}
     for at, (number, seat) in enumerate(deals):
         deal = at + 1 if several else None
-        if keys.fault.lift_stands.value and seat in plan.order and seat is not setting.dealer:
+        stands = keys.fault.lift_stands.value and (untold or number in uncut)
+        if stands and seat in plan.order and seat is not setting.dealer:
             found[Fact(FactKind.LIFTER, deal=deal)] = _lifter(setting, plan, number, seat)
         elif number in uncut and number in tables and tables[number].phase in _DEALING:
             found[Fact(FactKind.CUT, deal=deal)] = _cut(tables[number])
