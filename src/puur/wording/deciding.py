@@ -14,6 +14,7 @@ from puur.wording.voice import Voice
 _ABOUT_SEATS: Final = frozenset(
     {
         FactKind.LEADER,
+        FactKind.DEALER,
         FactKind.CHOOSER,
         FactKind.HIGHEST_ROLL,
         FactKind.ROLLED_AGAIN,
@@ -28,7 +29,12 @@ _HIS_TURN: Final = "turn"
 
 def question_text(fact: Fact, voice: Voice) -> str:
     """What has to be asked back."""
-    return voice.say(f"verdict.fact.{fact.kind}.question", **_told(fact, voice))
+    return voice.say(f"{_key(fact)}.question", **_told(fact, voice))
+
+
+def _key(fact: Fact) -> str:
+    """Where its words are: of one of several deals it is said which."""
+    return f"verdict.fact.{fact.kind}" if fact.deal is None else f"verdict.fact.{fact.kind}_of"
 
 
 def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
@@ -39,7 +45,7 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
     if fact.kind in _ABOUT_SEATS:
         seats = (voice.say("verdict.nobody") if value == NOBODY else voice.seat(Seat[value]) for value in values)
         who = listed(tuple(seats), voice.language, last="or")
-        return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+        return voice.say(f"{_key(fact)}.value", **(_told(fact, voice) | {"who": who}))
     if fact.kind is FactKind.SCHOBEN and {YES, NO} <= set(values):  # passed on to him, or his from the first
         values = (_HIS_TURN, *(value for value in values if value not in {YES, NO}))
     if fact.kind is FactKind.REACHED and "yes" in values:  # just reached is reached
@@ -59,7 +65,7 @@ def _condition(fact: Fact, value: str, voice: Voice) -> str:
         return voice.say("verdict.fact.round.value", rounds=rounds)
     if fact.kind is FactKind.SCHOBEN and value in Seat.__members__:
         return voice.say("verdict.fact.schoben.value", to=voice.seat(Seat[value]))
-    return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
+    return voice.say(f"{_key(fact)}.{value}", **_told(fact, voice))
 
 
 def ways_told(answer: Answer, voice: Voice) -> tuple[tuple[str, ...], ...]:
@@ -113,6 +119,7 @@ def _told(fact: Fact, voice: Voice) -> dict[str, str]:
         "who": "" if fact.seat is None else voice.seat(fact.seat),
         "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
+        "deal": "" if fact.deal is None else str(fact.deal),
         "discipline": discipline_name(fact.discipline or "", voice.language, voice.deck),
     }
 

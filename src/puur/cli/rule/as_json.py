@@ -208,7 +208,7 @@ def _undecided(situation: Situation, verdict: Verdict, told: tuple[AnswerTold, .
             "fact": fact.kind.value,
             "seat": None if fact.seat is None else fact.seat.name,
             "cards": cards_json(fact.cards),
-            **_discipline(fact),
+            **_of_which(fact),
         }
         for fact in verdict.facts
     ]
@@ -244,15 +244,16 @@ def _way(way: Way) -> Json:
             "fact": fact.kind.value,
             "seat": None if fact.seat is None else fact.seat.name,
             "value": value,
-            **_discipline(fact),
+            **_of_which(fact),
         }
         for fact, value in way
     ]
 
 
-def _discipline(fact: Fact) -> dict[str, Json]:
-    """The discipline a fact is about, if it is about one (C.1)."""
-    return {} if fact.discipline is None else {"discipline": fact.discipline}
+def _of_which(fact: Fact) -> dict[str, Json]:
+    """The discipline a fact is about (C.1), or which of several deals, if it is about one."""
+    discipline: dict[str, Json] = {} if fact.discipline is None else {"discipline": fact.discipline}
+    return discipline if fact.deal is None else discipline | {"deal": fact.deal}
 
 
 def _about_withheld(situation: Situation, verdict: Verdict, voice: Voice) -> list[Json]:

@@ -3,10 +3,30 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Act, Object
+from puur.spiel.acts import (
+    Act,
+    AskWeis,
+    Bedanken,
+    ClaimRest,
+    Cut,
+    Deal,
+    Draw,
+    Lift,
+    Object,
+    Play,
+    Roll,
+    ShowStoeck,
+    ShowWeis,
+    TurnTrick,
+)
+
+PLAYED: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
+"""What is done only once the cards are dealt and it is known what is played."""
+_DEALING: Final = (Cut, Lift, Deal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +38,7 @@ class Deed:
     """
 
     number: int
+    act: Act
     seat: Seat
     trick: int
     doubtful: bool
@@ -54,8 +75,7 @@ class Deeds:
         """The numbers of the steps that an objection means."""
         own = self._doubtful(number, act.offender)
         if act.trick is None:
-            last = own[-1:]
-            meant = [deed for deed in own if deed in last or (deed.said and deed.trick == last[0].trick)]
+            meant = [deed for deed in own if _is_meant(deed, own[-1])]
         else:
             trick = self.trick_for(act)
             there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
@@ -99,3 +119,9 @@ class Deeds:
     def in_trick(self, seat: Seat, trick: int) -> tuple[int, ...]:
         """The numbers of the steps in which a player did something in a trick, by its number from 0."""
         return tuple(deed.number for deed in self.done if deed.seat is seat and self.first + deed.trick == trick)
+
+
+def _is_meant(deed: Deed, last: Deed) -> bool:
+    """Whether an objection means this where its player did something else last: not his deal once he has played."""
+    past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
+    return deed == last or (deed.said and deed.trick == last.trick and not past)

@@ -12,6 +12,7 @@ class FactKind(StrEnum):
 
     VARIANT = "variant"  # what is played
     LEADER = "leader"  # who was to lead
+    DEALER = "dealer"  # who was to deal
     CHOOSER = "chooser"  # who was to choose
     ROUND = "round"  # which round of the evening it was
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
@@ -58,12 +59,13 @@ class FactKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A question: its kind, whom it is about, which cards, and which discipline (C.1)."""
+    """A question: its kind, whom it is about, which cards, which discipline (C.1), which of several deals, from 1."""
 
     kind: FactKind
     seat: Seat | None = None
     cards: CardSet = EMPTY
     discipline: str | None = None
+    deal: int | None = None
 
 
 Value = str

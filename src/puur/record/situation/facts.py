@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
+from puur.record.situation.cuts import of_cuts
 from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
@@ -17,14 +18,13 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import dealt_by, lifted_for_another
 from puur.record.situation.size import after_trick_one
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Cutting, Rolled, Setting, Whose
+from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
@@ -102,11 +102,19 @@ def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
 
 
-def _chooser(situation: Situation, outcome: Outcome) -> FactKind:
-    """How it is asked who may choose: by the rolls, the last ones where there was a tie."""
+def _whose_turn(situation: Situation, outcome: Outcome) -> tuple[FactKind, Value]:
+    """Who was to lead, to choose or to deal, as it is asked where the description begins: the choice by the rolls."""
+    setting: Setting = outcome.world.setting
+    leader = NOBODY if setting.tied else setting.leader.name
+    if situation.stage is Stage.PLAY:
+        return FactKind.LEADER, leader
     if is_tied(situation, outcome.spiel.start.seats.order):
-        return FactKind.ROLLED_AGAIN
-    return FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+        return FactKind.ROLLED_AGAIN, leader
+    if situation.trump_rolls:
+        return FactKind.HIGHEST_ROLL, leader
+    if situation.stage is Stage.DEALING:
+        return FactKind.DEALER, setting.dealer.name
+    return FactKind.CHOOSER, leader
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -115,10 +123,8 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found: dict[Fact, Value] = {}
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
-    chosen = situation.stage is not Stage.PLAY
-    found[Fact(_chooser(situation, outcome) if chosen else FactKind.LEADER)] = (
-        NOBODY if setting.tied else setting.leader.name
-    )
+    whose, seat = _whose_turn(situation, outcome)
+    found[Fact(whose)] = seat
     found |= {Fact(FactKind.TRICK): _trick(situation, outcome)} if situation.trick is None else {}
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
@@ -154,18 +160,15 @@ def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so before a lead, and in the Spiele before."""
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
-    plan = outcome.spiel.start.seats
-    if lifted_for_another(situation, reglement, plan, setting):
-        lifters = {Cutting.RIGHT: setting.dealer, Cutting.OTHER: dealt_by(situation, setting)}
-        lifted_for = lifters.get(setting.cut)
-        found = {Fact(FactKind.LIFTER): NOBODY if lifted_for is None else plan.before(lifted_for).name}
-    else:
-        found = {Fact(FactKind.CUT): told(setting.cut is not Cutting.NOT)}
+    found = of_cuts(situation, outcome)
     found[Fact(FactKind.LAID_OUT)] = told(setting.laid is not None)
     if setting.took is not None:
         found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
+    played = outcome.spiel.preface.variant
+    if setting.makes is not None and played is not None:
+        found[Fact(FactKind.VARIANT)] = played.name
     for asked in announced_once(situation, reglement):
         fact = Fact(FactKind.USED, asked.seat, discipline=asked.discipline)
         found[fact] = told(is_used(setting.used, asked, outcome.spiel.start.seats))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
+from puur.record.situation.hands import Hands
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import Run
@@ -33,9 +34,11 @@ def as_meant(run: Run, act: Act) -> Act:
     setting = run.world.setting
     match act:
         case Cut(seat, count) if _lifts_trump(run):
-            return Lift(seat, count, lifted_by(run.situation, run.world))
+            return Lift(seat, count, lifted_by(run.situation, run.world, run.spiel.reglement))
+        case Lift(seat, count, _) if _cuts_only(run):
+            return Cut(seat, count)
         case Deal(_, hands, bottom) if not any(hands):
-            return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
+            return replace(act, hands=_dealt(run, act), bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
             looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
@@ -86,6 +89,28 @@ def _lifts_trump(run: Run) -> bool:
     """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
     lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
     return lifts and not run.told_whole
+
+
+@carries("F.trumpf", "P.34")
+def _dealt(run: Run, act: Deal) -> Hands:
+    """The hands of a deal. Of one that was not the last nobody told: its dealer has the card lifted for it."""
+    hands, lifted = run.world.hands, run.spiel.preface.lifted
+    last = next(deal for deal in reversed(run.situation.acts) if isinstance(deal, Deal))
+    holder = next((seat for seat in Seat if lifted is not None and lifted in hands[seat]), act.seat)
+    if act is last or lifted is None or holder is act.seat or not hands[act.seat]:
+        return hands
+    given = next(iter(hands[act.seat]))
+    swapped = list(hands)
+    swapped[holder] = hands[holder].without(lifted).adding(given)
+    swapped[act.seat] = hands[act.seat].without(given).adding(lifted)
+    return swapped[0], swapped[1], swapped[2], swapped[3]
+
+
+@carries("F.trumpf", "P.24")
+def _cuts_only(run: Run) -> bool:
+    """Whether a Lupf that is told is only a cut, as the card lifted for an earlier deal stands."""
+    keeps = run.spiel.reglement.fault.lift_stands.value and run.spiel.preface.lifted is not None
+    return keeps and not run.told_whole and run.spiel.phase is Phase.CUT
 
 
 @carries("A.23.5")

@@ -10,7 +10,7 @@ from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Draw, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.acts import Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
@@ -28,7 +28,7 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = roll_is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)
-        undrawn = isinstance(wrong.act, Draw)  # there was nothing to draw these cards from
+        undrawn = isinstance(wrong.act, Draw | Cut | Lift | Deal)  # there was nothing to draw from, to cut or to deal
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
         return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):

@@ -10,12 +10,11 @@ from puur.cards import PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
-from puur.record.situation.deeds import Deed, Deeds
+from puur.record.situation.deeds import PLAYED, Deed, Deeds
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
     Announce,
-    AskWeis,
     Bedanken,
     Choose,
     ClaimRest,
@@ -35,7 +34,6 @@ from puur.spiel.acts import (
     ShowWeis,
     Shuffle,
     Sighting,
-    TurnTrick,
 )
 from puur.spiel.state import Spiel
 
@@ -95,7 +93,6 @@ class Stage(Enum):
     PLAY = "play"  # before a lead
 
 
-_PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
 _SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Draw, Cut, Deal, Lift)
 """What somebody did beside giving a card, which an objection to him may mean."""
 IN_PLAY: Final = frozenset(
@@ -182,7 +179,7 @@ class Situation:
                     dealt = True
                 case Report() | None:
                     return Stage.PLAY
-                case _ if isinstance(act, _PLAY):
+                case _ if isinstance(act, PLAYED):
                     return Stage.PLAY
                 case _:
                     pass
@@ -311,11 +308,11 @@ class Situation:
                 led = act.card.suit if led is None else led
                 given, last = [*given, act.seat] if given.count(act.seat) < self.each else given, act.seat
                 doubtful = leads or act.card.suit is not led
-                yield Deed(number, act.seat, trick, doubtful=doubtful, said=False, leading=leading)
+                yield Deed(number, act, act.seat, trick, doubtful=doubtful, said=False, leading=leading)
             elif isinstance(act, Report):
-                yield Deed(number, act.offender, trick, doubtful=True, said=True)
+                yield Deed(number, act, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
-                yield Deed(number, act.seat, trick, doubtful=True, said=True)
+                yield Deed(number, act, act.seat, trick, doubtful=True, said=True)
 
     def _is_next(self, last: Seat | None, seat: Seat) -> bool:
         """Whether it is this seat's turn after the one that gave a card just now, as far as both play."""

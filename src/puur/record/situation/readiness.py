@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
-from puur.cards import Card, Suit
+from puur.cards import EMPTY, PACK, Card, Suit
+from puur.record.situation.cuts import deals_told
 from puur.record.situation.draws import drawn, drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
 from puur.record.situation.passes import passed_to, passing_untold
-from puur.record.situation.settings import dealt_by
 from puur.record.situation.table import dealt, regular
+from puur.record.situation.trump_card import card_making
 from puur.record.situation.world import Cutting, Passed, Rolled, World
 from puur.reglement.carries import carries
-from puur.reglement.options import DieFace
+from puur.reglement.model import Reglement
+from puur.reglement.options import DieFace, TrumpSource
 from puur.seats import Seat
 from puur.spiel import advance, witness
 from puur.spiel.acts import (
@@ -56,8 +58,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
     if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
         spiel = dealt(spiel, world)
-    if isinstance(act, Deal) and world.setting.cut is not Cutting.NOT and not situation.opened:
-        spiel = _cut(spiel, world, act.seat)
+    if isinstance(act, Cut | Deal):
+        spiel = _cut_before(situation, world, spiel, act, number)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, Announce | Schieben):
@@ -164,27 +166,46 @@ def _five(spiel: Spiel) -> Spiel:
     return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
 
 
+@carries("D.2")
+def _shown(situation: Situation, world: World, spiel: Spiel) -> Spiel:
+    """The table once the card that makes trump was lifted and mixed back, before a cut that is told."""
+    if spiel.phase is not Phase.LIFT or spiel.turn is None or not _is_shown(spiel.reglement):
+        return spiel
+    lift = Lift(spiel.turn, spiel.reglement.deal.lift_min.value, lifted_by(situation, world, spiel.reglement))
+    return advance(spiel, lift)
+
+
+def _is_shown(reglement: Reglement) -> bool:
+    return reglement.trump.source.value is TrumpSource.CUT_CARD
+
+
 @carries("P.34")
-def _cut(spiel: Spiel, world: World, dealer: Seat) -> Spiel:
+def _cut_before(situation: Situation, world: World, spiel: Spiel, act: Cut | Deal, number: int) -> Spiel:
     """The table once somebody has cut, or lifted, before this player dealt: as it should be, or for him (P.34)."""
-    while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
+    if isinstance(act, Cut):
+        return _shown(situation, world, spiel)
+    cutting = world.setting.cut_before(number)
+    if cutting is Cutting.SHOWN:
+        return _shown(situation, world, spiel)
+    while cutting is not Cutting.NOT and (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
         seat = chance[1]
-        if world.setting.cut is Cutting.OTHER:
-            seat = spiel.start.seats.before(dealer)
-        act = regular(spiel, chance[0], seat, world)
-        if isinstance(act, Lift):  # the card belongs to who deals
-            act = replace(act, card=_last_of(world, dealer))
-        spiel = witness(spiel, act)
+        if cutting is Cutting.OTHER:
+            seat = spiel.start.seats.before(act.seat)
+        cut = regular(spiel, chance[0], seat, world)
+        if isinstance(cut, Lift):
+            cut = replace(cut, card=lifted_by(situation, world, spiel.reglement))
+        spiel = witness(spiel, cut)
     return spiel
 
 
-def lifted_by(situation: Situation, world: World) -> Card:
-    """A card that may have been lifted where nobody named it: of who dealt."""
-    return _last_of(world, dealt_by(situation, world.setting))
-
-
-def _last_of(world: World, dealer: Seat) -> Card:
-    return tuple(world.hands[dealer])[-1]
+@carries("D.2", "F.trumpf")
+def lifted_by(situation: Situation, world: World, reglement: Reglement) -> Card:
+    """A card that may have been lifted where nobody named it: of who dealt in the end, if it is his."""
+    dealers = [seat for _, seat in deals_told(situation)]
+    own = tuple(world.hands[dealers[-1] if dealers else world.setting.dealer])
+    among, makes = (PACK if _is_shown(reglement) else own), world.setting.makes
+    found = EMPTY if makes is None else card_making(makes, among, reglement)
+    return next(iter(found), own[-1])
 
 
 def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None) -> Spiel:

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import Variant
-from puur.record.situation.bottom import layings
+from puur.record.situation.cuts import cuttings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
@@ -37,8 +37,9 @@ from puur.record.situation.stock_cards import fetches
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
+from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
-from puur.record.situation.world import Cutting, Passed, Rolled, Setting, Whose
+from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -145,9 +146,12 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": times} for times in untold_passes(situation, reglement))
     yield tuple({"tied": tied} for tied in ((False, True) if is_tied(situation, plan.order) else (False,)))
-    yield tuple({"cut": cut} for cut in _cuttings(situation, reglement, plan, plain))
+    leaders = leaders_of(situation, reglement, plan, plain.earlier)
+    dealers = frozenset(dealer_of(situation, plan, leader) for leader in leaders)
+    yield tuple({"cuts": cuts} for cuts in cuttings(situation, reglement, plan, dealers))
     yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
+    yield tuple({"makes": variant} for variant in makings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in stoeck_before(situation, plain))
     yield tuple(stoeck_left(situation, reglement, plan, plain))
@@ -215,15 +219,26 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
         act, doubted = step.act, turn_is_asked(situation, number)
         if isinstance(act, Play | Schieben | Announce | Draw):
             return act.seat, not doubted
-        if isinstance(act, Cut | Lift):
-            return plan.after(plan.after(act.seat)), True
-        if isinstance(act, Deal):
-            return plan.after(act.seat), True
+        if isinstance(act, Cut | Lift | Deal):
+            return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis | Roll | ClaimRest):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     return plan.order[0], False
+
+
+@carries("A.17", "F.trumpf", "P.34")
+def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
+    """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
+
+    Who dealt again after another speaks against him, though nobody objected.
+    """
+    told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Cut | Lift | Deal)]
+    undisputed = [act for number, act in told if number not in situation.disputed]
+    acts = undisputed or [act for _, act in told]
+    dealers = [act.seat if isinstance(act, Deal) else plan.after(act.seat) for act in acts]
+    return plan.after(dealers[0]), bool(undisputed) and len(set(dealers)) == 1
 
 
 def _acted(situation: Situation) -> bool:
@@ -301,44 +316,6 @@ def roll_in_question(situation: Situation) -> Seat | None:
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     """What somebody did, each with the number of its step."""
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
-
-
-@carries("P.34")
-def _cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Cutting]:
-    """Who may have cut before a deal; where a Lupf stands, also for who dealt in another's place."""
-    yield Cutting.RIGHT
-    untold = situation.opened is None and not tells_of(situation, Cut, Lift)
-    if untold and lifted_for_another(situation, reglement, plan, plain):
-        yield Cutting.OTHER
-    if _cut_untold(situation):
-        yield Cutting.NOT
-
-
-@carries("F.trumpf", "P.34")
-def lifted_for_another(situation: Situation, reglement: Reglement, plan: SeatPlan, setting: Setting) -> bool:
-    """Whether somebody else dealt than was to, so that a Lupf that stands may have been the wrong one."""
-    dealt = dealt_by(situation, setting)
-    return reglement.fault.lift_stands.value and dealt in plan.order and dealt is not setting.dealer
-
-
-def dealt_by(situation: Situation, setting: Setting) -> Seat:
-    """Who dealt: as told, or of whom it is told that he did it wrong; else who was to."""
-    for act in situation.acts:
-        if isinstance(act, Deal):
-            return act.seat
-        if isinstance(act, Report) and act.sighting in DEALT:
-            return act.offender
-    return setting.dealer
-
-
-def _cut_untold(situation: Situation) -> bool:
-    """Whether the cards are dealt, or dealt again, and nobody told whether they were cut before it (A.17)."""
-    cut = False
-    for act in situation.acts:
-        if isinstance(act, Deal) and not cut:
-            return situation.opened is None
-        cut = (cut or isinstance(act, Cut | Lift)) and not isinstance(act, Deal)
-    return False
 
 
 def _looks(situation: Situation, plain: Setting) -> Iterator[dict[str, object]]:

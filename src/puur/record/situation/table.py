@@ -104,7 +104,7 @@ def _lifted(world: World, reglement: Reglement) -> Card | None:
 
     Which one it was nobody told.
     """
-    if world.setting.cut is Cutting.OTHER:
+    if any(cutting is Cutting.OTHER for _, cutting in world.setting.cuts):
         return None
     keys, own = reglement.trump, world.hands[world.setting.dealer]
     makes = (card for card in (*own, *PACK) if variant_of_card(card, keys) is world.setting.variant)

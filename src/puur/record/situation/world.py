@@ -32,6 +32,7 @@ class Cutting(StrEnum):
 
     RIGHT = "right"  # the left neighbour of who was to deal
     OTHER = "other"  # that of who dealt in his place (P.34)
+    SHOWN = "shown"  # the card that makes trump was lifted and shown, and then nobody cut (D.2)
     NOT = "not"  # nobody
 
 
@@ -72,17 +73,17 @@ class Setting:
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
-    the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on
-    before somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice; `used`
-    what the parties announced before. `cut` says who cut before the deal, `laid` which card the dealer laid out
-    though nobody told, `repeated` that what was reported had happened before, `at_end` that all cards lay when it
-    was, `stoeck` who has both Stoeck, or one of them left, though nobody told, `lying` that a card of the running
-    trick did, `given` that who reports it had given his first card, `short` that who lacks a card was dealt one too
-    few, `drew` that who draws before somebody of whom it is told had drawn, `misnumbered` that an objection that
-    names a trick nobody told of means the one that is told, `unturned` that the trick before a lead was not turned,
-    `fetched` what was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which
-    cards were given to tricks between those that are told, `took` who took the last of them, where that is in
-    question.
+    the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
+    somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice; `used` what the
+    parties announced before. `cuts` says who cut before a deal, by its step; `laid` which card the dealer laid out,
+    `makes` what the lifted one makes, though nobody told; `repeated` that what was reported had happened before,
+    `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
+    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that
+    who lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
+    `misnumbered` that an objection that names a trick nobody told of means the one that is told, `unturned` that the
+    trick before a lead was not turned, `fetched` what was drawn of the cards that somebody gave later, though nobody
+    told. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
+    last of them, where that is in question.
     """
 
     variant: Variant | None
@@ -106,8 +107,9 @@ class Setting:
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     answers: tuple[Claim, ...] = ()
-    cut: Cutting = Cutting.RIGHT
+    cuts: tuple[tuple[int, Cutting], ...] = ()
     laid: Card | None = None
+    makes: Variant | None = None
     repeated: bool = False
     at_end: bool = False
     stoeck: Seat | None = None
@@ -120,6 +122,10 @@ class Setting:
     fetched: tuple[Fetch, ...] = ()
     spent: int = 0
     took: Seat | None = None
+
+    def cut_before(self, number: int) -> Cutting:
+        """Who cut before the deal that is told in this step."""
+        return dict(self.cuts).get(number, Cutting.RIGHT)
 
     @property
     def drawn(self) -> CardSet:

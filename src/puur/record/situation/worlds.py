@@ -17,6 +17,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import witnessed
+from puur.record.situation.cuts import deals_told, lifted_for
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
@@ -27,6 +28,7 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of
 from puur.record.situation.size import Beginning
 from puur.record.situation.stoeck_settings import stoeck_pair
+from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
     Given,
@@ -43,7 +45,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Announce, ClaimRest, Deal, Report, ShowStoeck, ShowWeis, Sighting
 
 Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
@@ -257,10 +259,14 @@ def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat,
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
     """What each seat certainly held: by what was told of it, by the Lupf, by a Weis that nobody disputes."""
     held = {seat: situation.held(seat) - setting.drawn for seat in situation.order}
-    lifted = next((act.card for act in situation.acts if isinstance(act, Lift)), None)
-    if lifted is not None and reglement.trump.source.value is TrumpSource.LIFTED_CARD:
-        dealer = next((act.seat for act in situation.acts if isinstance(act, Deal)), setting.dealer)
-        _give(held, sizes, situation, dealer, CardSet.of([lifted]))
+    if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
+        cards, dealer = lifted_for(situation)
+        for card in cards:
+            _give(held, sizes, situation, setting.dealer if dealer is None else dealer, CardSet.of([card]))
+        if setting.makes is not None:
+            dealer = next((seat for _, seat in reversed(deals_told(situation))), setting.dealer)
+            free = (*held.get(dealer, EMPTY), *(PACK - situation.told))
+            _give(held, sizes, situation, dealer, card_making(setting.makes, free, reglement))
     dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
     if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
