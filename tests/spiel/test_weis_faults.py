@@ -89,6 +89,18 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
     assert open_again == [str(reopened.party) for reopened in spiel.talk.reopened]
 
 
+@pytest.mark.cites("A.8", "A.23.7", "P.38")
+def test_a_weis_void_before_the_first_card_leaves_the_others_their_first_trick() -> None:
+    """The lead was taken back with all cards, the wrong Weis stood: its opponents may announce until their second card."""
+    hands = "H6 H7 H8 S6|D6 H10 HQ HA|S8 S10 D10 D9|C6 C8 C10 CQ"
+    spiel = witness(place(load("schieber"), "C", hands), Play(Seat.N, card("D9")))
+    spiel = apply(witness(spiel, ShowWeis(Seat.W, CardSet.of("C6 C7 C8"))), Play(Seat.W, card("C6")))
+    spiel = apply(apply(spiel, Play(Seat.S, card("S6"))), Object(Seat.W, Seat.N))
+    assert (None, Seat.S) == (spiel.trick, spiel.turn)
+    spiel = after_cards(apply(spiel, Object(Seat.S, Seat.W)), "H6", "H10")
+    assert () == objections(spiel, ShowWeis(Seat.S, CardSet.of("H6 H7 H8")))
+
+
 @pytest.mark.cites("A.23.5")
 @pytest.mark.parametrize(("cards", "said"), [("D6 D7 D8 D9", 100), ("D7 D8 D9", None), ("D6 D7 D8 D9", 20)])
 def test_of_a_weis_that_may_still_be_put_right_nothing_follows(cards: str, said: int | None) -> None:
