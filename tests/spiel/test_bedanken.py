@@ -19,7 +19,7 @@ SOUTH_LEADS = (Play(Seat.S, Card.HA), Play(Seat.E, Card.H6), Play(Seat.N, Card.H
 
 
 def played(*plays: Play) -> Spiel:
-    """Two tricks, all turned, of which North led one in South's place; 25 points are wanted, and both aces make them up.
+    """Two tricks, both turned, one led by North in South's place; 25 points are wanted, which take both aces.
 
     Led with a dead card a trick is its best living card's, but the last one the opponents', as K.ausspiel has it.
     """

@@ -91,7 +91,7 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
 
 @pytest.mark.cites("A.8", "A.23.7", "P.38")
 def test_a_weis_void_before_the_first_card_leaves_the_others_their_first_trick() -> None:
-    """The lead was taken back with all cards, the wrong Weis stood: its opponents may announce until their second card."""
+    """All cards were taken back, the wrong Weis stood: once it is void others may announce until their second card."""
     hands = "H6 H7 H8 S6|D6 H10 HQ HA|S8 S10 D10 D9|C6 C8 C10 CQ"
     spiel = witness(place(load("schieber"), "C", hands), Play(Seat.N, card("D9")))
     spiel = apply(witness(spiel, ShowWeis(Seat.W, CardSet.of("C6 C7 C8"))), Play(Seat.W, card("C6")))
