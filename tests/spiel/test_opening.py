@@ -61,3 +61,10 @@ def test_a_table_may_be_played_the_other_way_round() -> None:
     spiel = open_spiel(load("schieber"), PARTNERS.clockwise(), dealer=Seat.S)
     assert (Seat.E, Seat.W) == (spiel.turn, spiel.preface.chooser)
     assert Seat.W is spiel.start.following[Seat.S]
+
+
+@pytest.mark.cites("F.meisterschaft")
+def test_a_spiel_is_of_the_first_round_where_none_is_named() -> None:
+    """Only a tournament counts rounds; elsewhere every Spiel is played as in the first."""
+    opened = open_spiel(load("schieber")), open_spiel(load("schieber"), round_number=3)
+    assert [1, 3] == [spiel.start.round for spiel in opened]

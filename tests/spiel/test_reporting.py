@@ -74,3 +74,14 @@ def test_who_must_wait_is_a_key() -> None:
     house = replace(keys, trump=replace(keys.trump, partner_waits=Cited(True, "X.1")), digest="waits")  # noqa: FBT003  a key's value
     spiel = apply(place(house, "D", "HA|HK|H10|H9"), Report(Seat.E, Seat.N, Sighting.CARDS_TAKEN_UP))
     assert {"X.1"} == {part.article for offer in spiel.faults.cases[0].ruling.offers for part in offer}
+
+
+@pytest.mark.cites("A.24")
+def test_two_cards_that_were_ruled_on_are_not_called_a_second_time() -> None:
+    """While one of them lies, who names them again has called what was reported before, and nothing new."""
+    spiel = place(load("schieber"), "S", "D6 H6 C6|D7 DA C7|D9 H9 C8|DK H8 C9")
+    for words in ("karte S D6", "melden W E zwei-karten D7 DA", "wählen S 1 1"):
+        spiel = apply(spiel, act_of(words))
+    assert [None] == [case.objector for case in spiel.faults.cases]
+    spiel = apply(spiel, act_of("melden N E zwei-karten D7 DA"))
+    assert [Seat.N] == [case.objector for case in spiel.faults.cases]

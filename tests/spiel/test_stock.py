@@ -1,12 +1,15 @@
 """Wrong draws from the stock: what cannot be drawn changes nothing, and what may go back (G.ziehen, P.4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.reglement import load
+from puur.reglement.model import Cited
 from puur.seats import Seat
-from puur.spiel import open_spiel, witness
+from puur.spiel import apply, legal_plays, open_spiel, witness
 from puur.spiel.acts import Act, Announce, Cut, Deal, Draw, Object, Play, Roll, Rule, ShowWeis
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
@@ -87,3 +90,66 @@ def test_a_row_whose_cards_are_gone_is_struck_out() -> None:
     ]
     struck = witness(spiel, Rule(0, 1))
     assert struck == as_it_is(struck, CardSet.of("H6 H7 H8 H9"), case.irregularity)
+
+
+@pytest.mark.cites("G.ziehen", "P.4")
+def test_cards_drawn_before_the_first_lead_go_back() -> None:
+    """Nobody has won a trick yet: the roll stays with its player, and the stock is whole again."""
+    spiel = open_spiel(load("grauer-jass-2"), dealer=Seat.N, chooser=Seat.S)
+    start = (Cut(Seat.S, 5), Deal(Seat.N, HANDS), Announce(Seat.S, Variant.C))
+    for act in (*start, Draw(Seat.N, CardSet.of("C6 C7")), Object(Seat.S, Seat.N), Rule(0, 1)):
+        spiel = witness(spiel, act)
+    assert (Phase.ROLL, Seat.S, 18) == (spiel.phase, spiel.turn, len(spiel.preface.stock))
+
+
+@pytest.mark.cites("G.ziehen")
+def test_the_winner_of_the_trick_just_played_draws_first_and_rolls() -> None:
+    """Who won an earlier one has no claim to either."""
+    drawn = (Draw(Seat.N, CardSet.of("C6 C7")), Draw(Seat.S, CardSet.of("C8 C9")))
+    spiel = after(*TRICK, *drawn, Roll(Seat.N, 2))
+    for seat, name in ((Seat.N, "D10"), (Seat.S, "C8"), (Seat.N, "DJ"), (Seat.S, "D6")):
+        spiel = witness(spiel, Play(seat, Card[name]))
+    assert (Phase.DRAW, Seat.S) == (spiel.phase, spiel.turn)
+    spiel = apply(apply(spiel, Draw(Seat.S, CardSet.of("C10 CJ"))), Draw(Seat.N, CardSet.of("CQ CK")))
+    assert (Phase.ROLL, Seat.S) == (spiel.phase, spiel.turn)
+
+
+def nothing_drawn() -> Spiel:
+    """The duel where nobody draws before the sixth trick, in the fourth of which the last card lacks."""
+    keys = load("grauer-jass-2")
+    dry = replace(keys, deal=replace(keys.deal, draws=Cited((0, 0, 0, 0, 0, 1), "X.1")), digest="drawn late")
+    spiel = open_spiel(dry, dealer=Seat.N, chooser=Seat.S)
+    for act in (Cut(Seat.S, 5), Deal(Seat.N, HANDS), Announce(Seat.S, Variant.C)):
+        spiel = apply(spiel, act)
+    while sum(map(len, spiel.hands)) > 3:
+        spiel = with_next_card(spiel)
+    return spiel
+
+
+def with_next_card(spiel: Spiel) -> Spiel:
+    """With any card whose turn it is; before a lead the die leaves the suit free."""
+    assert spiel.turn is not None
+    rolled = apply(spiel, Roll(spiel.turn, 5)) if spiel.phase is Phase.ROLL else spiel
+    return apply(rolled, Play(spiel.turn, next(iter(legal_plays(rolled)))))
+
+
+def goes_back(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the cards this player drew wrongly may go back to the stock once it is called."""
+    called = witness(spiel, Object(Seat.N if seat is Seat.S else Seat.S, seat))
+    kinds = {part.kind for case in called.faults.cases for offer in case.ruling.offers for part in offer}
+    return ConsequenceKind.PUT_BACK in kinds
+
+
+@pytest.mark.cites("G.ziehen", "P.4")
+def test_cards_go_back_if_their_player_has_enough_for_the_trick_without_them() -> None:
+    """While it runs what he gave to it counts; for the next one he needs two others in hand."""
+    spiel = nothing_drawn()
+    last = spiel.turn
+    assert last is not None
+    leader = Seat.N if last is Seat.S else Seat.S
+    spiel = witness(spiel, Draw(leader, CardSet.of("C6 C7")))
+    assert goes_back(spiel, leader)
+    spiel = with_next_card(witness(spiel, Draw(last, CardSet.of("C8 C9"))))
+    assert (Phase.ROLL, [3, 3]) == (spiel.phase, [len(spiel.hands[seat]) for seat in (leader, last)])
+    assert not goes_back(spiel, leader)
+    assert goes_back(witness(spiel, Draw(leader, CardSet.of("C10"))), leader)

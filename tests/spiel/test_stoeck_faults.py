@@ -1,12 +1,17 @@
 """Stoeck that are not there: the table learns it when somebody says so."""
 
+from dataclasses import replace
+
 import pytest
 
 from puur.cards import card
 from puur.reglement import load
+from puur.reglement.model import Cited
+from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
-from puur.spiel import Play, Spiel, apply, place, view, witness
-from puur.spiel.acts import Object, ShowStoeck
+from puur.spiel import Play, Spiel, apply, objections, place, view, witness
+from puur.spiel.acts import Object, Roll, ShowStoeck
+from puur.spiel.fault import ObjectionKind
 from puur.spiel.rulings.stoeck import PROCEDURES
 
 ALL_EYES = (*Seat, None)
@@ -40,3 +45,16 @@ def test_false_stoeck_are_struck_out_as_often_as_they_are_called() -> None:
         assert number == len(spiel.faults.cases)
         spiel = witness(spiel, ShowStoeck(Seat.S))
     assert Seat.S is spiel.talk.stoeck
+
+
+@pytest.mark.cites("A.16", "A.23.8")
+def test_both_stoeck_in_one_trick_are_shown_until_the_writer_plays_to_the_next() -> None:
+    """Where two give two cards each to a trick, it is the trick of both that counts."""
+    duel = load("grauer-jass-2")
+    shown = replace(duel.stoeck, play=Cited(StoeckPlay.SHOWN, "X.1"))
+    spiel = place(replace(duel, stoeck=shown, digest="shown"), "C", "CK CQ D6 D7|H7 H8 D8 D9")
+    for seat, name in ((Seat.S, "CK"), (Seat.N, "H7"), (Seat.S, "CQ"), (Seat.N, "H8")):
+        spiel = apply(spiel, Play(seat, card(name)))
+    assert () == objections(spiel, ShowStoeck(Seat.S))
+    spiel = apply(apply(spiel, Roll(Seat.S, 2)), Play(Seat.S, card("D6")))
+    assert [ObjectionKind.STOECK_TOO_LATE] == [fault.kind for fault in objections(spiel, ShowStoeck(Seat.S))]

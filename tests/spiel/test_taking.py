@@ -1,10 +1,10 @@
 import pytest
 
-from puur.cards import Card
+from puur.cards import Card, CardSet
 from puur.reglement import load
 from puur.seats import Party, Seat
 from puur.spiel import Play, apply, objections, open_spiel, place, witness
-from puur.spiel.acts import TurnTrick
+from puur.spiel.acts import Object, TurnTrick
 from puur.spiel.cases import SETTLED, rulings
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.state import Award
@@ -58,3 +58,29 @@ def test_what_no_longer_is_has_nothing_left_to_rule() -> None:
     undone = spiel._replace(faults=spiel.faults._replace(undone=(revoke,)))
     (ruling,) = rulings(undone, revoke)
     assert [("stand", SETTLED)] == [(part.kind.value, part.article) for offer in ruling.offers for part in offer]
+
+
+@pytest.mark.cites("K.farbe", "P.18")
+def test_who_cannot_win_does_not_take_a_trick_led_with_a_dead_card_either() -> None:
+    """A dead ace was led: the best living card takes the trick, but not that of a player who revoked in it."""
+    spiel = place(load("kzjv"), "C", "DA S6 H6|DK D10 S7|D8 S8 H8|D9 S9 H9")
+    spiel = spiel._replace(faults=spiel.faults._replace(dead=CardSet.of("DA")))
+    spiel = witness(apply(spiel, Play(Seat.S, Card.DA)), Play(Seat.E, Card.S7))
+    spiel = apply(spiel, Object(Seat.S, Seat.E))
+    assert Seat.E is spiel.turn
+    assert CardSet.of("DA DK S7") == spiel.dead
+    for seat, card in ((Seat.E, Card.D10), (Seat.N, Card.D8), (Seat.W, Card.D9)):
+        spiel = apply(spiel, Play(seat, card))
+    assert Seat.W is spiel.turn
+
+
+@pytest.mark.cites("A.8", "P.18")
+def test_a_trick_led_with_a_dead_card_is_held_by_the_first_living_card_that_can_take_it() -> None:
+    """A low card of its suit holds it for the time being, a discard does not."""
+    spiel = place(load("schieber"), "C", "DA D6|S7 S8|D8 H8|D9 H9")
+    spiel = spiel._replace(faults=spiel.faults._replace(dead=CardSet.of("DA")))
+    held = []
+    for seat, card in ((Seat.S, Card.DA), (Seat.E, Card.S7), (Seat.N, Card.D8)):
+        spiel = apply(spiel, Play(seat, card))
+        held.append(None if spiel.trick is None else spiel.trick.best)
+    assert [None, None, 2] == held

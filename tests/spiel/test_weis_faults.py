@@ -32,6 +32,14 @@ def singles_compared() -> Reglement:
     return replace(hindersi, weis=weis, digest="compared singly")
 
 
+def after_cards(spiel: Spiel, *names: str) -> Spiel:
+    """The Spiel after these cards, each from the player whose turn it is."""
+    for name in names:
+        assert spiel.turn is not None
+        spiel = apply(spiel, Play(spiel.turn, card(name)))
+    return spiel
+
+
 @pytest.mark.cites("A.23.3", "A.23.5")
 @pytest.mark.parametrize("wrong", ["H6 H7 H8", "D6 D7", "H6 D7 SA", "SQ SK SA"])
 def test_a_false_weis_looks_like_a_true_one(wrong: str) -> None:
@@ -81,6 +89,18 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
     assert open_again == [str(reopened.party) for reopened in spiel.talk.reopened]
 
 
+@pytest.mark.cites("A.8", "A.23.7", "P.38")
+def test_a_weis_void_before_the_first_card_leaves_the_others_their_first_trick() -> None:
+    """All cards were taken back, the wrong Weis stood: once it is void others may announce until their second card."""
+    hands = "H6 H7 H8 S6|D6 H10 HQ HA|S8 S10 D10 D9|C6 C8 C10 CQ"
+    spiel = witness(place(load("schieber"), "C", hands), Play(Seat.N, card("D9")))
+    spiel = apply(witness(spiel, ShowWeis(Seat.W, CardSet.of("C6 C7 C8"))), Play(Seat.W, card("C6")))
+    spiel = apply(apply(spiel, Play(Seat.S, card("S6"))), Object(Seat.W, Seat.N))
+    assert (None, Seat.S) == (spiel.trick, spiel.turn)
+    spiel = after_cards(apply(spiel, Object(Seat.S, Seat.W)), "H6", "H10")
+    assert () == objections(spiel, ShowWeis(Seat.S, CardSet.of("H6 H7 H8")))
+
+
 @pytest.mark.cites("A.23.5")
 @pytest.mark.parametrize(("cards", "said"), [("D6 D7 D8 D9", 100), ("D7 D8 D9", None), ("D6 D7 D8 D9", 20)])
 def test_of_a_weis_that_may_still_be_put_right_nothing_follows(cards: str, said: int | None) -> None:
@@ -117,12 +137,51 @@ def test_a_weis_put_right_leaves_what_others_did() -> None:
 def test_what_was_called_before_is_not_called_again_by_asking() -> None:
     """Laying open brings to light only what nobody has called yet."""
     spiel = announced(HANDS, "D7 D8 D9 D10")
-    for name in ("D6", "H6", "S8", "C6"):
-        spiel = apply(spiel, Play(spiel.turn or Seat.S, card(name)))
+    spiel = after_cards(spiel, "D6", "H6", "S8", "C6")
     called = apply(spiel, Object(Seat.E, Seat.S))
     for before, cases in ((spiel, 1), (called, 1)):
         asked = witness(before, AskWeis(Seat.W, Seat.S, WeisQuestion.DISCLOSE))
         assert cases == len(asked.faults.cases)
+
+
+@pytest.mark.cites("A.23.6", "P.38")
+def test_asking_the_opponents_brings_nothing_of_ones_own_to_light() -> None:
+    """Who lets the opponents lay open what counts has not called what his own party announced wrongly."""
+    hands = "D6 D7 D8 D9 S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA"
+    spiel = after_cards(announced(hands, "D6 D7 D8 D9"), "D6")
+    spiel = after_cards(witness(spiel, ShowWeis(Seat.E, CardSet.of("H6 H7 H8"), 20)), "H6", "S8", "C6")
+    assert [IrregularityKind.WEIS_NOT_HELD] == [wrong.kind for wrong in spiel.faults.irregularities]
+    assert () == apply(spiel, AskWeis(Seat.E, Seat.S, WeisQuestion.DISCLOSE)).faults.cases
+
+
+@pytest.mark.cites("A.23.7", "P.23")
+def test_a_weis_already_announced_is_not_the_one_meant() -> None:
+    """Who names other cards later has meant no Weis where his only one of these points was announced before."""
+    spiel = announced("D6 D7 D8 HJ S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA", "D6 D7 D8")
+    spiel = after_cards(spiel, "D6", "H6", "S8", "C6")
+    spiel = witness(spiel, ShowWeis(Seat.S, CardSet.of("C7 C8 C9")))
+    assert [Truth.TRUE, Truth.VOID] == [truth_of(spiel, claim) for claim in spiel.talk.claims]
+
+
+@pytest.mark.cites("A.23.5")
+def test_of_two_weis_the_one_announced_last_may_be_put_right() -> None:
+    """The higher one was right; the lower one, of other cards than held, may still be named as it is."""
+    hands = "D6 D7 D8 D9 S6 S7 S8|H6 H8 H10 HQ HA C9 CK|D10 S10 SQ SK SA H7 H9|C6 C8 C10 CQ CA HJ HK"
+    spiel = after_cards(announced(hands, "D6 D7 D8 D9"), "D6", "H6", "D10", "C6")
+    spiel = witness(spiel, ShowWeis(Seat.S, CardSet.of("S7 S8 S9")))
+    spiel = apply(spiel, ShowWeis(Seat.S, CardSet.of("S6 S7 S8")))
+    assert ["D6 D7 D8 D9", "S6 S7 S8"] == [str(claim.cards) for claim in spiel.talk.claims]
+    assert () == spiel.faults.irregularities
+
+
+@pytest.mark.cites("A.23.3", "A.23.5")
+def test_a_lower_weis_comes_beside_one_that_was_said_too_low() -> None:
+    """By the higher one, said too low, the party leads: what is announced then is one more and puts nothing right."""
+    hands = "H6 H8 H10 HQ HA S6 S7|S8 S10 SQ SK SA D10 DQ|H7 H9 HJ HK C10 CQ CA|D6 D7 D8 D9 C6 C7 C8"
+    spiel = after_cards(place(load("schieber"), "O", hands), "H6", "S8", "H7")
+    spiel = after_cards(witness(spiel, ShowWeis(Seat.W, CardSet.of("D6 D7 D8 D9"), 20)), "D6")
+    spiel = apply(spiel, ShowWeis(Seat.W, CardSet.of("C6 C7 C8")))
+    assert [("D6 D7 D8 D9", 20), ("C6 C7 C8", 20)] == [(str(claim.cards), claim.said) for claim in spiel.talk.claims]
 
 
 @pytest.mark.wide

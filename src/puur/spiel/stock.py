@@ -6,6 +6,7 @@ from puur.reglement.carries import carries
 from puur.spiel.acts import Draw
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.objecting import Objections, cite, instead, not_on_turn, wrong_moment
+from puur.spiel.playing import running_trick
 from puur.spiel.public import phase_at_table
 from puur.spiel.state import Drawn, Phase, Preface, Spiel
 from puur.spiel.tricks import given_by
@@ -74,9 +75,9 @@ def _was_due(irregularity: Irregularity) -> bool:
 
 def _has_enough(spiel: Spiel, act: Draw) -> bool:
     """Whether a player could give all he has to give to the trick without these cards."""
-    running = spiel.trick is not None and not spiel.trick.complete
-    given = len(given_by(spiel, spiel.trick, act.seat)) if running and spiel.trick is not None else 0
-    return len(spiel.hands[act.seat] - act.cards) >= spiel.reglement.trick.cards_each.value - given
+    trick = running_trick(spiel)
+    given = () if trick is None else given_by(spiel, trick, act.seat)
+    return len(spiel.hands[act.seat] - act.cards) + len(given) >= spiel.reglement.trick.cards_each.value
 
 
 @carries("G.ziehen", "P.4", "P.33")

@@ -133,11 +133,9 @@ def judged_anew(spiel: Spiel) -> Spiel:
     A card laid early for the next trick stays, whoever leads it now (A.22).
     """
     trick = spiel.trick
-    if trick is None:
+    if trick is None or not is_open(spiel):
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards).mask
-    if not any(dead >> card & 1 for card in trick.cards) or not is_open(spiel):
-        return spiel
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead))
     if trick.taker is None:
         return spiel._replace(trick=trick)

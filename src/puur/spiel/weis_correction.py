@@ -19,7 +19,8 @@ def correctable(spiel: Spiel, seat: Seat) -> Claim | None:
     own = claims_of(spiel, seat)
     if not own or spiel.reglement.weis.play.value is not WeisPlay.COMPARED:
         return None
-    last, first = own[-1], len(own) == 1 and _with_first_card(spiel, own[-1])
+    last = own[-1]
+    first = len(own) == 1 and _with_first_card(spiel, last)
     in_time = in_first_round(spiel, seat) if first else may_add_now(spiel, seat)
     return last if in_time and not _is_right(spiel, last, first=first) else None
 
