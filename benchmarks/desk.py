@@ -24,10 +24,10 @@ from puur.desk.events import By
 from puur.desk.facts.people import Withdrawn
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
-from puur.desk.planning import Asked, preview
-from puur.desk.seating.counting import drawn_blindly, repeats
-from puur.desk.standing import ranking_after
+from puur.desk.seat_plan import Asked, preview
+from puur.desk.seating.meeting_counts import drawn_blindly, repeats
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 from puur.store import open_store
 from puur.store.journal import Entry
 from puur.web.evening.desk.tokens import TableDoor, way_to

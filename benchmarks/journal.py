@@ -23,7 +23,7 @@ from statistics import median
 from puur.store import Entry, open_store
 from puur.store.chain import first_link, link
 from puur.store.postgres_driver import make_pool
-from puur.store.upgrading import upgrade_file
+from puur.store.upgrades import upgrade_file
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.store.postgres import postgres_server

@@ -29,8 +29,8 @@ from puur.modes import Order
 from puur.reglement import load
 from puur.rules.follow import ONLY_FREE, PUUR_EXEMPT
 from puur.solver.budget import Budget
+from puur.solver.exact import Solver
 from puur.solver.modes import choose
-from puur.solver.solving import Solver
 
 CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "puur-peers"
 PEERS: Final = {"endplay": "endplay==0.5.12", "colver": "colver==0.11.1"}

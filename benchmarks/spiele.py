@@ -26,7 +26,7 @@ from puur.solver.board import legal as legal_on_board
 from puur.solver.board import step as step_on_board
 from puur.spiel import Act, Phase, Spiel, acts_for, advance, apply, count, legal_plays, open_spiel
 from puur.spiel.acts import Announce, Cut, Deal, TurnTrick
-from puur.spiel.playing import PLAYS
+from puur.spiel.card_play import PLAYS
 
 try:
     import peer_jasskit

@@ -7,7 +7,7 @@ NURSERY: Final = multiprocessing.get_context("forkserver")
 NURSERY.set_forkserver_preload(
     [
         "puur.web.serve",
-        "puur.store.opening",
+        "puur.store.address",
         "puur.store.postgres_store",
         "sqlalchemy.dialects.sqlite",
         "tests.web.prepared",

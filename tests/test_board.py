@@ -10,7 +10,7 @@ from puur.modes import Variant
 from puur.reglement import load
 from puur.solver.board import board_of, legal, step
 from puur.spiel import legal_plays, open_spiel, place
-from puur.spiel.playing import PLAYS, play
+from puur.spiel.card_play import PLAYS, play
 from puur.spiel.result import taken_by
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import Bar, Early, Faults, NoWin, Spiel

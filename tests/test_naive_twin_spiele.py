@@ -35,7 +35,7 @@ from puur.rules.score import Reason
 from puur.seats import PARTNERS, Seat
 from puur.spiel import Phase, Play, Spiel, advance, count, legal_plays, place
 from puur.spiel.acts import Announce, Draw
-from puur.spiel.playing import running_trick
+from puur.spiel.card_play import running_trick
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import Bar, EndingKind, Faults
 from puur.spiel.tricks import dealt_hand

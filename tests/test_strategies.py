@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from puur.cards import CARDS, EMPTY, PACK, Card, CardSet
 from puur.reglement import Reglement, load
-from puur.rules.dealing import Dealt, stock_of
+from puur.rules.deal import Dealt, stock_of
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, legal_plays, place
 from puur.testing import strategies

@@ -3,9 +3,9 @@
 Positions are met as a search meets them: a target is set for one party at six or seven tricks left, and from there it
 plays cards that reach it while the other plays anything. With five to three tricks left the solver says of each of its
 cards whether it reaches the target and how many tricks were looked at for that. The wish is to try the cheapest first:
-each counts by the inverse square of its cost. Gradient ascent on the probability of a good first card finds the numbers
-of `puur.core.dd.rating`, written to `src/puur/core/dd/moves.json`. They change how long the solver takes, never what it
-finds.
+each counts by the inverse square of its cost. Gradient ascent on the probability of a good first card finds the
+numbers of `puur.core.dd.card_marks`, written to `src/puur/core/dd/moves.json`. They change how long the solver takes,
+never what it finds.
 """
 
 import argparse
@@ -21,10 +21,10 @@ import numpy.typing as npt
 from tools.fit_evaluation import FOLLOW, played_down
 
 from puur.cards import Card, cards_in
+from puur.core.dd import card_marks
 from puur.core.dd import layout as at
-from puur.core.dd import rating
+from puur.core.dd.card_order import LOOK_FOURTH, LOOK_LEAD, LOOK_SECOND, LOOK_THIRD
 from puur.core.dd.machine import Machine
-from puur.core.dd.ordering import LOOK_FOURTH, LOOK_LEAD, LOOK_SECOND, LOOK_THIRD
 from puur.core.dd.position import Position
 from puur.core.dd.rules import Rules, settings
 from puur.core.jit import compiled
@@ -111,20 +111,20 @@ def begun(rng: random.Random, order: Order, machine: Machine) -> Walk:
     return walk
 
 
-def marks_of(one: int, walk: Walk, near: int, st: at.Array) -> rating.Marks:
+def marks_of(one: int, walk: Walk, near: int, st: at.Array) -> card_marks.Marks:
     """The marks of a card."""
     p0, p1, p2, p3 = (sum(1 << int(st[at.PLACES + card]) for card in cards_in(hand)) for hand in walk.held)
     table = [int(st[at.PLACES + card]) for card in walk.table]
     one = int(st[at.PLACES + one])
     made = sum(int(st[at.POINTS + card]) for card in table)
     if not table:
-        return rating.lead_marks(one, p0, p1, p2, p3, near, 0, st)
+        return card_marks.lead_marks(one, p0, p1, p2, p3, near, 0, st)
     led, top = table[0], table[walk.best]
     if len(table) == 1:
-        return rating.second_marks(one, p1, p2, p3, p0, led, made, near, 0, st)
+        return card_marks.second_marks(one, p1, p2, p3, p0, led, made, near, 0, st)
     if len(table) == 2:  # noqa: PLR2004  the third player's turn
-        return rating.third_marks(one, p2, p3, p0, p1, led, top, walk.best, made, near, 0, st)
-    return rating.fourth_marks(one, p3, p0 | p2, p1, int(st[at.BEATERS + top]), walk.best, made, near, 0, st)
+        return card_marks.third_marks(one, p2, p3, p0, p1, led, top, walk.best, made, near, 0, st)
+    return card_marks.fourth_marks(one, p3, p0 | p2, p1, int(st[at.BEATERS + top]), walk.best, made, near, 0, st)
 
 
 Sample = tuple[tuple[int, int], Rows, Floats]
@@ -151,7 +151,7 @@ def samples_of(walk: Walk, rng: random.Random, machine: Machine) -> Iterator[Sam
         if not wish.any():
             return
         if wanted:
-            near = rating.wanted(walk.rest - walk.target if place & 1 else walk.target, walk.rest)
+            near = card_marks.wanted(walk.rest - walk.target if place & 1 else walk.target, walk.rest)
             rows = np.array([marks_of(one, walk, near, st) for one in cards], dtype=np.int64)
             yield (walk.left, place), rows, wish / wish.sum()
         walk.play(cards[int(wish.argmax())])
@@ -192,11 +192,11 @@ def fitted(orders: tuple[Order, ...], walks: int, rng: random.Random) -> list[in
     for left in LEFTS:
         for placed in range(4):
             samples = met.get((left, placed), [])
-            numbers = np.zeros(rating.BLOCK)
+            numbers = np.zeros(card_marks.BLOCK)
             if samples:
                 starts = np.cumsum([0, *(len(rows) for rows, _ in samples)])
                 rows, wishes = np.concatenate([one for one, _ in samples]), np.concatenate([one for _, one in samples])
-                steps = np.full(rating.BLOCK, 1e-3)
+                steps = np.full(card_marks.BLOCK, 1e-3)
                 reached = [float(ascend(starts, rows, wishes, numbers, steps)) for _ in range(EPOCHS)]
                 print(f"{left} left, place {placed}: {len(samples)}, {reached[0]:.3f} -> {reached[-1]:.3f}", flush=True)
             found.extend(round(SCALE * float(one)) for one in numbers)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.arena.test_outside import PROGRAM
-from tests.cli.calling import PUUR, call, interruptible, run
+from tests.cli.calls import PUUR, call, interruptible, run
 from tests.ports import free_port
 
 from puur.record import play_through

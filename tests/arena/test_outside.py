@@ -15,14 +15,14 @@ from tests.ports import free_port
 
 from puur.bots.arena.contestants import Broken
 from puur.bots.arena.outside import zuehlke
-from puur.bots.arena.outside.asking import Patience
 from puur.bots.arena.outside.hslu import Service
+from puur.bots.arena.outside.questioned import Patience
 from puur.bots.arena.scored import DealResult, Game
 from puur.bots.arena.settings import Counting, Settings, TrumpBy
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.clock import Clock
-from puur.bots.serve.answering import Answering
 from puur.bots.serve.hslu import HsluServer
+from puur.bots.serve.replies import Answering
 from puur.bots.serve.zuehlke import Player, play
 from puur.cards import Card
 from puur.errors import PuurError

@@ -1,11 +1,11 @@
 """Our bots answer the line protocol."""
 
 import pytest
-from tests.cli.calling import call, run
+from tests.cli.calls import call, run
 from tests.interop.walks import spiele
 
-from puur.bots.serve.answering import Answering
 from puur.bots.serve.line import serve_line
+from puur.bots.serve.replies import Answering
 from puur.errors import PuurError
 from puur.interop.known import act_of, answerable, known_in
 from puur.interop.line import read_answer, write_question

@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 from tests.night import tonight
-from tests.properties.anything import any_act
+from tests.properties.any_acts import any_act
 from tests.properties.tables import CASUAL, open_table, random_act
 
 from puur.bots import Clock, asked, bot

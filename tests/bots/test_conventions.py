@@ -4,8 +4,8 @@ import pytest
 
 from puur.bots import asked, bot
 from puur.bots.conventions import SILENT, USUAL, Conventions, Discard, LowLead, Passing
-from puur.bots.thumb.announcing import promising
 from puur.bots.thumb.signals import SAME_COLOUR, first_discard, strength, wish_of
+from puur.bots.thumb.trump_choice import promising
 from puur.cards import CardSet, Suit, card
 from puur.reglement import load
 from puur.seats import Seat

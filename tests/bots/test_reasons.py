@@ -6,7 +6,7 @@ import pytest
 from tests.properties.tables import THOROUGH, open_table, random_act
 
 from puur.bots.conventions import Conventions, Discard
-from puur.bots.explaining import conventions_text, reason_text
+from puur.bots.explanations import conventions_text, reason_text
 from puur.bots.reasons import Reason, Why
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill

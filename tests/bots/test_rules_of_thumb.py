@@ -6,7 +6,7 @@ import pytest
 
 from puur.bots import asked, bot
 from puur.bots.knowledge import few_are_wanted
-from puur.bots.resting import claim, surely_all
+from puur.bots.rest import claim, surely_all
 from puur.cards import CardSet, card
 from puur.modes import Variant
 from puur.reglement import load

@@ -29,7 +29,7 @@ from playwright.sync_api import (
 from tests.browser.contexts import PATIENCE, Contexts, Device
 from tests.browser.slow_line import SlowLine
 from tests.web.desk_hosts import Served
-from tests.web.running import QUICK, Running
+from tests.web.real_server import QUICK, Running
 
 NEEDLESS = (
     "WebUIOmniboxPopup",  # a renderer for every window, for suggestions nobody types for

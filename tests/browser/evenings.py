@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 from tests.browser.contexts import PATIENCE
-from tests.browser.reading import findings, fits
+from tests.browser.readable import findings, fits
 
 POST = """async ([way, fields]) => {
   const form = document.querySelector('[name="form"]').value;

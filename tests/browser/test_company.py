@@ -1,7 +1,7 @@
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import ASKED, CHOICES, drawn_unseen, moves, one_move, sit_down, sit_down_by_form, watch
-from tests.web.browsing import part
+from tests.browser.gestures import ASKED, CHOICES, drawn_unseen, moves, one_move, sit_down, sit_down_by_form, watch
+from tests.web.browser import part
 
 
 def test_four_people_in_four_windows(server: str, opening: Opening) -> None:

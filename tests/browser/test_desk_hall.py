@@ -9,11 +9,11 @@ import pytest
 import segno
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits, pictured
+from tests.browser.readable import findings, fits, pictured
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
-from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
+from puur.desk.facts.rounds import ClockSet, ClockStarted, GongStruck
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.same_cards import cards_mark
 from puur.desk.table_sheet import SheetState

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import POST, Evening
-from tests.browser.reading import findings, fits
-from tests.paper.reading import pages
-from tests.web.running import Running
+from tests.browser.readable import findings, fits
+from tests.paper.pdf_text import pages
+from tests.web.real_server import Running
 
 NAME = re.compile(r"(?:Vreni\d Muster\d|Sepp\d\d Beispiel\d\d|Zu Spät|Auch Spät)")
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import pictured
+from tests.browser.readable import pictured
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c

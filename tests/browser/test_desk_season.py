@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits, pictured
+from tests.browser.readable import findings, fits, pictured
 from tests.desk.golden.season import FINAL, archives
 from tests.web.desk_hosts import Served
 

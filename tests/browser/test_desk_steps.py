@@ -3,7 +3,7 @@
 from playwright.sync_api import Dialog, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import POST, Evening, opened_quickly, until
-from tests.web.running import Running
+from tests.web.real_server import Running
 
 
 def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.conftest import Opening
-from tests.browser.feeding import after, begun, fed, lifted, seen
+from tests.browser.made_frames import after, begun, fed, lifted, seen
 
 from puur.cards import Card
 from puur.wire import View

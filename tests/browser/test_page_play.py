@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import FURTHER, number, one_move, sit_down, until_a_card
+from tests.browser.gestures import FURTHER, number, one_move, sit_down, until_a_card
 
 MOST = 300_000
 """Bytes of a page, compressed."""

@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Opening
 from tests.browser.contexts import PATIENCE
-from tests.browser.reading import findings, fits
+from tests.browser.readable import findings, fits
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
 PAGES = ["/konto", "/lobby", "/lobby/neu"]

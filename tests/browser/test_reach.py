@@ -1,7 +1,7 @@
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings
-from tests.browser.sitting import ASKED, one_move, sit_down
+from tests.browser.gestures import ASKED, one_move, sit_down
+from tests.browser.readable import findings
 
 
 def test_home_can_be_read_by_everybody(server: str, opening: Opening) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings
+from tests.browser.readable import findings
 
 
 def test_a_revoke_is_tapped_together_on_a_phone(server: str, opening: Opening) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings
+from tests.browser.readable import findings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RECORD = EXAMPLES / "einzelschieber.jass"

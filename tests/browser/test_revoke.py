@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import AT_REST
-from tests.browser.sitting import FURTHER, number, sit_down
+from tests.browser.gestures import FURTHER, number, sit_down
+from tests.browser.readable import AT_REST
 
 REGULAR = """() => {
   const one = document.querySelector(".answers:not([hidden]) button")

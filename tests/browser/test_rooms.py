@@ -1,7 +1,7 @@
 """The pages beside the table: everybody can read them, and they fit the narrowest phone."""
 
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits
+from tests.browser.readable import findings, fits
 
 ROOMS = (
     "/lobby",

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits, pictured
-from tests.browser.sitting import sit_down
+from tests.browser.gestures import sit_down
+from tests.browser.readable import findings, fits, pictured
 
 NARROW = 700
 SIZES = ((360, 640), (1280, 800))

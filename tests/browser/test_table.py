@@ -7,8 +7,7 @@ from playwright.sync_api import Page, Position, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.conftest import Opening
 from tests.browser.contexts import PATIENCE
-from tests.browser.reading import AT_REST
-from tests.browser.sitting import (
+from tests.browser.gestures import (
     ASKED,
     CHOICES,
     FURTHER,
@@ -21,6 +20,7 @@ from tests.browser.sitting import (
     until_a_card,
     watch,
 )
+from tests.browser.readable import AT_REST
 
 
 def _rows(page: Page) -> int:

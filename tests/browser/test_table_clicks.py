@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import sit_down
-from tests.web.browsing import part, put_together
+from tests.browser.gestures import sit_down
+from tests.web.browser import part, put_together
 
 Frame = dict[str, object]
 VARIANTS = ("D", "H", "S", "C", "O", "U")

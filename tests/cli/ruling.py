@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Final, TypedDict
 
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 EXAMPLES_FOLDER: Final = Path(__file__).parents[2] / "examples"
 REVOKE: Final = "variante D\nhand S HK D9 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n"

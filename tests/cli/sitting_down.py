@@ -11,7 +11,7 @@ import puur.bots.thumb.player
 import puur.cli.play.command
 import puur.cli.play.session
 import puur.cli.replay.command
-import puur.cli.replay.stepping
+import puur.cli.replay.steps
 import puur.cli.rule.command
 import puur.cli.rule.dialogue  # noqa: F401  imported so that the commands find it ready
 from puur.cli import main

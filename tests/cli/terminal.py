@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, Protocol, Self
 
 from tests.cli import sitting_down
-from tests.cli.calling import PUUR, interruptible
+from tests.cli.calls import PUUR, interruptible
 from tests.nursery import NURSERY
 
 from puur.record import play_through

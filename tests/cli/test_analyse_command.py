@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "schieber.jass"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.cli.test_texts import COMMANDS, called_by
 
 from puur.cli.settings import settle

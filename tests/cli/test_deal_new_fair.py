@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 from puur.record import play_through, read
 from puur.reglement import built_in, load

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 from puur.desk.jtr import read_jtr
 

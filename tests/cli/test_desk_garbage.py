@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
-from puur.desk.archiving.zipping import JOURNAL, zipped
+from puur.desk.archiving.zip_file import JOURNAL, zipped
 
 GOLDEN = Path(__file__).parent.parent / "desk" / "golden" / "einzelschieber.zip"
 SOUND = GOLDEN.read_bytes()

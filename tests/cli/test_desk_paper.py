@@ -1,8 +1,8 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
-from tests.paper.reading import pages, sizes
+from tests.cli.calls import call
+from tests.paper.pdf_text import pages, sizes
 
 from puur.cli.desk.paper import KINDS
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.desk.golden.season import FINAL, archives, evening
 
 from puur.decks import Language

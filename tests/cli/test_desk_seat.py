@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 
 def asked(*words: str) -> dict[str, object]:

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import GERMAN, PUUR, call, interruptible
+from tests.cli.calls import GERMAN, PUUR, call, interruptible
 from tests.interop.walks import spiele
 
 from puur.env.dataset.decisions import read_decisions

@@ -1,7 +1,7 @@
 """Help, completion, and how `puur` answers a call it does not know."""
 
 import pytest
-from tests.cli.calling import call, run
+from tests.cli.calls import call, run
 from tests.cli.test_texts import COMMANDS
 
 

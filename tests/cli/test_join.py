@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.web.conftest import QUICK, Running
 
 from puur.decks import Language

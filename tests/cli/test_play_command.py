@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from click.testing import Result
-from tests.cli.calling import PUUR, call, run
+from tests.cli.calls import PUUR, call, run
 
 from puur.partie import PartiePhase
 from puur.record import HeaderKey, play_through, read

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "einzelschieber-am-tisch.jass"
 LOTS: Final = """jass 1

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 
 import click
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.properties.parties import random_act, wrong_act
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.cli.faces import faces_for
 from puur.cli.records import deck_of, voice_of
-from puur.cli.replay.stepping import Stepper
+from puur.cli.replay.steps import Stepper
 from puur.decks import Deck, Language, rank_name, short, suit_name
 from puur.errors import NotationError
 from puur.partie import Partie, advance, objections, open_partie, witness
@@ -30,7 +30,7 @@ from puur.spiel import Spiel, View, view
 from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
 from puur.spiel.ruling import Case, ConsequenceKind
 from puur.spiel.view import view_from
-from puur.wording.recounting import Teller
+from puur.wording.story import Teller
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.cli.calling import PUUR, call, run
+from tests.cli.calls import PUUR, call, run
 
 from puur.record import LARGEST, play_through
 

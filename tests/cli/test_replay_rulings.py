@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.record.test_table_play import EINZELSCHIEBER, HANDJASS
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"

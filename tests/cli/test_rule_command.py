@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.cli.ruling import EXAMPLES_FOLDER, LATE, REVOKE, RULING_KEYS, brief, ruled, ruled_by_all
 
 from puur.reglement import built_in

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.cli.terminal import Terminal, plain, started
 
 from puur.record.situation import Impossible, describe, judge

@@ -1,7 +1,7 @@
 """`puur rule` asks back for facts that matter, and only for those."""
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.cli.ruling import UNSEEN, ruled
 
 

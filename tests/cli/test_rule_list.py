@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.cli.terminal import Terminal
 
 from puur.record.situation.examples import EXAMPLES

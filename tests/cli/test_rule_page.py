@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "schiedsrichter.md").read_text(encoding="utf-8")
 CASE: Final = r"^```fall\n(.*?)^```\n\n```console\n\$ puur (.*?)\n(.*?)^```"

@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 HANDS: Final = "DK D10 H7 H6|DA S10 S7 CK|DQ HQ CA C6|DJ D9 S6 C7"
 

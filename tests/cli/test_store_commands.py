@@ -10,15 +10,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 from puur.cli.doctor.data import clock_lines, disk_lines, speed_line
 from puur.cli.doctor.lines import State
 from puur.cli.doctor.machine import port_line
 from puur.decks import Language
 from puur.store import Entry, open_store
-from puur.store.looking import Look
-from puur.store.upgrading import upgrade_file
+from puur.store.look import Look
+from puur.store.upgrades import upgrade_file
 
 
 @pytest.fixture(autouse=True)

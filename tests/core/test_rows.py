@@ -14,7 +14,7 @@ from puur.reglement import Cited, load
 from puur.reglement.options import DieFace, Undertrump
 from puur.seats import Seat
 from puur.spiel import legal_plays, open_spiel, place, view
-from puur.spiel.playing import PLAYS, play
+from puur.spiel.card_play import PLAYS, play
 from puur.spiel.result import taken_by
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import Award, Bar, Early, Faults, NoWin, Phase, Spiel, TrumpLead

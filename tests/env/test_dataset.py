@@ -22,7 +22,7 @@ from puur.env.shadow import after, opened
 from puur.errors import UnsupportedPosition
 from puur.interop.hslu_log import read_game
 from puur.reglement import load
-from puur.rules.counting import totals
+from puur.rules.trick_points import totals
 from puur.spiel import count
 
 

@@ -9,7 +9,7 @@ from puur.cards import Card
 from puur.env import House
 from puur.env.dataset.decisions import SCHEMA, Decision, decided_in, read_decisions, write_decisions
 from puur.env.dataset.parquet import facts_in
-from puur.env.viewing import seen_in
+from puur.env.view_observation import seen_in
 from puur.errors import UnsupportedPosition
 from puur.interop.hslu import table_seen
 from puur.interop.hslu_log import LoggedMove

@@ -13,13 +13,13 @@ from puur.env import IllegalAction, Table
 from puur.env.actions import action_of
 from puur.env.extras import MissingExtra, demand
 from puur.env.house import House, refusal
-from puur.env.rewarding import Reward, rewards_of
+from puur.env.rewards import Reward, rewards_of
 from puur.env.shadow import after, decisions, opened, spiel_of
 from puur.env.table import listed
-from puur.env.viewing import seen_in
+from puur.env.view_observation import seen_in
 from puur.errors import UnsupportedPosition
 from puur.reglement import built_in, load
-from puur.rules.counting import totals
+from puur.rules.trick_points import totals
 from puur.seats import Seat
 from puur.spiel import count, view
 

@@ -12,7 +12,7 @@ from puur.cards import CARDS, Card, CardSet, Rank
 from puur.env import Table, Tables, announce, named
 from puur.env.shadow import after, opened
 from puur.env.table import listed
-from puur.env.viewing import seen_in
+from puur.env.view_observation import seen_in
 from puur.modes import Variant
 from puur.reglement import load
 from puur.reglement.model import Cited, Reglement, WeisKeys

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.paper.reading import blank_pages, pages, pages_of, printed, sizes, told_of
+from tests.paper.pdf_text import blank_pages, pages, pages_of, printed, sizes, told_of
 from tests.paper.samples import NAMES, PAPERS, SHEETS, look
 
 from puur.decks import Deck, Language

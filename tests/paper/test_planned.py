@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from tests.paper.reading import pages, pages_of, printed
+from tests.paper.pdf_text import pages, pages_of, printed
 from tests.paper.samples import look, plan
 
 from puur.decks import Deck, Language

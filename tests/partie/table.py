@@ -20,11 +20,11 @@ from puur.partie import (
 )
 from puur.partie.dealers import lots
 from puur.reglement.model import Cited, Reglement
-from puur.rules.dealing import deal_pack
+from puur.rules.deal import deal_pack
 from puur.seats import Seat
 from puur.spiel import place
 from puur.spiel.acts import AskWeis, Bedanken, ClaimRest, Deal, DemandShuffle, Draw, Lift, Play, Roll
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
 
 _UNWANTED = (AskWeis, Bedanken, ClaimRest, DemandShuffle)

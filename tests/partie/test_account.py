@@ -19,11 +19,11 @@ from puur.partie import (
     sheet_text,
     witness,
 )
-from puur.partie.finishing import result_by_word
+from puur.partie.end import result_by_word
 from puur.partie.state import EndedBy, Played, ResultReason
 from puur.reglement import load
 from puur.reglement.options import WrongSum
-from puur.rules.counting import totals
+from puur.rules.trick_points import totals
 from puur.seats import Party, Seat
 from puur.spiel.acts import Cut
 from puur.spiel.result import count

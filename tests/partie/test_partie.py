@@ -31,8 +31,8 @@ from puur.partie.passe import carry_over
 from puur.partie.standblatt import check_sheet
 from puur.reglement import load
 from puur.reglement.options import Winner
-from puur.rules.counting import totals
 from puur.rules.score import Reason
+from puur.rules.trick_points import totals
 from puur.seats import Party, Seat
 from puur.spiel.acts import Bedanken, Choose, Deal, Draw, Lift, Object, Play, Report, Rule, Sighting
 

@@ -23,7 +23,7 @@ from puur.partie import (
     sheet_of,
     witness,
 )
-from puur.partie.finishing import played_out
+from puur.partie.end import played_out
 from puur.partie.standblatt import SheetFaultKind, check_sheet
 from puur.record import Replayed, Step
 from puur.record.model import Entry, Place, Record

@@ -15,12 +15,12 @@ from puur.rules.weis_comparison import leader
 from puur.seats import Party, Seat
 from puur.spiel import Play, Spiel
 from puur.spiel.acts import Deal, Lift, ShowWeis
-from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
 from puur.spiel.tricks import all_tricks, played_by
+from puur.spiel.trump_choice import MOST_POINTS
 from puur.spiel.weis_correction import claim_of
 from puur.spiel.weis_ruled import as_said
 from puur.spiel.weis_truth import Truth, truth_of

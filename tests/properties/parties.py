@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.properties.anything import any_act
+from tests.properties.any_acts import any_act
 from tests.properties.tables import CASUAL, Habits, random_chance
 
 from puur.cards import CARDS

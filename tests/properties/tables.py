@@ -8,7 +8,7 @@ from typing import Final
 from puur.cards import CARDS, Card, CardSet
 from puur.reglement import Reglement, built_in
 from puur.reglement.options import Chooser, TrumpSource
-from puur.rules.dealing import deal_pack
+from puur.rules.deal import deal_pack
 from puur.spiel import Act, Spiel, acts_for, advance, awaited, open_spiel
 from puur.spiel.acts import (
     AskWeis,
@@ -24,7 +24,7 @@ from puur.spiel.acts import (
     ShowWeis,
     TurnTrick,
 )
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.stock import cards_to_draw
 
 REGLEMENTE: Final = built_in()

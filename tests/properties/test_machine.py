@@ -13,7 +13,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from tests.properties.anything import any_act
+from tests.properties.any_acts import any_act
 from tests.properties.tables import REGLEMENTE, all_cards, open_table, random_act
 
 from puur.cards import CARDS, CardSet

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 from tests.night import dice, tonight
-from tests.properties.renaming import Renaming, renamed
+from tests.properties.other_words import Renaming, renamed
 from tests.properties.tables import REGLEMENTE, steps
 
 from puur.cards import EMPTY, Suit

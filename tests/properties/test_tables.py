@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 from tests.night import dice, tonight
-from tests.properties.anything import any_act, players_acts
+from tests.properties.any_acts import any_act, players_acts
 from tests.properties.tables import REGLEMENTE, Step, all_cards, steps
 
 from puur.cards import CARDS, PACK, Card
@@ -25,7 +25,7 @@ from puur.spiel.acts import (
     ShowWeis,
     TurnTrick,
 )
-from puur.spiel.playing import running_trick
+from puur.spiel.card_play import running_trick
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
 SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark.nightly)])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from tests.record.hiding import NOWHERE
+from tests.record.hidden_parts import NOWHERE
 
 from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Verdict, Witnessed, judge
@@ -20,7 +20,7 @@ from puur.spiel import acts_for, legal_plays, objections, open_spiel, witness
 from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Object, Play, Report, Roll, Schieben, Sighting
 from puur.spiel.cases import callable_now
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.opening import NO_HANDS, dealer_of
+from puur.spiel.start_of_play import NO_HANDS, dealer_of
 from puur.spiel.state import Phase, Spiel
 
 _SEEN: Final = (Sighting.CARD_EXPOSED, Sighting.REMARK, Sighting.CARDS_TAKEN_UP)

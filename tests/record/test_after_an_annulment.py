@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.record.untold import kinds, said, spiele_of
 
 from puur.record.situation import describe, spiele_told

@@ -7,7 +7,7 @@ from puur.bots.table import run
 from puur.partie import NameDealer, acts_for, apply, open_partie
 from puur.record import Entry, HeaderKey, Record, ReplayError, Status, header, play_through, read, write
 from puur.record.chance import Chance, seed_of
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.reglement import load
 from puur.seats import Seat
 

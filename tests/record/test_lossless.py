@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from jsonschema_rs import Draft202012Validator, meta
 from tests.record.strategies import RECORDS
-from tests.record.test_spelling import SAID
+from tests.record.test_spellings import SAID
 
 from puur.cards import CardSet
 from puur.errors import NotationError

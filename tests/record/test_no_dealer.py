@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 
 from puur.record import play_through
 

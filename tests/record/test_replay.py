@@ -11,7 +11,7 @@ from puur.errors import RecordError
 from puur.partie import PartiePhase, open_partie
 from puur.record import Record, ReplayError, Status, header, play_through, read, replay, write
 from puur.record.chance import Chance, seed_of
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.record.untold import asked, kinds, only
 
 from puur.record.situation import FactKind, Impossible, Verdict, describe, judge, standing_at_end

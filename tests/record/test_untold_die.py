@@ -5,7 +5,7 @@ from tests.record.untold import asked, by_value, kinds, only, said, verdict_of
 
 from puur.decks import Language
 from puur.record.situation import FactKind
-from puur.record.situation.reading import describe
+from puur.record.situation.reader import describe
 from puur.reglement import load
 from puur.wording import Voice
 from puur.wording.verdict import verdict_told

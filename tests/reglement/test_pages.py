@@ -7,7 +7,7 @@ import pytest
 from tools.schluessel import PAGE, page
 
 from puur.reglement import KEYS, Language, check, cited, load, remarks
-from puur.reglement.parsing import ARTICLE_ENTRIES
+from puur.reglement.parser import ARTICLE_ENTRIES
 from puur.wording import uncarried_mark
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -15,14 +15,14 @@ from puur.modes import Variant
 from puur.reglement import load
 from puur.solver.analysis import Cost, Known, Moment, gains_of, known_of, summaries
 from puur.solver.analysis_svg import analysis_svg
-from puur.solver.asking import question
 from puur.solver.budget import Budget
-from puur.solver.judging import Effort, Judge
-from puur.solver.solving import Solver
+from puur.solver.card_judgement import Effort, Judge
+from puur.solver.exact import Solver
+from puur.solver.questions import question
 from puur.solver.worlds import excluded, sampled
 from puur.solver.worth import Aim
 from puur.spiel import place
-from puur.spiel.playing import PLAYS, legal_plays, play
+from puur.spiel.card_play import PLAYS, legal_plays, play
 from puur.spiel.state import Spiel
 from puur.wording import Voice
 

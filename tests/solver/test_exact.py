@@ -13,9 +13,9 @@ from puur.cards import CardSet, Suit, cards_in
 from puur.core.dd.machine import Machine
 from puur.modes import Variant
 from puur.reglement import load
-from puur.solver.asking import question, stakes_of
 from puur.solver.board import Barred, Board, board_of, legal, step
-from puur.solver.solving import Question, Solver, position_of
+from puur.solver.exact import Question, Solver, position_of
+from puur.solver.questions import question, stakes_of
 from puur.solver.worth import Aim, worth_of
 from puur.spiel import place
 from puur.spiel.state import Spiel

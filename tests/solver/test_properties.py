@@ -13,8 +13,8 @@ from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
 from puur.core.dd.rules import Rules, canonical_places
 from puur.modes import Order, Variant
-from puur.solver.asking import question
-from puur.solver.solving import position_of
+from puur.solver.exact import position_of
+from puur.solver.questions import question
 from puur.solver.worth import Aim
 
 MACHINE = Machine(4)

@@ -9,11 +9,11 @@ from puur.errors import NotationError, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
 from puur.seats import Seat
-from puur.solver.asking import question
 from puur.solver.budget import Budget, Cancel
+from puur.solver.exact import Solver
 from puur.solver.modes import choose
 from puur.solver.positions import position
-from puur.solver.solving import Solver
+from puur.solver.questions import question
 from puur.solver.worth import Aim
 from puur.spiel import place
 

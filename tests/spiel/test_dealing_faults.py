@@ -8,7 +8,7 @@ from puur.cards import CARDS, EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.reglement import Reglement, built_in, load
 from puur.reglement.options import Chooser, TrumpSource
-from puur.rules.dealing import can_be_played
+from puur.rules.deal import can_be_played
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, acts_for, advance, count, legal_plays, open_spiel, view, witness
 from puur.spiel.acts import Announce, Bedanken, Cut, Deal, Lift, Object, Play, Rule

@@ -3,7 +3,7 @@
 import pytest
 
 from puur.reglement import load
-from puur.spiel.announcing import may_pass_on
+from puur.spiel.trump_choice import may_pass_on
 
 
 @pytest.mark.cites("A.19", "E.5", "K.wahl", "C.2")

@@ -16,7 +16,7 @@ from puur.spiel.acts import Choose, Object, Report, Rule, ShowStoeck, ShowWeis, 
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.wording.voice import Voice
-from puur.wording.waiting import waiting_text
+from puur.wording.waits import waiting_text
 
 OTHERS = (Seat.S, Seat.N, Seat.W, None)
 TABLES = ["schieber", "kzjv", "einzelschieber", "fnf-handjass", "coiffeur", "differenzler", "hindersi"]

@@ -12,16 +12,16 @@ from puur.reglement import Reglement, built_in, load
 from puur.reglement.fault_options import RestExtent
 from puur.reglement.model import Cited
 from puur.reglement.options import CountedAs, RestClaim, Scorer
-from puur.rules.counting import totals
 from puur.rules.rest import Counterexample
+from puur.rules.trick_points import totals
 from puur.seats import Party, Seat
 from puur.spiel import Phase, Spiel, acts_for, apply, count, legal_plays, objections, place, view, witness
 from puur.spiel.acts import Bedanken, ClaimRest, Laid, Play, ShowStoeck, TurnTrick
 from puur.spiel.claim import why_not
 from puur.spiel.fault import IrregularityKind, ObjectionKind
-from puur.spiel.opening import open_spiel
 from puur.spiel.public import seen_by
 from puur.spiel.result import match_of
+from puur.spiel.start_of_play import open_spiel
 from puur.testing.situations import act_of
 
 ANY_ORDER = [name for name in built_in() if load(name).trick.rest.value is RestClaim.ANY_ORDER]

@@ -9,7 +9,7 @@ from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Phase, acts_for, apply, count, objections, open_spiel, place, view, witness
 from puur.spiel.acts import Bedanken, Cut, Deal, Object, Play, Predict
-from puur.spiel.playing import wrong_cards
+from puur.spiel.card_play import wrong_cards
 from puur.spiel.state import Spiel
 from puur.spiel.view import Own, is_idle, is_still_shared, own_of
 from puur.testing.strategies import spiele

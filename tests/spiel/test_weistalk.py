@@ -10,7 +10,7 @@ from puur.reglement.options import WeisPlay
 from puur.seats import DUEL, Seat
 from puur.spiel import ObjectionKind, Phase, apply, objections, open_spiel, place
 from puur.spiel.acts import AskWeis, Deal, Schieben, ShowWeis, WeisQuestion
-from puur.spiel.objecting import cite_article
+from puur.spiel.citations import cite_article
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
 

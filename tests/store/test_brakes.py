@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from puur.store import Entry, open_store
 from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
-from puur.store.shelving import (
+from puur.store.shelf import (
     forget_old_records,
     forget_shelf_of,
     has_shelved,

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from puur.store import Entry, Event, StoreError, Trouble, open_store
-from puur.store.checking import FindingKind, check_file
-from puur.store.copying import back_up
-from puur.store.looking import look_at
-from puur.store.opening import file_of
+from puur.store.address import file_of
+from puur.store.copy import back_up
+from puur.store.integrity import FindingKind, check_file
+from puur.store.look import look_at
 from puur.store.people import Person, add_person, person_of
 from puur.store.postgres_store import open_postgres
-from puur.store.restoring import DamagedCopy, restore
-from puur.store.upgrading import upgrade_file
+from puur.store.restoration import DamagedCopy, restore
+from puur.store.upgrades import upgrade_file
 
 ANNA = Person("p1", "Anna", 10.0)
 STREAMS = ("table/1", "table/2", "desk/1")

@@ -15,12 +15,12 @@ from time import sleep
 import pytest
 from sqlalchemy import Connection as SqlConnection
 from tests.nursery import NURSERY
-from tests.store.appending import append_for_ever
+from tests.store.appender import append_for_ever
 from tests.store.postgres import Server
 
 from puur.store import Entry, StaleStream, Store, StoreError, Trouble, open_store
 from puur.store.chain import first_broken
-from puur.store.checking import contents_of
+from puur.store.integrity import contents_of
 from puur.store.people import Person, add_person
 from puur.store.sqlite_file import reading_connection
 

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, insert, select
 
 from puur.store import Entry, Event, Journal, StaleStream, Store, StoreError, Trouble, open_store
 from puur.store.chain import first_broken
-from puur.store.forgetting import forget_stream
 from puur.store.journal import Along
+from puur.store.oblivion import forget_stream
 from puur.store.sqlite_writer import LARGE
 from puur.store.tables import person
 from puur.testing.journal_contract import JournalFaultKind, journal_faults, opened

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from puur.store import Entry, Event, Store, StoreError, Trouble, open_store
-from puur.store.forgetting import forget_stream
 from puur.store.mirror import MirrorState
+from puur.store.oblivion import forget_stream
 
 
 async def events_of(path: Path) -> tuple[Event, ...]:

@@ -10,12 +10,12 @@ import pytest
 
 from puur.store import Entry, open_store
 from puur.store.chain import first_broken
-from puur.store.checking import check_file
 from puur.store.conduct import blocked_by, open_reports
 from puur.store.evening_people import EveningPerson, people_of_evening
+from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
 from puur.store.tokens import session_person, tokens_of
-from puur.store.upgrading import STEPS
+from puur.store.upgrades import STEPS
 
 OLD: Final = Path(__file__).parent / "old"
 WHEN: Final = 1_764_000_050.0

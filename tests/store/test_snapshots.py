@@ -6,7 +6,7 @@ from pathlib import Path
 from time import sleep
 
 from puur.store import Entry, open_store
-from puur.store.checking import check_file
+from puur.store.integrity import check_file
 from puur.store.snapshots import keep_snapshots, snapshots
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from puur.store import Entry
 from puur.store.sqlite_writer import Writer
-from puur.store.upgrading import upgrade_file
+from puur.store.upgrades import upgrade_file
 
 TABLES = [f"tables/{number}" for number in range(50)]
 

@@ -139,9 +139,9 @@ def test_the_worst_counts() -> None:
 
 def test_a_change_touches_what_imports_it_nearest_first() -> None:
     """A rule reaches its own tests before those of the pages; a Reglement, a script and a command reach theirs too."""
-    near = touched(("src/puur/rules/dealing.py",))
-    assert near["src/puur/rules/dealing.py"] == 0
-    assert near["tests/rules/test_dealing.py"] < near["tests/web/test_tables.py"]
+    near = touched(("src/puur/rules/deal.py",))
+    assert near["src/puur/rules/deal.py"] == 0
+    assert near["tests/rules/test_deal.py"] < near["tests/web/test_tables.py"]
     assert "tests/test_situations.py" in touched(("src/puur/reglement/texts/kzjv.toml",))
     assert "tests/browser/test_table.py" in touched(("src/puur/web/static/table.js",))
     assert {"tests/tools/test_scripts.py"} <= touched(("check",)).keys()

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec import Raw
-from tests.web.browsing import Json, put_together
+from tests.web.browser import Json, put_together
 
 from puur import wire
 from puur.decks import Deck, Language

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.desk_hosts import Hall, Served
-from tests.web.running import MANY, QUICK, STARTS_WITHIN, Running
+from tests.web.real_server import MANY, QUICK, STARTS_WITHIN, Running
 
 from puur.web.http.limits import Limits
 from puur.web.visitor.names import Manners

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from puur.store import open_store
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.refusals import REFUSALS
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TypeVar
 
-from tests.web.running import Running
+from tests.web.real_server import Running
 
 from puur.desk import commands as c
 from puur.desk.events import By, RoleName

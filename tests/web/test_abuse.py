@@ -6,10 +6,10 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.browsing import part
+from tests.web.browser import part
 from tests.web.conftest import OWNER
-from tests.web.running import PATIENCE
-from tests.web.visiting import PASSWORD, Visitor
+from tests.web.real_server import PATIENCE
+from tests.web.visitor import PASSWORD, Visitor
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

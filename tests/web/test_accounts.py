@@ -7,9 +7,9 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.browsing import part
-from tests.web.running import PATIENCE
-from tests.web.visiting import PASSWORD, Visitor
+from tests.web.browser import part
+from tests.web.real_server import PATIENCE
+from tests.web.visitor import PASSWORD, Visitor
 
 from puur.decks import Language
 from puur.web.http.sentences import sentences

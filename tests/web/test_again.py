@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 from msgspec import Raw
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 from tests.web.company import Guest, at_once, table_of
 from tests.web.test_tables import chair, open_table, told
 

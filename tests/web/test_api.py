@@ -13,10 +13,10 @@ from schemathesis import APIOperation, Case, GenerationMode, openapi
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.result import Ok
-from tests.web.asking import Asking, Json
-from tests.web.browsing import offered, part
+from tests.web.api_program import Asking, Json
+from tests.web.browser import offered, part
 from tests.web.conftest import Running
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 from puur.bots import bot
 from puur.bots.table import run

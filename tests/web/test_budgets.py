@@ -6,7 +6,7 @@ import pytest
 from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.brakes import Allowance, forgive, key_of
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.budgets import MOST_KEYS, USUAL, Bucket, Budget, SharedBudget, an_hour, wider_network_of
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.arena.peers import hslu_service
 from tests.web.conftest import Running
-from tests.web.running import PATIENCE
+from tests.web.real_server import PATIENCE
 
 from puur import wire
 from puur.bots import bot

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Json, Wire, part
-from tests.web.playing import answer, number_in, patient
+from tests.web.browser import Browser, Json, Wire, part
+from tests.web.planless_player import answer, number_in, patient
 from tests.web.workers import Worker, served, started
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 

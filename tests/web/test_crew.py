@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calls import call
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser
-from tests.web.playing import number_in, played, reconnected, seen_until_cut
+from tests.web.browser import Browser
+from tests.web.planless_player import number_in, played, reconnected, seen_until_cut
 from tests.web.workers import wait_until_ready
 
 from puur.web.crew import NotListening, crew, doors_of

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from tests.web.codes_seen import HIGH, WIDE, picture
 from tests.web.desk_hosts import Hall, Served
-from tests.web.visiting import Answer, Visitor
+from tests.web.visitor import Answer, Visitor
 
 from puur.desk.events import RoleName
 from puur.desk.table_sheet import SheetState

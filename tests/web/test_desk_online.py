@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 from tests.web.desk_hosts import Hall, Served
-from tests.web.visiting import Answer, Visitor
+from tests.web.visitor import Answer, Visitor
 
 from puur import wire
 from puur.desk import commands as c
-from puur.desk.facts.seating import GapChosen
+from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look

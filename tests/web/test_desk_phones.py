@@ -5,11 +5,11 @@ import re
 
 import pytest
 from tests.web.desk_hosts import Hall, Served
-from tests.web.visiting import Answer, Visitor
+from tests.web.visitor import Answer, Visitor
 
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.facts.ending import RankingReleased
+from puur.desk.facts.end import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
 from puur.desk.table_sheet import SheetState
 from puur.web.evening.desk.access import COOKIE

@@ -9,7 +9,7 @@ import pytest
 from tests.store.postgres import postgres_server
 from tests.web.conftest import QUICK
 from tests.web.desk_hosts import DIRECTION, Hall, Served
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 from websockets.asyncio.client import connect
 
 from puur.desk import commands as c

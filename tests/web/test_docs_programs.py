@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 from tests.web.conftest import Running
-from tests.web.running import PATIENCE
+from tests.web.real_server import PATIENCE
 
 from puur.bots import Bot, Clock
 from puur.spiel.acts import Act

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 from tests.web.conftest import MANY, QUICK, Running
-from tests.web.running import PATIENCE
+from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 

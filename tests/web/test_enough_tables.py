@@ -3,9 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 from tests.web.conftest import QUICK, Running
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 from puur.web.http.limits import Limits
 

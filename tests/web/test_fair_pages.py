@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 
 from puur.record import play_through
 from puur.record.fairness import checked_draws, verify

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from tests.web.browsing import Browser
-from tests.web.running import QUICK, Running
+from tests.web.browser import Browser
+from tests.web.real_server import QUICK, Running
 from websockets.exceptions import InvalidHandshake
 
 from puur.store import Entry, StaleStream, StoreError, Trouble, open_store

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 from tests.arena.conversations import posted
-from tests.web.asking import Asking
-from tests.web.browsing import Browser, Wire, offered, part
+from tests.web.api_program import Asking
+from tests.web.browser import Browser, Wire, offered, part
 from tests.web.conftest import QUICK, Running
-from tests.web.playing import number_in
-from tests.web.running import PATIENCE
+from tests.web.planless_player import number_in
+from tests.web.real_server import PATIENCE
 from tests.web.test_peers import Program
 from tests.web.test_sockets import until_asked
 from websockets.asyncio.client import ClientConnection, connect

@@ -4,7 +4,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.visiting import PASSWORD, Visitor
+from tests.web.visitor import PASSWORD, Visitor
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

@@ -12,10 +12,10 @@ import pytest
 from litestar.types import Receive, Scope, Send
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, Json, Wire, part
+from tests.web.browser import Browser, Json, Wire, part
 from tests.web.company import hub_in
-from tests.web.playing import answer, number_in, patient
-from tests.web.running import QUICK, Running
+from tests.web.planless_player import answer, number_in, patient
+from tests.web.real_server import QUICK, Running
 from tests.web.workers import Worker, served
 from uvicorn import Config
 from uvicorn.server import ServerState

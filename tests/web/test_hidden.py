@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Literal, get_type_hints
 
 import msgspec
 import pytest
-from tests.web.browsing import part
+from tests.web.browser import part
 from tests.web.company import Frame, Guest, at_once, hub_in, table_of
 from tests.web.leaks import Place, dealt_otherwise, places, set_at
-from tests.web.playing import answer
+from tests.web.planless_player import answer
 from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from, names_of
 from tests.web.test_admission import USUAL, dealt
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 from puur.cards import CARDS
 from puur.decks import Deck, Language

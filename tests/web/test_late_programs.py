@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from tests.web.asking import Asking
-from tests.web.browsing import part
+from tests.web.api_program import Asking
+from tests.web.browser import part
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.company import at_once, hub_in, table_of
-from tests.web.running import PATIENCE
+from tests.web.real_server import PATIENCE
 
 from puur import wire
 from puur.web.http.budgets import Bucket

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from tests.web.browsing import offered, part
-from tests.web.running import PATIENCE
-from tests.web.visiting import Visitor
+from tests.web.browser import offered, part
+from tests.web.real_server import PATIENCE
+from tests.web.visitor import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -22,7 +22,7 @@ from puur.wire.settings import TimeLimit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.web.browsing import Json, Wire
+    from tests.web.browser import Json, Wire
     from tests.web.conftest import Running
 
 GERMAN = {"accept_language": "de"}

@@ -3,7 +3,7 @@
 import socket
 
 import pytest
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 from tests.web.conftest import Running
 
 PAGE = "text/html,*/*"

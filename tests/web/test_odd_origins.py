@@ -2,7 +2,7 @@
 
 import pytest
 from tests.web.conftest import Running
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 from puur.web.http.origin import same_origin
 from puur.web.visitor.passkeys import relying_party_of

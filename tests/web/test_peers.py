@@ -15,7 +15,7 @@ from tests.arena.stock import ARENA, CLIENT, python_with
 from tests.web.conftest import Running
 from websockets.asyncio.client import ClientConnection, connect
 
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.bots.serve.zuehlke import Player as OurClient
 from puur.bots.serve.zuehlke import play
 from puur.interop.zuehlke_messages import ChooseSession, Player

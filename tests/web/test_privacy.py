@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.ports import free_port
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 from tests.web.workers import wait_until_ready
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from tests.web.browsing import part
+from tests.web.browser import part
 from tests.web.conftest import Running
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 
 def test_the_record_of_a_private_table_is_for_those_who_were_let_in(server: Running) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 
 from puur.decks import Language
 from puur.record.situation import Impossible

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 import pytest
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 
 from puur.decks import Language
 from puur.record.situation.templates import kinds

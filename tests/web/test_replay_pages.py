@@ -11,11 +11,11 @@ from urllib.error import URLError
 
 import pytest
 from tests.interop.walks import spiele
-from tests.web.browsing import Browser, Json, part
+from tests.web.browser import Browser, Json, part
 from tests.web.company import hub_in
-from tests.web.playing import answer, patient
-from tests.web.running import PATIENCE
-from tests.web.visiting import Visitor
+from tests.web.planless_player import answer, patient
+from tests.web.real_server import PATIENCE
+from tests.web.visitor import Visitor
 
 from puur.decks import Language
 from puur.interop.hslu import table_of as hslu_table

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from tests.web.browsing import part
+from tests.web.browser import part
 from tests.web.company import QUICK, Guest, at_once, begin, opened
 from tests.web.test_lobby import GERMAN, answers
-from tests.web.visiting import Visitor
+from tests.web.visitor import Visitor
 
 from puur import wire
 from puur.decks import Deck, Language

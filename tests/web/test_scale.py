@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import pytest
 from tests.ports import free_port
 from tests.store.postgres import postgres_server
-from tests.web.browsing import Browser, part
-from tests.web.playing import number_in, played, reconnected, seen_until_cut
-from tests.web.visiting import Visitor
+from tests.web.browser import Browser, part
+from tests.web.planless_player import number_in, played, reconnected, seen_until_cut
+from tests.web.visitor import Visitor
 from tests.web.workers import Worker, started, wait_until_ready
 from websockets.asyncio.client import ClientConnection, connect
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from tests.web.conftest import Running
-from tests.web.running import PATIENCE
+from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 
 from puur.web.http.connections import Connection

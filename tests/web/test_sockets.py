@@ -5,7 +5,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.browsing import Browser, Json, Wire, offered, part
+from tests.web.browser import Browser, Json, Wire, offered, part
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import pytest
 from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.people import Login
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.visitor.guests import Guest
 from puur.web.visitor.tries import FROM, Origin, Tries, Try, tried_by
 from puur.web.visitor.visitors import Visitor

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from urllib.error import HTTPError
 
 import pytest
-from tests.web.asking import Asking, Json
+from tests.web.api_program import Asking, Json
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.browsing import Browser
+from tests.web.browser import Browser
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

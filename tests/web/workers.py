@@ -11,7 +11,7 @@ from urllib.error import URLError
 import pytest
 from tests.nursery import NURSERY
 from tests.ports import free_port
-from tests.web.serving import run
+from tests.web.served_process import run
 
 from puur.store.leases import LASTS
 from puur.web.http.limits import Limits

@@ -11,8 +11,8 @@ from puur.cards import Rank
 from puur.decks import Deck, Language
 from puur.errors import Unsupported, Wanted
 from puur.partie.acts import PartieAct
-from puur.partie.contributing import Counts
-from puur.partie.settling import TotalReason
+from puur.partie.contribution import Counts
+from puur.partie.settlement import TotalReason
 from puur.partie.standblatt import SheetFaultKind
 from puur.partie.state import EndedBy, PartiePhase, ResultReason
 from puur.record.headers import Supervision

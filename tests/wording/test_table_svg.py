@@ -16,8 +16,8 @@ from puur.spiel.state import Ending, EndingKind
 from puur.wording import Voice
 from puur.wording.catalog import say
 from puur.wording.table_svg import table_svg
-from puur.wording.table_svg.drawing import fitting, shortened, width_of
 from puur.wording.table_svg.places import LARGE, SMALL, WIDTH, hand_spots, layout, plate_spot
+from puur.wording.table_svg.shapes import fitting, shortened, width_of
 from puur.wording.table_svg.words import present_variant
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,7 +8,7 @@ from puur.bots.table import run
 from puur.partie import open_partie
 from puur.record import Record, header, write
 from puur.record.chance import Chance, seed_of
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.reglement import loads
 from puur.seats import Seat
 

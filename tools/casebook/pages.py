@@ -6,10 +6,10 @@ from typing import Final
 
 from puur.decks import Language
 from puur.reglement import Article, built_in, load
+from puur.testing.casebook.case_text import Teller, anchor
 from puur.testing.casebook.entries import Entry
 from puur.testing.casebook.fragments import Fragment
 from puur.testing.casebook.replies import Retold, SpielRetold, retold
-from puur.testing.casebook.telling import Teller, anchor
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Worked
 

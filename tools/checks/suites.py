@@ -30,7 +30,7 @@ MEASURED: Final = (
 """Where the measured tests lie; tests/conftest.py marks them."""
 WAITING: Final = (
     "tests/arena/test_outside.py",
-    "tests/browser/test_desk_typing.py",
+    "tests/browser/test_desk_keys.py",
     "tests/store/",
     "tests/tools/test_abuse.py",
     *(

@@ -22,7 +22,7 @@ from puur.partie import Write, open_partie
 from puur.record import Clock, ClockKind, Entry, Header, HeaderKey, Record, Remarks, header, read, write
 from puur.record.chance import Chance, Stream, seed_of
 from puur.record.fairness import fair_seed, seal
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.reglement import load
 from puur.seats import SINGLES, Seat
 from puur.spiel.acts import Bedanken, Deal, Draw, Lift, Predict, Roll, Schieben, ShowStoeck, ShowWeis

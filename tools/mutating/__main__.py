@@ -7,10 +7,10 @@ import sys
 import time
 from collections.abc import Sequence
 
+from tools.mutating.bench import compare, try_room
 from tools.mutating.mutants import Mutant
 from tools.mutating.report import Trial, document, kept_results, reasons
 from tools.mutating.rooms import REASONS, RESULTS, ROOMS, ROOT, USUAL, mutants_of
-from tools.mutating.sitting import compare, try_room
 from tools.mutating.trial import Outcome
 
 PAGE = ROOT / "docs" / "mutation.md"

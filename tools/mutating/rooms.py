@@ -37,13 +37,13 @@ PROPERTIES: Final = (
     "tests/properties/test_machine.py",
 )
 PARTIEN: Final = (
-    *("tests/record/test_lossless.py", "tests/record/test_noting.py", "tests/record/test_replay.py"),
+    *("tests/record/test_lossless.py", "tests/record/test_notes.py", "tests/record/test_replay.py"),
     *("tests/record/test_evening.py", "tests/record/test_chance.py", "tests/record/test_table_play.py"),
 )
 RULED: Final = (
     "src/puur/spiel/cases.py",
     "src/puur/spiel/consequences.py",
-    "src/puur/spiel/happening.py",
+    "src/puur/spiel/table_door.py",
     "src/puur/spiel/taking_back.py",
 )
 ROOMS: Final = {
@@ -109,7 +109,7 @@ ROOMS: Final = {
             SITUATIONS,
             "tests/test_casebook.py",
             "tests/record/test_every_world.py",
-            "tests/record/test_hiding.py",
+            "tests/record/test_hidden_parts.py",
             "tests/cli/test_rule_dialogue.py",
             "tests/cli/test_rule_list.py",
             "tests/wording/test_aftermath.py",

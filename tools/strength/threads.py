@@ -7,10 +7,10 @@ from statistics import mean
 
 from puur.bots import Clock
 from puur.bots.search.ahead import Plan
-from puur.bots.search.looking import Look
+from puur.bots.search.lookahead import Look
 from puur.bots.search.player import Searcher, meister, seed_for
 from puur.bots.search.sight import seen_by
-from puur.bots.worlds.drawing import worlds_of
+from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CARDS, CardSet
 from puur.reglement import load
 from puur.spiel import apply, place, view

@@ -2,7 +2,7 @@
 
 from puur.bots.knowledge import has_reached_target
 from puur.bots.offers import best_offer
-from puur.bots.watching import objection
+from puur.bots.proven_faults import objection
 from puur.rules.weis import weis_of
 from puur.spiel.acts import Act, Bedanken, ShowStoeck, ShowWeis, Shuffle
 from puur.spiel.view import View

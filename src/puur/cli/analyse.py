@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import Seconds, json_option
 from puur.cli.records import read_source, record_argument, told, voice_of
 from puur.cli.says import say
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puur.cli.analyse_told import Telling
     from puur.record.replayed import Replayed
     from puur.solver.analysis import Cost, Moment
-    from puur.solver.judging import Judge
+    from puur.solver.card_judgement import Judge
     from puur.wording import Voice
 
 QUIET: Final = 1.0
@@ -43,8 +43,8 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.cli.analyse_told import Telling
     from puur.record import play_through
     from puur.solver.budget import Budget
-    from puur.solver.judging import Effort, Judge
-    from puur.solver.solving import Solver
+    from puur.solver.card_judgement import Effort, Judge
+    from puur.solver.exact import Solver
 
     source = read_source(file)
     played = play_through(source.reading, folder=source.folder)

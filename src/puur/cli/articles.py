@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.says import say
 from puur.decks import Language

@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 from puur.cli.stores import contents_text, demand_packages, shown_store, store_named, store_option, telling_troubles
 
@@ -15,9 +15,9 @@ from puur.cli.stores import contents_text, demand_packages, shown_store, store_n
 def run(file: Path, store: str | None, *, force: bool) -> None:
     """Write the copy, look through it, and tell what is in it."""
     demand_packages()
-    from puur.store.checking import check_file
-    from puur.store.copying import back_up
-    from puur.store.opening import file_of
+    from puur.store.address import file_of
+    from puur.store.copy import back_up
+    from puur.store.integrity import check_file
 
     url = store_named(store)
     source = file_of(url)

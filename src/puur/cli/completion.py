@@ -5,7 +5,7 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
-from puur.cli.helping import Command, common
+from puur.cli.command_help import Command, common
 
 SHELLS: Final = ("bash", "zsh", "fish")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.helping import Command, common
+from puur.cli.command_help import Command, common
 from puur.cli.inputs import deck_option, json_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
@@ -49,7 +49,7 @@ def dealt(rules: Reglement, seed: int) -> "tuple[Partie, Deal]":
 
 
 def _json(rules: Reglement, seed: int, partie: "Partie", act: Deal) -> str:
-    from puur.rules.dealing import stock_of
+    from puur.rules.deal import stock_of
 
     lifted = None if partie.spiel is None else partie.spiel.preface.lifted
     found = {
@@ -67,7 +67,7 @@ def _json(rules: Reglement, seed: int, partie: "Partie", act: Deal) -> str:
 def _lines(partie: "Partie", act: Deal, voice: "Voice") -> Iterator[str]:
     """A line for each hand, Vorhand first, then the stock, who dealt, and the card that made trump."""
     from puur.cli.faces import faces_for
-    from puur.rules.dealing import stock_of
+    from puur.rules.deal import stock_of
 
     hands = [(voice.seat(seat), act.hands[seat]) for seat in partie.seats.starting_with(partie.seats.after(act.seat))]
     if stock_of(act.hands):

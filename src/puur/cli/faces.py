@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from puur.cards import CARDS, Card, CardSet, Rank, Suit, card_of
-from puur.cli.encoding import can_show
+from puur.cli.code_pages import can_show
 from puur.cli.layout import GAP, columns
 from puur.decks import SYMBOLS, Deck, Language, short, suit_name
 from puur.wording import Voice

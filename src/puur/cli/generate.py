@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, reason_of
-from puur.cli.helping import Command, common
 from puur.cli.inputs import Seconds, bots_named, bots_option, reglement_named, reglement_option, seed_option
+from puur.cli.progress import done_of
 from puur.cli.says import say
-from puur.cli.watching import done_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import click
 
+from puur.cli.command_help import HELP, option_row, section, write_examples
 from puur.cli.complaints import Misuse, near
-from puur.cli.helping import HELP, option_row, section, write_examples
 from puur.cli.says import say, text
 
 

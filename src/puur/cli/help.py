@@ -4,9 +4,9 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse, near
 from puur.cli.groups import Group
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 

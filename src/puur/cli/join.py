@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_bots, reglement_option, seed_option
 from puur.cli.says import language, say
 from puur.errors import PuurError

@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse
-from puur.cli.helping import Command, common
 from puur.cli.inputs import DEFAULT_REGLEMENT, complete_reglement, reglement_named
 from puur.cli.says import say
 

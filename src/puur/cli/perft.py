@@ -7,8 +7,8 @@ from typing import Final
 import click
 
 from puur.cards import Card
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import bad_hands
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
 from puur.spiel.state import Spiel
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 from puur.cli.stores import contents_text, demand_packages, shown_store, store_named, store_option, telling_troubles
 
@@ -16,7 +16,7 @@ def run(file: Path, store: str | None, *, yes: bool) -> None:
     """Check the copy, put it back, and tell what is there now."""
     demand_packages()
     from puur.store import StoreError, Trouble
-    from puur.store.restoring import DamagedCopy, restore
+    from puur.store.restoration import DamagedCopy, restore
 
     url = store_named(store)
     with telling_troubles():

@@ -9,10 +9,10 @@ from typing import ClassVar, Final, TextIO
 
 import click
 
+from puur.cli.code_pages import prepare
+from puur.cli.command_help import HELP, common
 from puur.cli.complaints import Complaint, Status, misused
-from puur.cli.encoding import prepare
 from puur.cli.groups import Group
-from puur.cli.helping import HELP, common
 from puur.cli.says import language, say
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _key_told(variable: str) -> str:
 
 def usual_store() -> str:
     """A file where this system wants what programs remember."""
-    from puur.cli.play.saving import state_folder
+    from puur.cli.play.saved_game import state_folder
 
     return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 from puur.cli.stores import demand_packages, moment, shown_store, store_named, store_option, telling_troubles
 
 if TYPE_CHECKING:
-    from puur.store.shelving import Shelved
+    from puur.store.shelf import Shelved
 
 DAY: Final = 86_400.0
 
@@ -21,7 +21,7 @@ DAY: Final = 86_400.0
 def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
     """Take away what is named or old, else list what there is."""
     demand_packages()
-    from puur.store.opening import file_of
+    from puur.store.address import file_of
 
     url = store_named(store)
     source = file_of(url)
@@ -39,7 +39,7 @@ def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
 
 async def _listed(url: str) -> "tuple[Shelved, ...]":
     from puur.store import open_store
-    from puur.store.shelving import on_shelf
+    from puur.store.shelf import on_shelf
 
     async with await open_store(url) as store:
         return await store.tables.read(on_shelf)
@@ -48,7 +48,7 @@ async def _listed(url: str) -> "tuple[Shelved, ...]":
 async def _forgotten(url: str, names: tuple[str, ...], older: int | None) -> int:
     """How many records went. Raises `Complaint` for a name that is none, or of nothing, before anything goes."""
     from puur.store import open_store
-    from puur.store.shelving import forget_old_records, forget_record, on_shelf
+    from puur.store.shelf import forget_old_records, forget_record, on_shelf
 
     async with await open_store(url) as store:
         known = {one.record for one in await store.tables.read(on_shelf)}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse, Status, bad_hands
-from puur.cli.helping import Command, common
 from puur.cli.inputs import Seconds, json_option, reglement_named, reglement_option, variant_named
 from puur.cli.says import language, say
 from puur.errors import PuurError
@@ -66,9 +66,9 @@ def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:
 
 
 def _solved(spiel: Spiel, aim: "Aim", seconds: float | None) -> "Solution":
-    from puur.solver.asking import question
     from puur.solver.budget import Budget
-    from puur.solver.solving import Solver
+    from puur.solver.exact import Solver
+    from puur.solver.questions import question
 
     return Solver(Budget(seconds=seconds, megabytes=MEGABYTES, threads=os.cpu_count() or 1)).solve(question(spiel, aim))
 

@@ -22,8 +22,8 @@ MEGABYTES: Final = 64
 def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_json: bool) -> None:
     """Print what every announcement leads to, the best one first."""
     from puur.solver.budget import Budget
+    from puur.solver.exact import Solver
     from puur.solver.modes import choose
-    from puur.solver.solving import Solver
     from puur.wording import Voice
 
     solver = Solver(Budget(seconds=seconds, megabytes=MEGABYTES, threads=os.cpu_count() or 1))

@@ -14,7 +14,7 @@ from puur.cli.says import say
 
 if TYPE_CHECKING:
     from puur.store import StoreError
-    from puur.store.checking import Contents
+    from puur.store.integrity import Contents
 
 
 NEEDED: Final = ("sqlalchemy", "alembic")
@@ -42,7 +42,7 @@ def store_named(url: str | None) -> str:
 
 def shown_store(url: str) -> str:
     """An address as people know it: the file, or the server without the password."""
-    from puur.store.opening import file_of
+    from puur.store.address import file_of
     from puur.store.postgres_driver import shown
 
     path = file_of(url)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 from puur.cli.stores import demand_packages, shown_store, store_named, store_option, telling_troubles
 

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from puur.bots.arena.contestants import Kind, spec_of
-from puur.bots.arena.opening import opened
 from puur.bots.arena.settings import Settings
+from puur.bots.arena.sides import opened
 from puur.bots.levels import bot
 from puur.bots.protocol import Bot
 from puur.errors import NotationError

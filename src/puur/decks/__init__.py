@@ -17,7 +17,7 @@ from puur.decks.names import (
     the_card,
     variant_name,
 )
-from puur.decks.reading import parse_card, parse_hand, parse_suit, parse_variant
+from puur.decks.spellings import parse_card, parse_hand, parse_suit, parse_variant
 
 __all__ = [
     "SYMBOLS",

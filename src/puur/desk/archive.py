@@ -33,9 +33,9 @@ from puur.desk.archiving.tables import (
     reglement_table,
 )
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
-from puur.desk.archiving.zipping import JOURNAL, unzipped, zipped
+from puur.desk.archiving.zip_file import JOURNAL, unzipped, zipped
 from puur.desk.events import Event
-from puur.desk.facts.opening import Opened
+from puur.desk.facts.start import Opened
 from puur.desk.fold import replayed
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person

@@ -62,7 +62,7 @@ KINDS: Final = tuple(_DECODERS)
 def kind_of(fact: Fact | Unknown) -> str:
     """The kind a fact is stored under.
 
-    >>> from puur.desk.facts.playing import GongStruck
+    >>> from puur.desk.facts.rounds import GongStruck
     >>> kind_of(GongStruck())
     'gong'
     """

@@ -10,9 +10,9 @@ from functools import reduce
 
 from puur.desk.events import Event, Unknown
 from puur.desk.facts import Fact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
-from puur.desk.facts.ending import Undone
-from puur.desk.facts.opening import Opened
-from puur.desk.folding import ending, opening, people, playing, seating, sheets
+from puur.desk.facts.end import Undone
+from puur.desk.facts.start import Opened
+from puur.desk.folding import clock, end, people, seats, sheets, start
 from puur.desk.state import Evening
 
 
@@ -24,7 +24,7 @@ def happen(evening: Evening | None, event: Event) -> Evening:
     if evening is None:
         if not isinstance(event.what, Opened):
             raise LookupError("an evening begins with its opening")
-        return replace(opening.opened(event, event.what), log=(event,))
+        return replace(start.opened(event, event.what), log=(event,))
     if isinstance(event.what, Undone):
         return _undone(evening, event)
     return _happened(evening, event)
@@ -82,15 +82,15 @@ def _happened(evening: Evening, event: Event) -> Evening:
 def _after(evening: Evening, event: Event, what: Fact) -> Evening:
     """The evening after a fact; the same object where the fact means nothing here."""
     if isinstance(what, OpeningFact):
-        return opening.described(evening, event, what)
+        return start.described(evening, event, what)
     if isinstance(what, PeopleFact):
         return people.changed(evening, event, what)
     if isinstance(what, SeatingFact):
-        return seating.changed(evening, event, what)
+        return seats.changed(evening, event, what)
     if isinstance(what, PlayingFact):
-        return playing.changed(evening, event, what)
+        return clock.changed(evening, event, what)
     if isinstance(what, SheetFact):
         return sheets.changed(evening, event, what)
     if isinstance(what, Undone):
         return evening
-    return ending.changed(evening, event, what)
+    return end.changed(evening, event, what)

@@ -19,8 +19,8 @@ from typing import Final
 from puur.desk.people import PersonDetails, publication_name
 from puur.desk.plan import SEATS, Person, Table
 from puur.desk.ranking import Place, one_by_one, ranking
-from puur.desk.standing import tally
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import tally
 from puur.errors import PuurError
 from puur.partie import Counts
 

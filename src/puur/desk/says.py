@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from puur.decks import Language
-from puur.desk.choosing import chosen
 from puur.desk.events import By
 from puur.desk.plan import Person
+from puur.desk.plural_choice import chosen
 from puur.wording.catalog import listed
 
 Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By

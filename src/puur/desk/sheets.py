@@ -7,12 +7,12 @@ only the totals are typed, for tables of five, and for what people ask before th
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.partie.settling import TotalLine, TotalReason, settle, shares
+from puur.partie.settlement import TotalLine, TotalReason, settle, shares
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
 from puur.reglement import Cited, Reglement
 from puur.reglement.carries import carries
 from puur.reglement.options import Seating, WrongSum
-from puur.rules.counting import match_others_in
+from puur.rules.trick_points import match_others_in
 
 WHOLE = 100  # percent
 

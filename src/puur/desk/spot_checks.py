@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import EntryKind
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import look
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from puur.desk.entrants import Entrant
 from puur.desk.events import By, Event
-from puur.desk.facts.ending import Prize
+from puur.desk.facts.end import Prize
 from puur.desk.facts.fields import EntryMode, GapPolicy, WishKind
-from puur.desk.facts.opening import Opened
+from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, Round, Table
 from puur.desk.table_sheet import TableSheet

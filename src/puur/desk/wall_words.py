@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from puur.desk.explaining import doubt_text
+from puur.desk.explanations import doubt_text
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.table_sheet import SheetState

@@ -17,7 +17,7 @@ from puur.errors import UnsupportedPosition
 from puur.modes import Variant
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
-from puur.spiel.announcing import MOST_POINTS
+from puur.spiel.trump_choice import MOST_POINTS
 
 VARIANTS: Final = tuple(Variant)
 """The variants in the order of their actions."""

@@ -10,11 +10,11 @@ from puur.core.jit import compiled
 from puur.core.tables import Ints
 from puur.env import layout as h
 from puur.env.actions import ALL_ACTIONS, FIRST_PREDICTION, FIRST_VARIANT
+from puur.env.decisions import begin, choose, is_legal, legal_actions
 from puur.env.fields import Bytes
-from puur.env.giving import give
-from puur.env.playing import begin, choose, is_legal, legal_actions
-from puur.env.scoring import seat_points
-from puur.env.seeing import fill_mask, observe, observe_all
+from puur.env.observation import fill_mask, observe, observe_all
+from puur.env.regular_play import give
+from puur.env.scores import seat_points
 
 Floats = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]

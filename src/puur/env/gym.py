@@ -18,12 +18,12 @@ import gymnasium
 import numpy as np
 
 from puur.bots import Bot
-from puur.env.drawing import drawn
 from puur.env.fields import Bytes
-from puur.env.rewarding import Reward, rewards_of
-from puur.env.seating import Company, seated
+from puur.env.opponents import Company, seated
+from puur.env.rewards import Reward, rewards_of
 from puur.env.spaces import Seen, action_space, seen_space
 from puur.env.table import Mask, Table, listed
+from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.seats import seat as seat_named

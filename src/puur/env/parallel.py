@@ -19,11 +19,11 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from puur.env.aec import AGENTS
-from puur.env.drawing import drawn
 from puur.env.fields import Bytes
-from puur.env.rewarding import Reward, rewards_of
+from puur.env.rewards import Reward, rewards_of
 from puur.env.spaces import Seen, action_space, seen_space, state_box
 from puur.env.table import SEATS, IllegalAction, Mask, Table
+from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 

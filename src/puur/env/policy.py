@@ -12,7 +12,7 @@ from puur.env.fields import Bytes
 from puur.env.house import House
 from puur.env.shadow import decisions
 from puur.env.table import Mask
-from puur.env.viewing import seen_in
+from puur.env.view_observation import seen_in
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 

@@ -15,11 +15,11 @@ from puur.core.chance import seeded
 from puur.core.tables import ALL_CARDS
 from puur.env import layout as h
 from puur.env.actions import ALL_ACTIONS, FIRST_PREDICTION, SCHIEBEN, VARIANTS
+from puur.env.decisions import act, begin, is_legal, legal_actions, open_table
 from puur.env.fields import OBSERVATION, STATE, Bytes
 from puur.env.house import House
-from puur.env.playing import act, begin, is_legal, legal_actions, open_table
-from puur.env.scoring import seat_points
-from puur.env.seeing import fill_mask, observe, observe_all
+from puur.env.observation import fill_mask, observe, observe_all
+from puur.env.scores import seat_points
 from puur.errors import PuurError, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement.model import Reglement

@@ -32,7 +32,7 @@ from puur.core.tables import Ints
 from puur.env import layout as h
 from puur.env.batch import Flags, Floats, Masks
 from puur.env.fields import Bytes
-from puur.env.rewarding import Reward
+from puur.env.rewards import Reward
 from puur.env.spaces import Seen, action_spaces, seen_space
 from puur.env.tables import Tables
 from puur.errors import UnsupportedPosition

@@ -7,7 +7,7 @@ from puur.paper.sheets import Booking, Columns, Dealing, Form
 from puur.partie.standblatt import Sheet, whole_total
 from puur.reglement import Cited, Reglement
 from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay, WrongSum
-from puur.rules.counting import counts_difference, match_others_in
+from puur.rules.trick_points import counts_difference, match_others_in
 from puur.wording.disciplines import disciplines
 
 _USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie

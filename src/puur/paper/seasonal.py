@@ -2,8 +2,8 @@
 
 from puur.decks import Language
 from puur.desk.season import SeasonPlace
-from puur.desk.seasons.gathering import Season
-from puur.desk.seasons.wording import tie_texts
+from puur.desk.seasons.season_nights import Season
+from puur.desk.seasons.season_words import tie_texts
 from puur.paper.lists import RoundPoints
 from puur.paper.look import Look, Occasion
 from puur.paper.press import pdf

@@ -7,8 +7,8 @@ from enum import StrEnum
 from puur.partie.scribe import may_still_correct
 from puur.partie.state import EndedBy, Partie, PartiePhase, PartieResult, Played, ResultReason
 from puur.reglement.carries import carries
-from puur.rules.counting import totals
 from puur.rules.score import Reason
+from puur.rules.trick_points import totals
 from puur.seats import Party
 from puur.spiel.result import count
 

@@ -9,7 +9,7 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import AfterPartie, Chooser, FirstDealer
 from puur.seats import Seat, SeatPlan
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import EndingKind, Spiel
 
 _LIFTING = (FirstDealer.LIFT_ACE, FirstDealer.LIFT_HIGHEST, FirstDealer.LIFT_LOWEST)

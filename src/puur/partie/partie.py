@@ -5,10 +5,10 @@ was written stands as it was written, right or wrong.
 """
 
 from puur.errors import StaleAct
-from puur.partie import naming, rulings, scribe
+from puur.partie import first_dealer, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
-from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, result_by_word
+from puur.partie.end import all_played, ended_by_count, ended_by_sheet, result_by_word
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -16,9 +16,9 @@ from puur.reglement.options import WriteUntil
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
 from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Object, Report, Rule, Sighting
+from puur.spiel.citations import cite
 from puur.spiel.engine import IrregularAct
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
-from puur.spiel.objecting import cite
 from puur.spiel.public import phase_at_table
 from puur.spiel.state import Phase, Spiel
 
@@ -69,7 +69,7 @@ def acts_for(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
     acts: tuple[PartieAct, ...] = ()
     if partie.spiel is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         acts = engine.acts_for(partie.spiel, seat)
-    return acts + scribe.scribe_acts(partie, seat) + naming.naming_acts(partie, seat)
+    return acts + scribe.scribe_acts(partie, seat) + first_dealer.naming_acts(partie, seat)
 
 
 def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
@@ -84,9 +84,9 @@ def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
     """Everything that is wrong with an act, with articles; empty means regular."""
     match act:
         case LiftForDeal():
-            return naming.check_lift(partie, act)
+            return first_dealer.check_lift(partie, act)
         case NameDealer():
-            return naming.check_name(partie, act)
+            return first_dealer.check_name(partie, act)
         case Write():
             return scribe.check_write(partie, act)
         case Correct():
@@ -159,7 +159,7 @@ def advance(partie: Partie, act: PartieAct) -> Partie:
     counted = partie._replace(number=partie.number + 1)
     match act:
         case LiftForDeal():
-            return _after_lift(naming.lift(counted, act))
+            return _after_lift(first_dealer.lift(counted, act))
         case NameDealer():
             return _after_name(counted, act)
         case Write():

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from puur.partie.acts import Correct, PartieAct, Write
-from puur.partie.finishing import played_out
+from puur.partie.end import played_out
 from puur.partie.state import Partie, PartiePhase, Played
-from puur.partie.writing import may_correct, may_write
+from puur.partie.writing_time import may_correct, may_write
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.cases import pending_objection, waived_by
+from puur.spiel.citations import Objections, cite
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite
 from puur.spiel.result import factor_of
 from puur.spiel.state import Phase, Spiel
 

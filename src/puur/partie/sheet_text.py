@@ -1,6 +1,6 @@
 """The Standblatt as plain text: numbers under the columns' names, no words, so that it reads in every language."""
 
-from puur.partie.settling import TotalReason, settle
+from puur.partie.settlement import TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
 from puur.reglement.carries import carries
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, Reglement
-from puur.rules.counting import counts_difference, match_others_in
+from puur.rules.trick_points import counts_difference, match_others_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from puur.cards import Card
 from puur.modes import Variant
 from puur.partie.acts import PartieAct
-from puur.partie.counting import Counted
+from puur.partie.count_order import Counted
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan

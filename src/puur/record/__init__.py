@@ -15,7 +15,7 @@ True
 from puur.record.clock import Clock, ClockKind, clock
 from puur.record.headers import Header, HeaderKey, Supervision, header
 from puur.record.model import NO_REMARKS, VERSION, Entry, Place, Record, Remarks
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.record.reader import LARGEST, Reading, RecordTooLarge, read
 from puur.record.refusal import ReplayError
 from puur.record.replay import play_through, replay

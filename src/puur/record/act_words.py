@@ -7,7 +7,7 @@ from typing import Final, TypeVar, assert_never
 from puur.cards import EMPTY
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.record.lines import is_plain
-from puur.record.spelling import short_cards
+from puur.record.spellings import short_cards
 from puur.record.words import JOKER_WORDS, Words, quoted
 from puur.spiel.acts import (
     Announce,

@@ -18,10 +18,10 @@ from puur.partie import Partie, awaited
 from puur.partie.acts import LiftForDeal, PartieAct
 from puur.partie.dealers import lots
 from puur.reglement.options import TrumpSource
-from puur.rules.dealing import cut_pack, deal_pack
+from puur.rules.deal import cut_pack, deal_pack
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Draw, Lift, Roll
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
 from puur.spiel.stock import cards_to_draw
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.errors import NotationError
 from puur.record.clock import ClockKind, clock
-from puur.record.spelling import parse_seat
+from puur.record.spellings import parse_seat
 
 Shape = Callable[[str], str]
 _SWISS_DATE: Final = re.compile(r"([0-9]{1,2})\.\s*([0-9]{1,2})\.\s*([0-9]{4})")

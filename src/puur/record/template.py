@@ -10,7 +10,7 @@ from puur.record.writer import write
 from puur.reglement.model import Reglement
 from puur.reglement.options import Chooser, CountedAs, Schieben, StoeckPlay, TrumpSource, WeisPlay
 from puur.seats import Seat, SeatPlan
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 
 _BLANK: Final = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TABLE)
 

@@ -11,7 +11,7 @@ from puur.errors import NotationError, RecordError
 from puur.modes import Variant
 from puur.record.clock import Clock, clock
 from puur.record.lines import plain, shown
-from puur.record.spelling import one_card, parse_seat, some_cards, words_of_card
+from puur.record.spellings import one_card, parse_seat, some_cards, words_of_card
 from puur.seats import Seat
 
 _TOKEN: Final = re.compile(r'(?P<comment>#.*)|"(?:[^"]|"")*"|[^\s,"]+|"', re.DOTALL)

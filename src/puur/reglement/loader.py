@@ -22,7 +22,7 @@ from puur.reglement.document import Document
 from puur.reglement.family import family_order
 from puur.reglement.matrix import Evidence
 from puur.reglement.model import Language, Reglement
-from puur.reglement.parsing import parse
+from puur.reglement.parser import parse
 from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, readable, say, shown
 from puur.reglement.uncarried import Remark, Uncarried, undone
 

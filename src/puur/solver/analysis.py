@@ -2,7 +2,7 @@
 
 A cost is a difference of the scores, as the Reglement counts it, that was thrown away. With open cards it is exact. For
 what a player could know the same is averaged over sampled hands of the others: the cost is that of a card which is
-worse on average than another one, however the cards really lay. `puur.solver.judging` finds both.
+worse on average than another one, however the cards really lay. `puur.solver.card_judgement` finds both.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from puur.modes import Variant
 from puur.reglement.options import Winner
 from puur.seats import Seat
 from puur.solver.solution import Solution
-from puur.spiel.playing import legal_plays
+from puur.spiel.card_play import legal_plays
 from puur.spiel.state import Spiel
 
 SURE: Final = 2.0

@@ -13,7 +13,7 @@ from puur.decks import Deck, card_name, short
 from puur.seats import Seat
 from puur.solver.analysis import Cost, summaries
 from puur.wording import Voice
-from puur.wording.table_svg.drawing import FONT, Anchor, fitting, number, shortened, width_of
+from puur.wording.table_svg.shapes import FONT, Anchor, fitting, number, shortened, width_of
 
 WIDE: Final = 360
 _EDGE: Final = 12

@@ -7,8 +7,8 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead, Schieben, Winner
 from puur.seats import Seat
 from puur.solver.board import board_of
+from puur.solver.exact import Question, Solver
 from puur.solver.solution import Bounds
-from puur.solver.solving import Question, Solver
 from puur.solver.worth import Aim, Stakes, worth_of
 from puur.spiel import place
 

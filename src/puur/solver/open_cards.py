@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.reglement.options import Winner
 from puur.solver.analysis import Cost, Moment, gains_of
-from puur.solver.asking import question
 from puur.solver.board import step
+from puur.solver.exact import Question
+from puur.solver.questions import question
 from puur.solver.solution import Solution
-from puur.solver.solving import Question
 from puur.solver.worth import Aim
-from puur.spiel.playing import legal_plays
+from puur.spiel.card_play import legal_plays
 
 
 @dataclass(frozen=True, slots=True)

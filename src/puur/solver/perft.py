@@ -5,7 +5,7 @@ played; what players may say beside them is not counted.
 """
 
 from puur.cards import Card
-from puur.spiel.playing import PLAYS, legal_plays, play
+from puur.spiel.card_play import PLAYS, legal_plays, play
 from puur.spiel.state import Spiel
 
 

@@ -6,7 +6,7 @@ from puur.modes import Variant
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel import place
-from puur.spiel.playing import PLAYS, legal_plays, play
+from puur.spiel.card_play import PLAYS, legal_plays, play
 from puur.spiel.state import Spiel
 
 

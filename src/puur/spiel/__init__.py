@@ -11,13 +11,13 @@
 
 from puur.cards import Card
 from puur.spiel.acts import Act, Play
+from puur.spiel.card_play import legal_plays
 from puur.spiel.cases import rulings
 from puur.spiel.engine import IrregularAct, acts_for, advance, apply, awaited, objections, witness
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.opening import open_spiel
-from puur.spiel.playing import legal_plays
 from puur.spiel.position import place
 from puur.spiel.result import count
+from puur.spiel.start_of_play import open_spiel
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.spiel.view import View, view
 

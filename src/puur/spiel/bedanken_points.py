@@ -16,7 +16,7 @@ from puur.spiel.result import points_of, stoeck_line
 from puur.spiel.ruling import Consequence, ConsequenceKind
 from puur.spiel.state import Spiel, Thanked, Trick
 from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
-from puur.spiel.taking import is_last
+from puur.spiel.trick_taker import is_last
 from puur.spiel.tricks import dealt_hand, given_by
 
 Wrong = tuple[Irregularity, ...]

@@ -9,14 +9,14 @@ from dataclasses import replace
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Rule
+from puur.spiel.citations import Objections, cite, cite_article, over_because
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, cite_article, over_because
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.taking import lies_open
+from puur.spiel.trick_taker import lies_open
 
 CALLING = "P.11"
 DEFAULT = "P.29"

@@ -9,13 +9,13 @@ from puur.reglement.options import RestClaim
 from puur.rules.rest import Counterexample, LaidDown, not_bock
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest, Laid
+from puur.spiel.card_play import running_trick
+from puur.spiel.citations import Objections, cite, wrong_moment
 from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.happening import case_at_once
-from puur.spiel.laying import laid_open, laying
-from puur.spiel.objecting import Objections, cite, wrong_moment
-from puur.spiel.playing import running_trick
+from puur.spiel.open_hands import laid_open, laying
 from puur.spiel.state import Phase, Rest, Spiel
+from puur.spiel.table_door import case_at_once
 
 JUDGED_SIZE: Final = 4
 """Players, and cards to a trick, of the tables at which a claim can be judged."""

@@ -5,11 +5,10 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer, RestExtent
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
-from puur.spiel.announcing import announce
+from puur.spiel.card_play import play
 from puur.spiel.early import lies_early, picked_up
 from puur.spiel.fault import Irregularity
-from puur.spiel.playing import play
-from puur.spiel.redealing import deal_again
+from puur.spiel.new_deal import deal_again
 from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import (
@@ -26,8 +25,9 @@ from puur.spiel.state import (
     TrumpLead,
 )
 from puur.spiel.stock import put_back
-from puur.spiel.taking import judged_anew
 from puur.spiel.taking_back import taken_back
+from puur.spiel.trick_taker import judged_anew
+from puur.spiel.trump_choice import announce
 from puur.spiel.weis_ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
 
 

@@ -13,18 +13,18 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel import (
-    announcing,
     bedanken,
+    card_play,
     cases,
     claim,
     die,
-    happening,
-    playing,
     preface,
-    reporting,
+    reports,
     stock,
     stoeck,
-    weis_asking,
+    table_door,
+    trump_choice,
+    weis_questions,
     weistalk,
 )
 from puur.spiel.acts import Act, OtherAct
@@ -50,18 +50,18 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
         Phase.CUT: (preface.preface_acts,),
         Phase.LIFT: (preface.preface_acts,),
         Phase.DEAL: (),
-        Phase.ANNOUNCE: (playing.playing_acts, announcing.announcing_acts),
-        Phase.PREDICT: (announcing.announcing_acts,),
-        Phase.ROLL: (playing.playing_acts, die.die_acts, weistalk.weis_acts, stoeck.stoeck_acts),
+        Phase.ANNOUNCE: (card_play.playing_acts, trump_choice.announcing_acts),
+        Phase.PREDICT: (trump_choice.announcing_acts,),
+        Phase.ROLL: (card_play.playing_acts, die.die_acts, weistalk.weis_acts, stoeck.stoeck_acts),
         Phase.PLAY: (
-            playing.playing_acts,
+            card_play.playing_acts,
             weistalk.weis_acts,
-            weis_asking.asking_acts,
+            weis_questions.asking_acts,
             stoeck.stoeck_acts,
             claim.claim_acts,
         ),
-        Phase.DRAW: (playing.playing_acts,),
-        Phase.PLAYED: (playing.playing_acts, stoeck.stoeck_acts),
+        Phase.DRAW: (card_play.playing_acts,),
+        Phase.PLAYED: (card_play.playing_acts, stoeck.stoeck_acts),
         Phase.OVER: (),
     }
 )
@@ -96,7 +96,7 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     for listed in _LISTED[spiel.phase]:
         acts += listed(spiel, seat)
     if spiel.faults.early:
-        acts = tuple(act for act in acts if not isinstance(act, _MOVES)) + _moves(playing.lain(spiel, seat), seat)
+        acts = tuple(act for act in acts if not isinstance(act, _MOVES)) + _moves(card_play.lain(spiel, seat), seat)
     return acts + bedanken.bedanken_acts(spiel, seat)
 
 
@@ -108,7 +108,7 @@ def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 def _before(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel in which an act is looked at: what already lies on the table for its turn was given (A.22)."""
-    return playing.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
+    return card_play.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
 
 
 def _acts_waiving(waived: Spiel, seat: Seat) -> tuple[Act, ...]:
@@ -132,9 +132,9 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
     spiel = _before(spiel, act)
     match act:
         case a.Play():
-            return playing.check_play(spiel, act)
+            return card_play.check_play(spiel, act)
         case a.TurnTrick():
-            return playing.check_turn(spiel, act)
+            return card_play.check_turn(spiel, act)
         case a.DemandShuffle():
             return preface.check_demand(spiel, act)
         case a.Shuffle():
@@ -150,15 +150,15 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.Draw():
             return stock.check_draw(spiel, act)
         case a.Announce():
-            return announcing.check_announce(spiel, act)
+            return trump_choice.check_announce(spiel, act)
         case a.Schieben():
-            return announcing.check_schieben(spiel, act)
+            return trump_choice.check_schieben(spiel, act)
         case a.Predict():
-            return announcing.check_predict(spiel, act)
+            return trump_choice.check_predict(spiel, act)
         case a.ShowWeis():
             return weistalk.check_show_weis(spiel, act)
         case a.AskWeis():
-            return weis_asking.check_ask(spiel, act)
+            return weis_questions.check_ask(spiel, act)
         case a.ShowStoeck():
             return stoeck.check_stoeck(spiel, act)
         case a.Bedanken():
@@ -166,7 +166,7 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.ClaimRest():
             return claim.check_claim(spiel, act)
         case a.Report():
-            return reporting.check_report(spiel, act)
+            return reports.check_report(spiel, act)
         case a.Object():
             return cases.check_object(spiel, act)
         case a.Choose():
@@ -198,7 +198,7 @@ def advance(spiel: Spiel, act: Act) -> Spiel:
         return spiel if waived is None else advance(waived, act)
     spiel = _before(spiel, act)
     if isinstance(act, a.Play):
-        return playing.play(spiel, act)
+        return card_play.play(spiel, act)
     counted = spiel._replace(number=spiel.number + 1)
     if spiel.faults.thanked is None:
         return _advanced(counted, act)
@@ -209,7 +209,7 @@ def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one
     """The Spiel after a regular act that gives no card, already counted."""
     match act:
         case a.TurnTrick():
-            return playing.turn_trick(spiel, act)
+            return card_play.turn_trick(spiel, act)
         case a.DemandShuffle():
             return preface.demand_shuffle(spiel, act)
         case a.Shuffle():
@@ -225,21 +225,21 @@ def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one
         case a.Draw():
             return stock.draw(spiel, act)
         case a.Announce():
-            return announcing.announce(spiel, act)
+            return trump_choice.announce(spiel, act)
         case a.Schieben():
-            return announcing.schieben(spiel, act)
+            return trump_choice.schieben(spiel, act)
         case a.Predict():
-            return announcing.predict(spiel, act)
+            return trump_choice.predict(spiel, act)
         case a.ShowWeis():
             return weistalk.show_weis(spiel, act)
         case a.AskWeis():
-            return weis_asking.asked(spiel, act)
+            return weis_questions.asked(spiel, act)
         case a.ShowStoeck():
             return stoeck.show_stoeck(spiel, act)
         case a.Bedanken():
             return bedanken.bedanken(spiel, act)
         case a.Report():
-            return reporting.report(bedanken.table_of(spiel), act)
+            return reports.report(bedanken.table_of(spiel), act)
         case a.Object():
             return bedanken.object_to(spiel, act)
         case a.Rule():
@@ -272,13 +272,13 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
         if waived is None and _plays_on(beneath, act):
             return cases.still_waiting(witness(beneath, act))
         played_on = None if waived is None else _before(waived, act)
-        if played_on is not None and happening.does_something(played_on, act, faults):
-            return happening.happened(played_on, act, faults, offender)
-    return happening.happened(spiel, act, faults, offender)
+        if played_on is not None and table_door.does_something(played_on, act, faults):
+            return table_door.happened(played_on, act, faults, offender)
+    return table_door.happened(spiel, act, faults, offender)
 
 
 @carries("P.29")
 def _plays_on(spiel: Spiel, act: Act) -> bool:
     """Whether an act changes anything on this table: with one that does not, nobody has let a choice be (P.29)."""
     faults = objections(spiel, act)
-    return not faults or happening.does_something(_before(spiel, act), act, faults)
+    return not faults or table_door.does_something(_before(spiel, act), act, faults)

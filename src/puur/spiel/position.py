@@ -5,7 +5,7 @@ from puur.errors import NotationError, Unsupported, UnsupportedPosition
 from puur.modes import Variant, variant
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.opening import NO_HANDS, open_spiel
+from puur.spiel.start_of_play import NO_HANDS, open_spiel
 from puur.spiel.state import Phase, Preface, Spiel
 
 

@@ -6,12 +6,12 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import DIE_FACES, TrumpSource
-from puur.rules.dealing import can_be_played, hands_fit, stock_of, variant_of_card
+from puur.rules.deal import can_be_played, hands_fit, stock_of, variant_of_card
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
+from puur.spiel.citations import FACTS, Objections, cite, not_on_turn, wrong_moment
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.objecting import FACTS, Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.opening import after_variant, before_the_deal, dealer_of, settle_dealer
+from puur.spiel.start_of_play import after_variant, before_the_deal, dealer_of, settle_dealer
 from puur.spiel.state import Phase, Spiel
 
 DEALING: Final = (Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL)  # while hands can deal, though only in the last may

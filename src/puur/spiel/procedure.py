@@ -7,8 +7,8 @@ from typing import NamedTuple
 from puur.reglement.carries import carries
 from puur.seats import Party, Seat
 from puur.spiel.fault import Irregularity
-from puur.spiel.opening import due_dealer
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.start_of_play import due_dealer
 from puur.spiel.state import Spiel
 
 

@@ -15,8 +15,8 @@ from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Draw, Lift, Play, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.opening import NO_HANDS
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
+from puur.spiel.start_of_play import NO_HANDS
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks
 

@@ -4,11 +4,11 @@ from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import ScorePart, Scorer, StoeckPlay
-from puur.rules.counting import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
 from puur.rules.score import Reason, ScoreLine
+from puur.rules.trick_points import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
 from puur.seats import Party
 from puur.spiel.state import Rest, Spiel, Trick
-from puur.spiel.taking import is_last, owner
+from puur.spiel.trick_taker import is_last, owner
 from puur.spiel.tricks import all_tricks
 from puur.spiel.weistalk import counting_weis
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.spiel.acts import Draw
+from puur.spiel.card_play import running_trick
+from puur.spiel.citations import Objections, cite, instead, not_on_turn, wrong_moment
 from puur.spiel.fault import Irregularity, ObjectionKind
-from puur.spiel.objecting import Objections, cite, instead, not_on_turn, wrong_moment
-from puur.spiel.playing import running_trick
 from puur.spiel.public import phase_at_table
 from puur.spiel.state import Drawn, Phase, Preface, Spiel
 from puur.spiel.tricks import given_by

@@ -7,8 +7,8 @@ from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
 from puur.spiel.acts import Act, ShowStoeck
+from puur.spiel.citations import Objections, cite, wrong_moment
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.result import reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played, lately_given

@@ -11,7 +11,7 @@ from puur.spiel.early import lies_early, was_exchanged
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
-from puur.spiel.taking import powerless, reopened
+from puur.spiel.trick_taker import powerless, reopened
 
 
 @carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")

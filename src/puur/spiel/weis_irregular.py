@@ -7,8 +7,8 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.spiel.acts import AskWeis, ShowStoeck, ShowWeis
+from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, ObjectionKind
-from puur.spiel.objecting import Objections
 from puur.spiel.state import Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.weis_moment import second_trick_begun

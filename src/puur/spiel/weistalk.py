@@ -11,8 +11,8 @@ from puur.rules.weis_comparison import Announced
 from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
 from puur.spiel.acts import Act, ShowWeis
+from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
 from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis_correction import correctable, is_wrong, noted, points_said, without

@@ -5,8 +5,8 @@
 Entry(kind='opened', body=b'{}', at=None)
 """
 
+from puur.store.address import open_store
 from puur.store.journal import Entry, Event, Journal, StaleStream
-from puur.store.opening import open_store
 from puur.store.store import Store
 from puur.store.trouble import StoreError, Trouble
 

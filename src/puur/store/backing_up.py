@@ -11,9 +11,9 @@ from typing import Final
 from sqlalchemy import Connection, insert, inspect, select
 
 from puur.store.sqlite_file import Kept, core_connection, reading_connection, trouble_of, troubles, writing_connection
+from puur.store.table_door import Tables
 from puur.store.tables import lease, metadata
-from puur.store.tabling import Tables
-from puur.store.upgrading import LATEST, upgrade_file
+from puur.store.upgrades import LATEST, upgrade_file
 
 AT_ONCE: Final = 2000
 """Rows copied at once."""

@@ -1,4 +1,4 @@
-"""What was done at evenings, by the mark of who wanted it: functions for `puur.store.tabling.Tables`.
+"""What was done at evenings, by the mark of who wanted it: functions for `puur.store.table_door.Tables`.
 
 A mark is written in the transaction of the events it led to. So whoever did not hear the answer may ask again, at a
 process that was started anew or at another one, and it happens once.

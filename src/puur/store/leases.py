@@ -10,8 +10,8 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
+from puur.store.table_door import Tables
 from puur.store.tables import lease
-from puur.store.tabling import Tables
 from puur.store.upserts import put_into
 
 LASTS: Final = 6.0

@@ -15,7 +15,7 @@ from typing import Final
 
 from puur.store.sqlite_file import Kept, reading_connection, trouble_of, writing_connection
 from puur.store.trouble import StoreError, Trouble
-from puur.store.upgrading import upgrade_file
+from puur.store.upgrades import upgrade_file
 
 GATHER: Final = 0.05
 """Seconds to let events gather before they are copied together."""
@@ -135,7 +135,7 @@ class Mirror:
 def _common(source: sqlite3.Connection, copy: sqlite3.Connection, path: Path) -> int:
     """The number of the last event the mirror has. Raises `StoreError` when it is of another journal.
 
-    The latest events may have been forgotten since (`puur.store.forgetting`); then an earlier one tells.
+    The latest events may have been forgotten since (`puur.store.oblivion`); then an earlier one tells.
     """
     done: int | None = None
     for row in copy.execute(_BACKWARDS):

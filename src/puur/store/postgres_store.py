@@ -15,7 +15,7 @@ from puur.store.postgres_driver import Pool, connect, make_pool, shown, troubles
 from puur.store.postgres_notices import PostgresNotices
 from puur.store.postgres_writer import PostgresWriter
 from puur.store.store import Store
-from puur.store.upgrading import LATEST, upgrade
+from puur.store.upgrades import LATEST, upgrade
 
 T = TypeVar("T")
 READERS: Final = 4
@@ -26,7 +26,7 @@ STREAMS: Final = 'SELECT stream FROM event WHERE seq = 1 AND starts_with(stream,
 
 
 class PostgresTables:
-    """The `puur.store.tabling.Tables` of a database server."""
+    """The `puur.store.table_door.Tables` of a database server."""
 
     def __init__(self, url: str, engine: AsyncEngine) -> None:
         self._url = url

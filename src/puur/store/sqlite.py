@@ -20,7 +20,7 @@ STREAMS: Final = "SELECT stream FROM event WHERE seq = 1 AND stream >= ? AND sub
 
 
 class SqliteTables:
-    """The `puur.store.tabling.Tables` of a file: written by the thread that writes the events, between them."""
+    """The `puur.store.table_door.Tables` of a file: written by the thread that writes the events, between them."""
 
     def __init__(self, writer: Writer, readers: Readers) -> None:
         self._writer = writer
@@ -36,7 +36,7 @@ class SqliteTables:
 
 
 class SqliteJournal:
-    """A `puur.store.journal.Journal` in a file whose tables exist (`puur.store.upgrading`)."""
+    """A `puur.store.journal.Journal` in a file whose tables exist (`puur.store.upgrades`)."""
 
     def __init__(
         self, path: Path, *, clock: Callable[[], float] = time.time, told: Callable[[], None] | None = None

@@ -9,7 +9,7 @@ from puur.store.journal import Journal
 from puur.store.leases import Leases
 from puur.store.mirror import Mirror
 from puur.store.notices import Notices
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 
 Backup = Callable[[Path], Awaitable[None]]
 """How a store writes a copy of itself, whole or not at all."""

@@ -16,7 +16,7 @@ from puur.record.situation import (
     governing,
     standing_at_end,
 )
-from puur.record.situation.citing import cited_by
+from puur.record.situation.cited import cited_by
 from puur.seats import Party
 from puur.testing.facts import Fact, Plain, ending_words, objection_words, offer_words, words_in_line
 

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.modes import Variant
-from puur.rules.counting import totals
 from puur.rules.score import ScoreLine
+from puur.rules.trick_points import totals
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Party
 from puur.spiel import Objection, Spiel, awaited, count, legal_plays
 from puur.spiel.ruling import Consequence, Extent, Offer
 from puur.spiel.state import Bar, Claim, Early, Ending, Trick
-from puur.spiel.taking import taken_because
+from puur.spiel.trick_taker import taken_because
 
 Plain = str | int | list[str] | list[int] | dict[str, int]
 """What a TOML file can say of a fact."""

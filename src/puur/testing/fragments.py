@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.record.situation import Answer, Fact, Impossible, Situation, Verdict, Way, describe, judge, spiele_told
-from puur.record.situation.reading import Described
+from puur.record.situation.reader import Described
 from puur.reglement.model import Reglement
 from puur.testing.answer_facts import ANSWER_FACTS
 from puur.testing.facts import same, words_in_line

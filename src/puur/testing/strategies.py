@@ -17,7 +17,7 @@ from puur.modes import Variant
 from puur.record.chance import dealt
 from puur.reglement import Reglement, built_in, load
 from puur.reglement.options import Chooser
-from puur.rules.dealing import Dealt, deal_pack
+from puur.rules.deal import Dealt, deal_pack
 from puur.seats import Seat
 from puur.spiel import Act, Play, Spiel, acts_for, advance, awaited, open_spiel, place
 from puur.spiel.acts import (

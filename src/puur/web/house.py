@@ -10,8 +10,8 @@ from typing import Final
 from prometheus_client import Gauge
 
 from puur.store import Store
-from puur.store.opening import file_of
-from puur.store.shelving import forget_old_records
+from puur.store.address import file_of
+from puur.store.shelf import forget_old_records
 from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
 from puur.web.api.tables import TableDesk

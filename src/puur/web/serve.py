@@ -14,7 +14,7 @@ from typing import Final
 
 import uvicorn
 
-from puur.store.opening import file_of
+from puur.store.address import file_of
 from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many

@@ -3,7 +3,7 @@
 The sentences are data (`texts/*.toml`); the functions here put the facts of the kernel into them. They decide nothing.
 """
 
-from puur.wording.acting import act_text, offer_letter, weis_text
+from puur.wording.act_words import act_text, offer_letter, weis_text
 from puur.wording.catalog import knows, listed, say
 from puur.wording.disciplines import Discipline, disciplines
 from puur.wording.errors import error_text, unsupported_text
@@ -14,7 +14,7 @@ from puur.wording.house import (
     value_lines,
 )
 from puur.wording.keys import key_text
-from puur.wording.objecting import irregularity_name, irregularity_text, objection_text, objections_text
+from puur.wording.objections import irregularity_name, irregularity_text, objection_text, objections_text
 from puur.wording.ruling import (
     case_text,
     consequence_text,
@@ -24,7 +24,7 @@ from puur.wording.ruling import (
     ruling_text,
     slate_offer_text,
 )
-from puur.wording.scoring import reason_name, score_line_text
+from puur.wording.score_words import reason_name, score_line_text
 from puur.wording.totals import (
     contribution_text,
     partie_phase_text,
@@ -33,7 +33,7 @@ from puur.wording.totals import (
     sheet_fault_text,
 )
 from puur.wording.voice import Voice
-from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text, waiting_text
+from puur.wording.waits import bar_text, ending_text, phase_text, prompt_text, waiting_text
 
 __all__ = [
     "Discipline",

@@ -10,21 +10,21 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
-from puur.partie.finishing import result_by_word
+from puur.partie.end import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party, Seat
-from puur.spiel.opening import dealer_of
-from puur.spiel.playing import running_trick
+from puur.spiel.card_play import running_trick
 from puur.spiel.result import stoeck_line
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.wording.catalog import listed
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
-from puur.wording.waiting import bar_text, ending_text, waiting_text
+from puur.wording.waits import bar_text, ending_text, waiting_text
 
 UNEQUAL: Final = "P.28"
 """Where a Spiel stands with unequal hands, it ends once one of them is empty."""

@@ -3,15 +3,15 @@
 from puur.cards import EMPTY
 from puur.record.situation import Answer, Finding, Impossible, Verdict, after_each
 from puur.record.situation.findings import waits_with
-from puur.record.situation.masking import masked
+from puur.record.situation.masks import masked
 from puur.reglement.model import Reglement
-from puur.wording.acting import offer_letter
-from puur.wording.deciding import when_told
-from puur.wording.objecting import irregularity_name
+from puur.wording.act_words import offer_letter
+from puur.wording.objections import irregularity_name
+from puur.wording.questions import when_told
 from puur.wording.ruling import decider_text, offer_text
 from puur.wording.verdict import impossible_text
 from puur.wording.voice import Voice
-from puur.wording.waiting import ending_text
+from puur.wording.waits import ending_text
 
 
 def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:

@@ -15,7 +15,7 @@ from puur.errors import (
 from puur.modes import variant
 from puur.spiel import IrregularAct
 from puur.wording.catalog import listed, say
-from puur.wording.objecting import objections_text
+from puur.wording.objections import objections_text
 from puur.wording.phrases import phrase_text
 
 

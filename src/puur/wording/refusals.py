@@ -16,11 +16,11 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Object, Rule
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase
-from puur.wording.acting import act_text
+from puur.wording.act_words import act_text
 from puur.wording.catalog import listed
-from puur.wording.objecting import objection_told
+from puur.wording.objections import objection_told
 from puur.wording.voice import Voice
-from puur.wording.waiting import phase_text, waiting_text
+from puur.wording.waits import phase_text, waiting_text
 
 _NOTHING_AWAITED: Final = frozenset({Phase.RULING, Phase.OVER})
 

@@ -10,8 +10,8 @@ from puur.spiel.acts import Announce, Schieben
 from puur.spiel.cases import DEFAULT
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
-from puur.wording.acting import offer_letter
-from puur.wording.objecting import irregularity_text
+from puur.wording.act_words import offer_letter
+from puur.wording.objections import irregularity_text
 from puur.wording.voice import Voice
 
 _NO_CHOICE: Final = frozenset({IrregularityKind.NOT_TO_ANNOUNCE, IrregularityKind.ANNOUNCEMENT_CORRECTED})

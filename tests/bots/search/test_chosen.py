@@ -8,7 +8,7 @@ from puur.bots.search.chosen import PASSED, Chosen, choice_speaks, chosen_in
 from puur.bots.search.learned import Learned, learned
 from puur.bots.search.policy import scratch
 from puur.bots.search.sight import seen_by
-from puur.bots.worlds.drawing import worlds_of
+from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CardSet, Suit
 from puur.core.jit import COMPILES
 from puur.modes import Order

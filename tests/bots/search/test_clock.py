@@ -8,7 +8,7 @@ from tests.bots.search.test_race import seen_in_the_middle
 
 from puur.bots import Clock
 from puur.bots.search.crew import Crew
-from puur.bots.search.looking import nearly_over
+from puur.bots.search.lookahead import nearly_over
 from puur.bots.search.player import Searcher, meister
 from puur.core.jit import COMPILES
 from puur.spiel.view import View

@@ -8,9 +8,9 @@ import pytest
 
 from puur.bots import bot
 from puur.bots.table import run
-from puur.bots.worlds.drawing import Worlds, draw, listed, worlds_of
 from puur.bots.worlds.knowledge import Hidden, hidden_from
 from puur.bots.worlds.weis import best_weis, worth_table
+from puur.bots.worlds.world_draws import Worlds, draw, listed, worlds_of
 from puur.cards import PACK, Card, CardSet
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of

@@ -5,7 +5,7 @@ import hashlib
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.archive.changing import changed, files_of, in_json, rejournaled, without_manifest
+from tests.desk.archive.changed_archive import changed, files_of, in_json, rejournaled, without_manifest
 from tests.desk.evening.desk import ONE, Desk, opened, seated
 
 from puur.decks import Language
@@ -13,11 +13,11 @@ from puur.desk.archive import AWARDS, MANIFEST, NAMES, OWN_REGLEMENT, PLAN, RANK
 from puur.desk.archiving.journal import last_link
 from puur.desk.archiving.names import Names
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
-from puur.desk.archiving.zipping import JOURNAL, zipped
+from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.check_words import archive_text
 from puur.desk.commands import Open, Publish
 from puur.desk.events import Event, Unknown, written
-from puur.desk.facts.opening import Noted
+from puur.desk.facts.start import Noted
 from puur.desk.people import PersonDetails
 from puur.desk.says import DeskVoice, sentences
 from puur.store.chain import first_link, link

@@ -7,7 +7,7 @@ from puur.desk.fold import replayed
 from puur.desk.jtr import JtrError, Report, read_jtr, report_of, write_jtr
 from puur.desk.people import PersonDetails
 from puur.desk.ranking import ranking
-from puur.desk.standing import tally
+from puur.desk.totals_so_far import tally
 from puur.testing.evenings import random_evening
 
 

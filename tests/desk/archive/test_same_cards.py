@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.desk.archive.changing import changed, files_of
+from tests.desk.archive.changed_archive import changed, files_of
 from tests.desk.evening.desk import Desk, seated
 
 from puur.desk.archive import SAME_CARDS, pack, unpack

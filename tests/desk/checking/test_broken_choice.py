@@ -5,9 +5,9 @@ from tests.desk.evening.desk import Desk
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
 from puur.desk.commands import BeginRound, Open, Register, Seat
-from puur.desk.facts.ending import Prize, PrizeChosen, PrizesSet
+from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.standing import ranking_after
+from puur.desk.totals_so_far import ranking_after
 from puur.reglement import load
 from puur.reglement.options import Prizes
 

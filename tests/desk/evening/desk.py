@@ -1,7 +1,7 @@
 """A desk to test with: it keeps an evening in memory, a minute passes with each command."""
 
 from puur.desk.commands import BeginRound, Command, Open, Publish, Register, Seat
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.sheets import SheetEntered

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tests.desk.evening.desk import ONE, Desk
 
 from puur.desk import commands as c
-from puur.desk.facts import ending as e
+from puur.desk.facts import end as e
 
 Story = Callable[[Desk], None]
 

@@ -3,7 +3,7 @@
 from tests.desk.evening.desk import DIRECTION, Desk, opened
 
 from puur.desk.commands import Register
-from puur.desk.deciding import Asker
+from puur.desk.decision import Asker
 from puur.desk.events import read, written
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.objecting.people import LAST_NUMBER

@@ -4,18 +4,18 @@ from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, opened, seated
 from tests.desk.evening.stories import CLUB, ranked
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker
+from puur.desk.decision import Asker
 from puur.desk.entrants import Presence, Span
 from puur.desk.events import KINDS, By
-from puur.desk.facts import ending as e
-from puur.desk.facts import opening as o
+from puur.desk.facts import end as e
 from puur.desk.facts import people as p
-from puur.desk.facts import playing as k
-from puur.desk.facts import seating as s
+from puur.desk.facts import rounds as k
+from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
+from puur.desk.facts import start as o
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import replayed
-from puur.desk.standing import ranking_after
+from puur.desk.totals_so_far import ranking_after
 from puur.partie.standblatt import Row
 from puur.reglement import load
 

@@ -12,14 +12,14 @@ from puur.desk.archive import pack
 from puur.desk.checking.checker import check
 from puur.desk.commands import Command
 from puur.desk.events import By
-from puur.desk.facts.ending import Undone
+from puur.desk.facts.end import Undone
 from puur.desk.facts.fields import EntryMode
-from puur.desk.facts.opening import EntryModeChosen
 from puur.desk.facts.sheets import SheetConfirmed, SheetRejected
+from puur.desk.facts.start import EntryModeChosen
 from puur.desk.faults import Trouble
+from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.table_sheet import SheetState
-from puur.desk.telling import line
 from puur.desk.wall import Colour
 
 

@@ -8,10 +8,10 @@ from tests.desk.evening.desk import ONE, opened, seated
 
 from puur.desk.events import KINDS, By, Event, Unknown, read, written
 from puur.desk.facts import Fact
-from puur.desk.facts.opening import Noted
 from puur.desk.facts.people import Registered
-from puur.desk.facts.seating import Seated
+from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.facts.start import Noted
 from puur.desk.fold import happen, replayed
 from puur.desk.plan import Round, Table
 from puur.partie.standblatt import Row

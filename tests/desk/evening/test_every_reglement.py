@@ -7,7 +7,7 @@ from puur.desk import commands as c
 from puur.desk.columns import columns_of
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.sheets import columns_at
-from puur.desk.standing import ranking_after
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import open_tables
 from puur.reglement import built_in, load
 from puur.reglement.options import Partners, Seating

@@ -4,7 +4,7 @@ import pytest
 from tests.desk.evening.desk import ONE, TWO, opened, seated
 
 from puur.desk import commands as c
-from puur.desk.facts import playing as k
+from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
 from puur.desk.hall_clock import HallClock
 from puur.desk.people import PersonDetails, hall_name, packed, publication_name, sorting_name, unpacked

@@ -20,20 +20,20 @@ from tests.desk.evening.desk import DIRECTION, ONE, SIX_O_CLOCK, TWO
 from tests.desk.evening.plain import plainly
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event, read, written
-from puur.desk.facts import ending as e
-from puur.desk.facts import opening as o
+from puur.desk.facts import end as e
 from puur.desk.facts import people as p
-from puur.desk.facts import playing as k
+from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
+from puur.desk.facts import start as o
 from puur.desk.facts.fields import EntryMode
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import happen, replayed
 from puur.desk.plan import Table
 from puur.desk.results import Why, person_results
-from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.totals_so_far import ranking_after, tally
 from puur.desk.wall import look
 
 MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")

@@ -9,11 +9,11 @@ from tests.desk.evening.desk import opened
 
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.choosing import chosen
-from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
+from puur.desk.plural_choice import chosen
+from puur.desk.refusals import faults_text
 from puur.desk.says import DeskVoice, sentences
-from puur.desk.seating.telling import sentences as seating_sentences
+from puur.desk.seating.seat_words import sentences as seating_sentences
 from puur.web.http.sentences import sentences as page_sentences
 
 COUNTED = re.compile(r"<(\w+):")

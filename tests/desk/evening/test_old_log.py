@@ -4,7 +4,7 @@ from pathlib import Path
 
 from puur.desk.events import KINDS, read, written
 from puur.desk.fold import replayed
-from puur.desk.standing import ranking_after
+from puur.desk.totals_so_far import ranking_after
 
 LOG = Path(__file__).with_name("log.jsonl").read_bytes().splitlines()
 RANKING = [(1, 2, 1970), (2, 11, 1965), (3, 9, 1963)]

@@ -8,8 +8,8 @@ from tests.desk.evening.desk import Desk, opened
 from puur.desk import commands as c
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.mending import repair_variants
-from puur.desk.planning import Asked, request_for
+from puur.desk.seat_plan import Asked, request_for
+from puur.desk.ways_out import repair_variants
 
 
 def paired(people: int) -> Desk:

@@ -7,12 +7,12 @@ from tests.desk.evening.desk import seated
 from tests.desk.evening.stories import Story, closed, final, first_sheet, nothing, ranked, steps
 
 from puur.desk import commands as c
-from puur.desk.facts import ending as e
-from puur.desk.facts import opening as o
+from puur.desk.facts import end as e
 from puur.desk.facts import people as p
-from puur.desk.facts import playing as k
-from puur.desk.facts import seating as s
+from puur.desk.facts import rounds as k
+from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
+from puur.desk.facts import start as o
 from puur.desk.faults import Trouble
 from puur.desk.plan import Round, Table
 

@@ -3,10 +3,10 @@
 import pytest
 from tests.desk.evening.desk import seated
 
-from puur.desk.deciding import Asker
+from puur.desk.decision import Asker
 from puur.desk.events import KINDS, By, RoleName
-from puur.desk.facts.opening import Noted
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.facts.start import Noted
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.roles import MAY, SEES, Area, may, sees
 

@@ -5,7 +5,6 @@ from tests.desk.evening.desk import ONE, TWO, Desk, seated
 
 from puur.desk.commands import CorrectTables, Publish, Swap
 from puur.desk.events import By
-from puur.desk.facts.opening import EntryModeChosen
 from puur.desk.facts.sheets import (
     SheetAccepted,
     SheetClaimed,
@@ -16,10 +15,11 @@ from puur.desk.facts.sheets import (
     SheetVoided,
     SplitAgreed,
 )
+from puur.desk.facts.start import EntryModeChosen
 from puur.desk.faults import Trouble
 from puur.desk.plan import Table
-from puur.desk.standing import tally
 from puur.desk.table_sheet import SheetState
+from puur.desk.totals_so_far import tally
 from puur.desk.wall import Colour, open_tables, wall
 
 PHONE = By("player", "Tisch 1")

@@ -12,21 +12,21 @@ from tests.desk.evening.desk import ONE, Desk, opened, seated
 from tests.desk.evening.test_commands import test_a_whole_evening as whole_evening
 
 from puur.decks import Language
-from puur.desk.complaining import fault_text, faults_text
 from puur.desk.events import KINDS, Event, RoleName, read
 from puur.desk.facts import Fact
-from puur.desk.facts.ending import Undone
+from puur.desk.facts.end import Undone
 from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
 from puur.desk.facts.people import Marked, Paired, Registered, Substituted, Unpaired, Wished, Withdrawn
-from puur.desk.facts.playing import ClockExtended, ClockSet, RoundBegun
-from puur.desk.facts.seating import PlayedOtherwise, RollCalled, SeedRevealed, TablesMerged
+from puur.desk.facts.rounds import ClockExtended, ClockSet, RoundBegun
+from puur.desk.facts.seats import PlayedOtherwise, RollCalled, SeedRevealed, TablesMerged
 from puur.desk.facts.sheets import Adjusted, SheetAccepted, SheetClaimed, SheetEntered
 from puur.desk.faults import DeskFaults, Trouble, fault
+from puur.desk.log_words import line, told
 from puur.desk.plan import Table
+from puur.desk.refusals import fault_text, faults_text
 from puur.desk.says import NAMED, DeskVoice, Told, sentences
 from puur.desk.spot_checks import Cause
 from puur.desk.table_sheet import SheetState
-from puur.desk.telling import line, told
 from puur.desk.wall import Colour
 from puur.desk.wall_words import look_texts
 

@@ -7,7 +7,7 @@ a column of his own.
 from tests.desk.golden.hall import Hall, Ranking
 
 from puur.desk.commands import Register, Swap
-from puur.desk.facts.ending import TieDrawn
+from puur.desk.facts.end import TieDrawn
 from puur.desk.facts.people import CheckedIn, HelperNamed, Substituted, Withdrawn
 
 

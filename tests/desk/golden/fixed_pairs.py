@@ -3,7 +3,7 @@
 from tests.desk.golden.hall import Hall, Ranking
 
 from puur.desk.commands import Register
-from puur.desk.facts.ending import Prize, PrizesSet
+from puur.desk.facts.end import Prize, PrizesSet
 from puur.desk.facts.people import CheckedIn, HelperNamed, Substituted, Withdrawn
 
 GIFTS = (Prize("Schinken", 1), Prize("Speck", 2), Prize("Käse", 3), Prize("Wein", 5), Prize("Brot", 6))

@@ -5,19 +5,19 @@ from dataclasses import dataclass, field
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
 from puur.desk.commands import BeginRound, Command, Open, Publish, Register, RegisterPair
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn
-from puur.desk.facts.seating import Seated
+from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import Adjusted, SheetCorrected, SheetEntered, SplitAgreed
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.plan import Round, Table
 from puur.desk.ranking import Place
-from puur.desk.seating.counting import repeats
 from puur.desk.seating.from_reglement import sides_of
-from puur.desk.standing import ranking_after
+from puur.desk.seating.meeting_counts import repeats
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 
 DIRECTION = By("direction", "Leitung")
 SEVEN_O_CLOCK = 1_764_010_800.0

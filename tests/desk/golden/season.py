@@ -9,7 +9,7 @@ from tests.desk.golden.hall import Hall
 
 from puur.desk.archive import pack
 from puur.desk.commands import Open, Publish, Register
-from puur.desk.facts.ending import Closed
+from puur.desk.facts.end import Closed
 from puur.desk.people import PersonDetails
 from puur.desk.season import SeasonEntry, SeasonEvening
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.desk.archive.changing import changed, without_manifest
+from tests.desk.archive.changed_archive import changed, without_manifest
 from tests.desk.golden.evenings import EVENINGS
 from tests.desk.golden.fixed_pairs import GIVEN, PEOPLE
 from tests.desk.golden.season import FINAL, KNOWN, later_evenings
@@ -14,11 +14,11 @@ from puur.desk.archive import RANKINGS, unpack
 from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
 from puur.desk.checking import FindingKind, check
 from puur.desk.jtr import read_jtr, report_of, write_jtr
-from puur.desk.prize_giving import prize_giving
+from puur.desk.prize_table import prize_giving
 from puur.desk.results import person_results
 from puur.desk.season import season, season_evening
 from puur.desk.special_prizes import special_awards
-from puur.desk.standing import ranking_after, tally
+from puur.desk.totals_so_far import ranking_after, tally
 from puur.partie import Counts
 from puur.reglement import load
 

@@ -10,21 +10,21 @@ from typing import Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.archive.changing import files_of
+from tests.desk.archive.changed_archive import files_of
 from tests.desk.evening.desk import seated
 
 from puur.desk.archive import pack, unpack
-from puur.desk.archiving.zipping import JOURNAL, zipped
+from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.checking import check
 from puur.desk.commands import Command, Register, Seat, Undo
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event
-from puur.desk.facts.ending import Undone
-from puur.desk.facts.opening import Noted
+from puur.desk.facts.end import Undone
+from puur.desk.facts.start import Noted
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import happen, replayed
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 from puur.testing.evenings import random_evening
 
 STREAM: Final = "desk/krone"

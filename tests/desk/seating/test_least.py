@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.desk.seating.asking import asked
+from tests.desk.seating.requests import asked
 
 from puur.desk.plan import Round, Table
 from puur.desk.seating import Gaps, Seating, seat
-from puur.desk.seating.counting import crowding
-from puur.desk.seating.scoring import at_least, flawless
+from puur.desk.seating.meeting_counts import crowding
+from puur.desk.seating.plan_score import at_least, flawless
 
 
 @st.composite

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from tests.desk.seating.asking import asked, assert_sound, people
+from tests.desk.seating.requests import asked, assert_sound, people
 
 from puur.desk.plan import Person, Round
 from puur.desk.seating import ByRank, Complaint, Gaps, Ranked, Seating, Wish, WishKind, seat
-from puur.desk.seating.counting import repeats
+from puur.desk.seating.meeting_counts import repeats
 
 COUNTS = (16, 20, 24, 32, 40, 64)
 

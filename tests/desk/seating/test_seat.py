@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.seating.asking import asked, assert_sound, people
+from tests.desk.seating.requests import asked, assert_sound, people
 
 from puur.desk.plan import Person, Round
 from puur.desk.seating import (
@@ -23,7 +23,7 @@ from puur.desk.seating import (
     WishKind,
     seat,
 )
-from puur.desk.seating.counting import crowding, least_crowding, meetings, repeats
+from puur.desk.seating.meeting_counts import crowding, least_crowding, meetings, repeats
 
 FEW = settings(max_examples=max(12, settings().max_examples // 8))  # each example is a whole evening
 SIDES = st.sampled_from([Sides.EACH, Sides.DRAWN])

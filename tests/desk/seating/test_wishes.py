@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.desk.seating.asking import asked, assert_sound, people
+from tests.desk.seating.requests import asked, assert_sound, people
 
 from puur.desk.seating import Complaint, Gaps, Method, Sides, Wish, WishKind, seat
 

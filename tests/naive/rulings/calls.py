@@ -7,7 +7,7 @@ from tests.naive.rulings import (
     bedanken,
     claims,
     conduct,
-    dealing,
+    deals,
     draws,
     early,
     leads,
@@ -46,16 +46,16 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "seat_changed": conduct.seat_changed,
     "weis_not_held": claims.wrong_weis,
     "weis_misnamed": claims.wrong_weis,
-    "misdeal": dealing.dealt_again,
-    "wrong_dealer": dealing.dealt_again,
-    "cut_wrongly": dealing.dealt_again,
-    "card_exposed": dealing.dealt_again,
-    "not_cut": dealing.not_cut,
-    "bottom_not_laid_out": dealing.without_trump,
-    "wrong_chooser": dealing.wrong_chooser,
-    "announcement_corrected": dealing.corrected,
-    "not_to_announce": dealing.not_to_announce,
-    "cards_taken_up": dealing.taken_up,
+    "misdeal": deals.dealt_again,
+    "wrong_dealer": deals.dealt_again,
+    "cut_wrongly": deals.dealt_again,
+    "card_exposed": deals.dealt_again,
+    "not_cut": deals.not_cut,
+    "bottom_not_laid_out": deals.without_trump,
+    "wrong_chooser": deals.wrong_chooser,
+    "announcement_corrected": deals.corrected,
+    "not_to_announce": deals.not_to_announce,
+    "cards_taken_up": deals.taken_up,
 }
 
 
@@ -68,7 +68,7 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
         fault
         for fault in table.faults
         if fault.offender == offender
-        and (opposed or fault.kind in dealing.OF_THE_DEAL)
+        and (opposed or fault.kind in deals.OF_THE_DEAL)
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
@@ -141,7 +141,7 @@ def on_table(table: Table) -> int | None:
 def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> bool:
     """Return whether what is told can have happened."""
     if kind in {"card_exposed", "misdealt"}:
-        return table.stage in {"announce", "play"} and dealing.in_time(table, seat)
+        return table.stage in {"announce", "play"} and deals.in_time(table, seat)
     if kind == "cards_taken_up":
         return table.stage in {"announce", "play"}
     if kind == "two_cards":

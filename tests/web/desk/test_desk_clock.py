@@ -11,13 +11,13 @@ import pytest
 from puur.decks import Language
 from puur.desk import commands as c
 from puur.desk.events import By
-from puur.desk.facts.ending import MadeDefinitive
-from puur.desk.facts.opening import Noted
-from puur.desk.facts.playing import ClockSet, ClockStarted
+from puur.desk.facts.end import MadeDefinitive
+from puur.desk.facts.rounds import ClockSet, ClockStarted
 from puur.desk.facts.sheets import SheetClaimed, SheetEntered
+from puur.desk.facts.start import Noted
 from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
-from puur.desk.telling import line
 from puur.store import open_store
 from puur.web.evening.desk.room import local_hour
 from puur.web.evening.log.evenings import Evenings

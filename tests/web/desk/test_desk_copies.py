@@ -7,11 +7,11 @@ from pathlib import Path
 
 from puur.desk import commands as c
 from puur.desk.events import By
-from puur.desk.facts.opening import Noted
+from puur.desk.facts.start import Noted
 from puur.desk.people import PersonDetails
 from puur.store import Store, open_store
-from puur.store.checking import check_file
-from puur.store.restoring import restore
+from puur.store.integrity import check_file
+from puur.store.restoration import restore
 from puur.store.snapshots import KEEP, snapshots
 from puur.web.evening.log.evenings import FOLDER, Evenings
 from puur.web.evening.log.host import EveningHost

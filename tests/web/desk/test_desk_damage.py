@@ -15,10 +15,10 @@ from tests.web.desk.laptop import Laptop
 from puur.decks import Language
 from puur.desk import commands as c
 from puur.desk.archive import pack, unpack
-from puur.desk.complaining import fault_text
 from puur.desk.events import By
-from puur.desk.facts.opening import Noted
+from puur.desk.facts.start import Noted
 from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.refusals import fault_text
 from puur.desk.says import DeskVoice
 from puur.store import open_store
 from puur.web.evening.log.evenings import Evenings

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from tests.paper.reading import pages
+from tests.paper.pdf_text import pages
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 

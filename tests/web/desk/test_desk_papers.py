@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from tests.paper.reading import pages
+from tests.paper.pdf_text import pages
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 

@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 from openpyxl import Workbook
-from tests.paper.reading import pages
+from tests.paper.pdf_text import pages
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 

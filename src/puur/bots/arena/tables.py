@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from types import TracebackType
 
 from puur.bots.arena.contestants import Contestant, Spec, spec_of
-from puur.bots.arena.counting import points_of, sign_of
 from puur.bots.arena.deals import chance_of, secret_of, table_of
-from puur.bots.arena.opening import opened
-from puur.bots.arena.recording import record_text
+from puur.bots.arena.points_made import points_of, sign_of
 from puur.bots.arena.referee import PlayedOut, Referee
 from puur.bots.arena.scored import Answers, DealResult, Game
 from puur.bots.arena.seatings import seatings, seats_of
 from puur.bots.arena.settings import Settings
-from puur.bots.arena.warming import warm
+from puur.bots.arena.sides import opened
+from puur.bots.arena.spiel_record import record_text
+from puur.bots.arena.warm_up import warm
 from puur.partie import Partie
 from puur.reglement import load
 from puur.reglement.model import Reglement

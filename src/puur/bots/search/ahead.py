@@ -31,11 +31,11 @@ from puur.bots.search.game import (
     next_random,
     play,
 )
-from puur.bots.search.hearing import DISCARD, HEAT, LOW_LEAD, Told, discard_speaks, low_lead_speaks
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
 from puur.bots.search.race import Race, goes_on, stands
-from puur.bots.worlds.drawing import Worlds, draw
+from puur.bots.search.signals import DISCARD, HEAT, LOW_LEAD, Told, discard_speaks, low_lead_speaks
+from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core.bits import lowest
 from puur.core.jit import compiled
 

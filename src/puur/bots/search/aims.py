@@ -9,7 +9,7 @@ from puur.bots.knowledge import few_are_wanted
 from puur.core import position as at
 from puur.core.jit import compiled
 from puur.reglement.options import CountedAs, Kontermatch
-from puur.rules.counting import match_others_in
+from puur.rules.trick_points import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
 

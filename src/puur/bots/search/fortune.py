@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from puur.bots.search.game import below
-from puur.bots.worlds.sampling import some_of
+from puur.bots.worlds.hidden_hands import some_of
 from puur.core import position as at
 from puur.core.bits import count
 from puur.core.jit import compiled

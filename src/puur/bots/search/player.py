@@ -17,17 +17,17 @@ from puur.bots.manners import done_at_last, said_first
 from puur.bots.protocol import Bot
 from puur.bots.search.ahead import Plan, Tally
 from puur.bots.search.aims import aims_of
-from puur.bots.search.announcing import announced, predicted
-from puur.bots.search.choosing import chosen_by_net
+from puur.bots.search.announcements import announced, predicted
 from puur.bots.search.crew import CREW
 from puur.bots.search.learned import Learned, learned
-from puur.bots.search.looking import Look, look, ranked
+from puur.bots.search.lookahead import Look, look, ranked
+from puur.bots.search.net_choice import chosen_by_net
 from puur.bots.search.ready import make_ready
-from puur.bots.search.setting import Ints, searched, table_of
+from puur.bots.search.search_table import Ints, searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
 from puur.bots.search.tree import NO_NODE, Tree
 from puur.bots.thumb.signals import with_discard
-from puur.bots.worlds.drawing import worlds_of
+from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CARDS, Card
 from puur.core.chance import mixed
 from puur.seats import Seat

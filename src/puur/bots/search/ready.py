@@ -8,11 +8,11 @@ import numpy as np
 
 from puur.bots.clock import Clock
 from puur.bots.protocol import Bot
-from puur.bots.search.choosing import worths
 from puur.bots.search.learned import learned
-from puur.bots.search.setting import table_of
+from puur.bots.search.net_choice import worths
+from puur.bots.search.search_table import table_of
 from puur.bots.search.tree import sample_points
-from puur.bots.worlds.drawing import worlds_of
+from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CardSet
 from puur.core.jit import COMPILES
 from puur.reglement import load

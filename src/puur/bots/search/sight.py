@@ -23,9 +23,9 @@ from puur.bots.search.game import (
     VOID_FREE,
     Game,
 )
-from puur.bots.search.hearing import told_in
 from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
 from puur.bots.search.race import CARD_POINTS, Race, race_in
+from puur.bots.search.signals import told_in
 from puur.modes import Order, Variant
 from puur.reglement.options import CountedAs
 from puur.rules.follow import FollowRule

@@ -15,7 +15,7 @@ from puur.bots.search.aims import JUST, Aims, reached
 from puur.bots.search.fortune import draw_cards, roll
 from puur.bots.search.game import below
 from puur.bots.search.rough import beyond, guess_wishes
-from puur.bots.worlds.drawing import Worlds, draw
+from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core import position as at
 from puur.core.bits import count, nth
 from puur.core.jit import compiled

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Final
 
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.errors import PuurError
 from puur.interop.hslu import known_at, read_table, write_answer
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.errors import PuurError
 from puur.interop.line import QUIT, read_question, write_answer
 

@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from puur.bots.clock import Clock
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.cards import Card, CardSet
 from puur.errors import PuurError
 from puur.interop.codes import Choice

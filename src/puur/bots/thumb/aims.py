@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.bots.knowledge import few_are_wanted, is_bock, lying, next_mode, own_hand, points_made, unseen
-from puur.bots.thumb.reckoning import CERTAIN, points_to_come
+from puur.bots.thumb.hand_points import CERTAIN, points_to_come
 from puur.bots.thumb.weights import Style
 from puur.reglement.options import CountedAs, Kontermatch
-from puur.rules.counting import match_others_in
+from puur.rules.trick_points import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
 

@@ -6,12 +6,12 @@ from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.reasons import Reason
-from puur.bots.resting import claim
-from puur.bots.thumb.announcing import chosen, why_announced
-from puur.bots.thumb.carding import Weighed, weighed
-from puur.bots.thumb.reasoning import why_card, why_said
-from puur.bots.thumb.reckoning import predicted
+from puur.bots.rest import claim
+from puur.bots.thumb.card_choice import Weighed, weighed
+from puur.bots.thumb.card_reasons import why_card, why_said
+from puur.bots.thumb.hand_points import predicted
 from puur.bots.thumb.skill import Skill, skill
+from puur.bots.thumb.trump_choice import chosen, why_announced
 from puur.cards import CardSet
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben

@@ -5,7 +5,7 @@ from typing import Final
 from puur.bots.knowledge import lying, next_mode, own_hand
 from puur.bots.memory import Memory
 from puur.bots.thumb.aims import Aim
-from puur.bots.thumb.weighing import NO_CARD, Facts, Tables
+from puur.bots.thumb.card_worth import NO_CARD, Facts, Tables
 from puur.cards import CardSet
 from puur.modes import ABOVE, BEATERS, LED_MASK, POINTS, TRUMP_MASK
 from puur.rules.trick import seat_of

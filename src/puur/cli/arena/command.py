@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import Seconds, complete_bots, json_option, reglement_named, reglement_option
 from puur.cli.says import language, say
 

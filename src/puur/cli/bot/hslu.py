@@ -5,8 +5,8 @@ from typing import Final
 import click
 
 from puur.cli.bot.params import answering, bot_params
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import click
 
 from puur.cli.bot.params import answering, bot_params
-from puur.cli.helping import Command, common
+from puur.cli.command_help import Command, common
 from puur.cli.says import language
 
 

@@ -9,7 +9,7 @@ from puur.cli.inputs import Seconds, bots_named, complete_bots, reglement_named,
 from puur.cli.says import say
 
 if TYPE_CHECKING:
-    from puur.bots.serve.answering import Answering
+    from puur.bots.serve.replies import Answering
 
 PLAIN_REGLEMENT: Final = "einzelschieber"
 """157 points a Spiel, every factor 1, no Weis, no Match: what other programs count."""
@@ -33,7 +33,7 @@ def budget_option(default: float) -> click.Option:
 
 def answering(name: str, reglement: str, seed: int | None, budget: float) -> "Answering":
     """The bot these words describe. Raises `Misuse` for an unknown bot or a table others cannot play at."""
-    from puur.bots.serve.answering import Answering
+    from puur.bots.serve.replies import Answering
     from puur.errors import UnsupportedPosition
     from puur.interop.codes import demand_playable
 

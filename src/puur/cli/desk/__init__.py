@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from puur.cli.command_help import common
 from puur.cli.groups import Group
-from puur.cli.helping import common
 
 
 class DeskGroup(Group):

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 

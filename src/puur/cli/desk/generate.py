@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse
 from puur.cli.desk.formats import format_option, reglement_of
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 _FEWEST = 8

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
 from puur.cli.desk.formats import format_option, reglement_of
-from puur.cli.helping import Command, common
 from puur.cli.inputs import deck_option
 from puur.cli.says import language, say
 

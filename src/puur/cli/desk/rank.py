@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 
@@ -44,7 +44,7 @@ def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
 
 def _said(held: "Archive", key: str, **facts: int) -> str:
     """A sentence of this command, of rounds or of Passen."""
-    from puur.desk.choosing import chosen
+    from puur.desk.plural_choice import chosen
 
     return chosen(say(f"desk.rank.{key}", **facts), facts, passe=held.evening.passe)
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse
 from puur.cli.desk.paper import demand_packages
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.desk.seasons.gathering import Season
     from puur.desk.seasons.nights import Night
+    from puur.desk.seasons.season_nights import Season
     from puur.reglement import Reglement
 
 USUAL: Final = "jahresmeisterschaft"
@@ -32,7 +32,7 @@ def run(  # noqa: PLR0913  a command takes its options
     force: bool,
 ) -> None:
     """Print the ranking of the season, and write it where that is asked for."""
-    from puur.desk.seasons.gathering import by_day
+    from puur.desk.seasons.season_nights import by_day
 
     rules = reglement_named(reglement)
     for file in (csv, pdf):
@@ -71,9 +71,9 @@ def _night(file: Path) -> "Night":
 
 def _season(rules: "Reglement", nights: "tuple[Night, ...]", members: Path | None) -> "Season":
     """The season of these evenings. Raises `Complaint`."""
-    from puur.desk.seasons.gathering import SeasonError, gathered
     from puur.desk.seasons.members import MembersError, read_members
-    from puur.desk.seasons.wording import member_text, question_text
+    from puur.desk.seasons.season_nights import SeasonError, gathered
+    from puur.desk.seasons.season_words import member_text, question_text
 
     try:
         known = None if members is None else read_members(members.read_bytes(), nights)
@@ -87,7 +87,7 @@ def _season(rules: "Reglement", nights: "tuple[Night, ...]", members: Path | Non
 
 def _plain(found: "Season") -> dict[str, object]:
     """The season for programs."""
-    from puur.desk.seasons.wording import tie_texts
+    from puur.desk.seasons.season_words import tie_texts
     from puur.partie import Counts
 
     why = tie_texts(found.reglement, found.places, language())
@@ -113,7 +113,7 @@ def _plain(found: "Season") -> dict[str, object]:
 
 
 def _print(found: "Season") -> None:
-    from puur.desk.seasons.wording import cells_of, question_text, tie_texts, word
+    from puur.desk.seasons.season_words import cells_of, question_text, tie_texts, word
 
     click.echo(say("desk.season.title", title=found.reglement.title[language()], n=len(found.nights)))
     for number, one in enumerate(found.nights, 1):
@@ -148,7 +148,7 @@ def _written(found: "Season", csv: Path | None, pdf: Path | None) -> None:
     """The files that are asked for; told on stderr, so that what is printed stays what a program reads."""
     if csv is not None:
         from puur.desk.exporting.spreadsheets import csv_bytes
-        from puur.desk.seasons.wording import season_table
+        from puur.desk.seasons.season_words import season_table
 
         csv.write_bytes(csv_bytes(season_table(found, language())))
         click.echo(say("desk.paper.written", file=csv), err=True)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse
 from puur.cli.desk.formats import format_option, reglement_of
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
@@ -137,7 +137,7 @@ def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> 
 
 def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> Iterator[str]:
     from puur.desk.seating import Complaint, Sides, commitment
-    from puur.desk.seating.telling import violation_text
+    from puur.desk.seating.seat_words import violation_text
 
     yield say("desk.seat.title", title=reglement.title[language()], seed=request.seed, hash=commitment(request.seed))
     for one in found.plan.rounds:
@@ -156,7 +156,7 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
 
 def _round(one: "Round", request: "SeatingRequest") -> Iterator[str]:
     """A line for each table; partners are joined by a plus."""
-    from puur.desk.choosing import chosen
+    from puur.desk.plural_choice import chosen
     from puur.desk.seating import Sides
 
     yield chosen(say("desk.seat.round", n=one.number), {}, passe=request.sides is not Sides.EACH)

@@ -7,9 +7,9 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Status
 from puur.cli.doctor.lines import Line, State
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.layout import paragraph
 from puur.cli.says import say

@@ -10,10 +10,10 @@ from puur.cli.doctor.lines import Line, State, line
 from puur.cli.says import say
 from puur.cli.stores import contents_text, moment, shown_store, trouble_text
 from puur.store import StoreError
-from puur.store.looking import Look, look_at
-from puur.store.opening import file_of
-from puur.store.probing import free_bytes, write_time
-from puur.store.upgrading import LATEST
+from puur.store.address import file_of
+from puur.store.look import Look, look_at
+from puur.store.probes import free_bytes, write_time
+from puur.store.upgrades import LATEST
 
 MEBIBYTE: Final = 1 << 20
 LITTLE: Final = 1024

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from puur.cli.helping import Command, common
+from puur.cli.command_help import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.says import say
 

@@ -4,8 +4,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Status
-from puur.cli.helping import Command, common
 from puur.cli.says import say
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.records import read_source, record_argument
 from puur.cli.says import language

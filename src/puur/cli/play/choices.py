@@ -6,7 +6,7 @@ from rich.text import Text
 
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
-from puur.cli.play.reading import number_of
+from puur.cli.play.typed import number_of
 from puur.cli.says import language, say
 from puur.partie import PartieAct, acts_for, objections
 from puur.rules.weis import weis_of

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import bots_named, bots_option, deck_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import language, say
 
@@ -62,7 +62,7 @@ def run(  # noqa: PLR0913  a command takes its options
 def _begun(wish: "Wish", file: Path | None) -> "Game":
     """A new game, in a file that does not exist yet."""
     from puur.cli.play.game import begin
-    from puur.cli.play.saving import fresh_file, state_folder
+    from puur.cli.play.saved_game import fresh_file, state_folder
 
     rules = reglement_named(wish.reglement)
     if file is not None and file.exists():
@@ -73,7 +73,7 @@ def _begun(wish: "Wish", file: Path | None) -> "Game":
 def _taken_up(resume: str, wish: "Wish") -> "Game":
     """The game in a file, or the last one that is not over."""
     from puur.cli.play.game import take_up
-    from puur.cli.play.saving import latest_open, state_folder
+    from puur.cli.play.saved_game import latest_open, state_folder
 
     folder = state_folder(os.environ)
     file = latest_open(folder) if resume == LATEST else Path(resume)
@@ -103,8 +103,8 @@ def _front(game: "Game", look: Look, *, alone: bool) -> "Front":
 
 def _sit(front: "Front", *, alone: bool) -> None:
     """Play; whoever goes, by a word, by Ctrl-C or because his input ends, hears how to go on."""
-    from puur.cli.play.asking import Asker
     from puur.cli.play.front import Left
+    from puur.cli.play.questions import Asker
     from puur.cli.play.session import Session
 
     file = front.game.saver.file

@@ -7,11 +7,11 @@ from typing import Final
 from rich.text import Text
 
 from puur.cards import Card, CardSet
-from puur.cli.play.drawing import cards_of
 from puur.cli.play.faces import in_order
 from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
-from puur.cli.play.reading import Word, word_of
+from puur.cli.play.table_text import cards_of
+from puur.cli.play.typed import Word, word_of
 from puur.cli.says import language, say
 from puur.decks import card_name
 

@@ -10,7 +10,7 @@ from puur.bots import Bot, bot, levels
 from puur.bots.conventions import USUAL, Conventions, Discard
 from puur.bots.table import Step
 from puur.cli.complaints import Complaint
-from puur.cli.play.saving import DISCARD, LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
+from puur.cli.play.saved_game import DISCARD, LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
 from puur.cli.records import deck_of
 from puur.cli.says import language, say
 from puur.decks import Deck

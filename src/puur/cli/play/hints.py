@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from puur.bots.explaining import conventions_text
+from puur.bots.explanations import conventions_text
 from puur.bots.thumb.player import Thumb
 from puur.cards import Card, CardSet
 from puur.cli.play.front import Front

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from puur.cards import Card
-from puur.cli.play.drawing import Place, cards_of, table, winner_of
 from puur.cli.play.faces import Faces
 from puur.cli.play.news import Teller
 from puur.cli.play.screen import Screen
+from puur.cli.play.table_text import Place, cards_of, table, winner_of
 from puur.cli.says import language, say
 from puur.decks import variant_name
 from puur.modes import Variant
 from puur.partie import Partie
 from puur.seats import Seat
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel, Trick
 
 LEAST_NEWS = 2

@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from puur.cli.encoding import can_show
+from puur.cli.code_pages import can_show
 from puur.cli.keyboard import typed_line
 from puur.cli.settings import current
 from puur.decks import SYMBOLS

@@ -7,9 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from puur.bots.table import Step, named_by_bot, next_act
-from puur.cli.play.asking import Asker
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
+from puur.cli.play.questions import Asker
 from puur.cli.play.results import partie_lines, spiel_lines
 from puur.cli.says import language, say
 from puur.partie import NameDealer, PartieAct, PartiePhase, Write, acts_for

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.bots import asked
-from puur.bots.explaining import reason_text
+from puur.bots.explanations import reason_text
 from puur.bots.knowledge import has_reached_target
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
@@ -14,8 +14,8 @@ from puur.cli.play.choices import Answer, one_of, tried, weis_told
 from puur.cli.play.front import Front, Left
 from puur.cli.play.game import ME
 from puur.cli.play.hints import help_lines, last_trick_lines
-from puur.cli.play.reading import Word
 from puur.cli.play.results import tafel_lines
+from puur.cli.play.typed import Word
 from puur.cli.says import say
 from puur.spiel import acts as a
 

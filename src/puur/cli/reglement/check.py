@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, json_option
 from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say

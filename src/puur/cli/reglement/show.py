@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from puur.cli.helping import Command, common
+from puur.cli.command_help import Command, common
 from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
 from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say

@@ -6,8 +6,8 @@ from typing import Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse, near
-from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, json_option, reglement_named
 from puur.cli.says import language, say
 from puur.decks import Language

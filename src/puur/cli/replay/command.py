@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.records import read_source, record_argument, voice_of
 from puur.cli.says import language, say
@@ -42,10 +42,10 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
 def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
     """Print the record; whether it was read to its end."""
     from puur.cli.faces import faces_for
-    from puur.cli.replay.opening import opening_lines
-    from puur.cli.replay.stepping import Stepper, step_through
+    from puur.cli.replay.record_head import opening_lines
+    from puur.cli.replay.steps import Stepper, step_through
     from puur.cli.replay.story import Story
-    from puur.wording.recounting import Teller
+    from puur.wording.story import Teller
 
     voice = voice_of(played.record, played.reglement)
     if seat is not None and played.start is not None and seat not in played.start.seats.order:

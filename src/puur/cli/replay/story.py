@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from puur.cli.faces import Faces
 from puur.cli.layout import heading, paragraph, sentences
-from puur.cli.replay.opening import opening_lines
+from puur.cli.replay.record_head import opening_lines
 from puur.cli.replay.slate import result_lines, slate, spiel_lines, standing
 from puur.cli.replay.tricks import TrickTable
 from puur.cli.says import say
@@ -15,7 +15,7 @@ from puur.rules.score import ScoreLine
 from puur.spiel.acts import Deal, Play
 from puur.spiel.result import count
 from puur.spiel.state import Ending, Spiel
-from puur.wording.recounting import Teller
+from puur.wording.story import Teller
 
 NOTE = "    "
 

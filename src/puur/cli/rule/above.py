@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from puur.cli.layout import paragraph, sentences
-from puur.cli.rule.telling import article_lines, title_lines
+from puur.cli.rule.answer_text import article_lines, title_lines
 from puur.partie import PartieIrregularity
 from puur.record import Replayed
 from puur.reglement.model import Reglement
 from puur.wording import Voice, irregularity_name, slate_offer_text
-from puur.wording.recounting import Teller
+from puur.wording.story import Teller
 
 
 def irregular_above(played: Replayed | None) -> tuple[PartieIrregularity, ...]:

@@ -27,7 +27,7 @@ from puur.record.situation import (
     untold_objection,
     withheld_in,
 )
-from puur.record.situation.citing import cited_in
+from puur.record.situation.cited import cited_in
 from puur.record.situation.course import CALLS
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Report

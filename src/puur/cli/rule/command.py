@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, Status
-from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
 from puur.cli.says import language, say
 
@@ -47,7 +47,7 @@ def run(
 
 
 def _list(file: Path | None, reglement: str | None, *, as_json: bool) -> None:
-    from puur.cli.rule.listing import list_json, list_lines
+    from puur.cli.rule.irregularity_list import list_json, list_lines
 
     if file is not None:
         raise Misuse(say("rule.list_alone"))
@@ -68,8 +68,8 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
     from puur.cli.layout import heading
     from puur.cli.rule.above import above_lines
+    from puur.cli.rule.answer_text import title_lines, verdict_lines
     from puur.cli.rule.side_by_side import table_lines
-    from puur.cli.rule.telling import title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
     from puur.record.situation.everywhere import judged_by_all
     from puur.wording.verdict import impossible_text

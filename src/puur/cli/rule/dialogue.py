@@ -11,7 +11,7 @@ from puur.cli.complaints import Misuse
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.keyboard import typed_line
 from puur.cli.layout import labelled, paragraph
-from puur.cli.play.reading import number_of
+from puur.cli.play.typed import number_of
 from puur.cli.rule.above import slate_lines
 from puur.cli.rule.questions import Misunderstood, understood
 from puur.cli.rule.source import Asked, asked_by, fault_text

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from puur.cli.play.reading import Word, word_of
+from puur.cli.play.typed import Word, word_of
 from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.record.situation.templates import OPTIONAL
-from puur.record.spelling import parse_seat
+from puur.record.spellings import parse_seat
 from puur.record.words import Words, cut_line
 from puur.seats import SeatPlan
 

@@ -13,7 +13,7 @@ from puur.cli.says import language, say
 from puur.errors import RecordError
 from puur.record import LARGEST, RecordTooLarge, Replayed, ReplayError, play_through
 from puur.record.situation import Described, Situation, describe, situations_of, spiele_told
-from puur.record.situation.reading import SLATE
+from puur.record.situation.reader import SLATE
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat

@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from puur.core.dd.card_order import card_at
 from puur.core.dd.entries import UNKEPT, bucket_of, key_of, named, slack
 from puur.core.dd.last_two import played_out, two_tricks
 from puur.core.dd.layout import (
@@ -20,7 +21,6 @@ from puur.core.dd.layout import (
     Table,
 )
 from puur.core.dd.limits import least, most, sure_points
-from puur.core.dd.ordering import card_at
 from puur.core.jit import compiled, inlined
 
 ASK_EARLY: Final = 4

@@ -2,7 +2,7 @@
 """The last trick and the last two: most of all positions looked at are such, and need no table and no order."""
 
 from puur.core.bits import lowest
-from puur.core.dd.following import legal
+from puur.core.dd.follow import legal
 from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, REVERSED, WORST, Ints
 from puur.core.dd.limits import finished
 from puur.core.jit import compiled

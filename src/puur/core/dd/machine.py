@@ -8,10 +8,10 @@ import numpy as np
 from puur.core.dd import layout as at
 from puur.core.dd import plain, root
 from puur.core.dd.evaluation import kind_of, weights
-from puur.core.dd.naming import start
 from puur.core.dd.plainly import answer, lay_out
 from puur.core.dd.position import Answer, Position
 from puur.core.dd.rules import Rules, settings
+from puur.core.dd.suit_names import start
 from puur.core.jit import COMPILES
 from puur.modes import Order
 

@@ -7,7 +7,8 @@ Values here count for the party of the leader of the trick on the table.
 from puur.core.bits import lowest
 from puur.core.dd.alike import thin
 from puur.core.dd.answers import answered
-from puur.core.dd.following import legal
+from puur.core.dd.card_order import card_at, order_fourth, order_second, order_third
+from puur.core.dd.follow import legal
 from puur.core.dd.layout import (
     ABOVE,
     BEATERS,
@@ -41,9 +42,8 @@ from puur.core.dd.layout import (
     Table,
 )
 from puur.core.dd.limits import finished, highest_value, lowest_value, stopped
-from puur.core.dd.looking import look_second
-from puur.core.dd.ordering import card_at, order_fourth, order_second, order_third
 from puur.core.dd.search import search
+from puur.core.dd.trick_ends import look_second
 from puur.core.jit import compiled, compiled_as
 from puur.core.memory import direct
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from puur.cards import CARDS
 from puur.core.dd import layout as at
-from puur.core.dd.rating import point_class, rates
+from puur.core.dd.card_marks import point_class, rates
 from puur.modes import POINTS, STRENGTH, Order
 from puur.rules.follow import FOLLOW_ONLY, ONLY_FREE, OVER_FREE, PUUR_EXEMPT, VOID_FREE
 

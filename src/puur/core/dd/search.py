@@ -9,8 +9,9 @@ itself once a trick. Points count for the party of the leader of the trick at ha
 from puur.core.bits import lowest
 from puur.core.dd.alike import drop_near, last_moves, thin, widest
 from puur.core.dd.answers import ASK_EARLY, answered, refuted
+from puur.core.dd.card_order import CARD, card_at, order_fourth, order_lead, order_second, order_third
 from puur.core.dd.entries import UNKEPT, bucket_of, hinted, key_of, named, store
-from puur.core.dd.following import legal
+from puur.core.dd.follow import legal
 from puur.core.dd.layout import (
     ABOVE,
     BEATERS,
@@ -27,7 +28,6 @@ from puur.core.dd.layout import (
     Table,
 )
 from puur.core.dd.limits import least, most, stopped
-from puur.core.dd.ordering import CARD, card_at, order_fourth, order_lead, order_second, order_third
 from puur.core.jit import compiled_as
 
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from puur.desk.archiving.trouble import ArchiveFault, ArchiveTrouble
-from puur.desk.archiving.zipping import JOURNAL
+from puur.desk.archiving.zip_file import JOURNAL
 from puur.desk.events import Event, read, written
 
 VERSION: Final = 1

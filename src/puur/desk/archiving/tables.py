@@ -9,13 +9,13 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from puur.desk.facts.ending import Prize
+from puur.desk.facts.end import Prize
 from puur.desk.plan import Person, Round
-from puur.desk.prize_giving import awards_of, prize_giving
+from puur.desk.prize_table import awards_of, prize_giving
 from puur.desk.ranking import Place, ranking
 from puur.desk.same_cards import SameCards, same_cards
-from puur.desk.standing import ranked_pairs, tally
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranked_pairs, tally
 from puur.reglement import Reglement, cited
 from puur.reglement.keys import KEYS
 from puur.reglement.shapes import written

@@ -9,8 +9,8 @@ from puur.desk.people import PersonDetails, hall_name, publication_name, sorting
 from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import Place, one_by_one
 from puur.desk.says import DeskVoice
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 
 Cell = str | int | None
 

@@ -19,12 +19,12 @@
 | closed, reopened, undone | the end, and taking back |
 """
 
-from puur.desk.facts.ending import EndingFact
-from puur.desk.facts.opening import OpeningFact
+from puur.desk.facts.end import EndingFact
 from puur.desk.facts.people import PeopleFact
-from puur.desk.facts.playing import PlayingFact
-from puur.desk.facts.seating import SeatingFact
+from puur.desk.facts.rounds import PlayingFact
+from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
+from puur.desk.facts.start import OpeningFact
 
 Fact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
 

@@ -12,13 +12,13 @@ from puur.desk.facts import (
     SeatingFact,
     SheetFact,
 )
-from puur.desk.facts.ending import CertificatesMade, Reopened, TieDrawn, Undone
-from puur.desk.facts.opening import Described, EntryModeChosen, Noted, Opened
+from puur.desk.facts.end import CertificatesMade, Reopened, TieDrawn, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
-from puur.desk.facts.seating import PlayedOtherwise, TablesMerged
+from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed
+from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
 from puur.desk.faults import DeskFault, Trouble, fault
-from puur.desk.objecting import ending, people, playing, seating, sheets
+from puur.desk.objecting import end, people, rounds, seats, sheets
 from puur.desk.state import Evening
 
 AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
@@ -30,7 +30,7 @@ MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, Entr
 def objections(evening: Evening, event: Event) -> tuple[DeskFault, ...]:
     """Everything that speaks against an event in this evening; () means it may happen.
 
-    Undoing is judged by `puur.desk.undoing`, as it asks what later events think of it.
+    Undoing is judged by `puur.desk.undo`, as it asks what later events think of it.
     """
     what = event.what
     if isinstance(what, Unknown | Undone):
@@ -52,13 +52,13 @@ def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
     elif isinstance(what, PeopleFact):
         yield from people.objections(evening, what)
     elif isinstance(what, SeatingFact):
-        yield from seating.objections(evening, what)
+        yield from seats.objections(evening, what)
     elif isinstance(what, PlayingFact):
-        yield from playing.objections(evening, what, event.at)
+        yield from rounds.objections(evening, what, event.at)
     elif isinstance(what, SheetFact):
         yield from sheets.objections(evening, event, what)
     elif not isinstance(what, Undone):
-        yield from ending.objections(evening, what, event.at)
+        yield from end.objections(evening, what, event.at)
 
 
 def _opening(evening: Evening, what: OpeningFact) -> Iterator[DeskFault]:

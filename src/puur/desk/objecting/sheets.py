@@ -9,7 +9,7 @@ from puur.desk.facts import sheets as f
 from puur.desk.facts.fields import EntryMode
 from puur.desk.faults import DeskFault, Trouble, fault
 from puur.desk.objecting.people import known
-from puur.desk.objecting.seating import found_round, found_table
+from puur.desk.objecting.seats import found_round, found_table
 from puur.desk.plan import Table
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import Entry, SheetState, TableSheet

@@ -10,8 +10,8 @@ from puur.desk.events import Event
 from puur.desk.people import PersonDetails, hall_name, publication_name
 from puur.desk.plan import Person
 from puur.desk.ranking import one_by_one
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 from puur.partie.passe import winning_sign
 
 

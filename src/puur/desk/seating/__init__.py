@@ -7,10 +7,10 @@ from puur.desk.seating.faults import FaultKind, RequestFault, SeatingError, faul
 from puur.desk.seating.front import seat
 from puur.desk.seating.gaps import GapVariant, variants
 from puur.desk.seating.lottery import commitment, draw
-from puur.desk.seating.moving import Move, Place, moves
 from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
+from puur.desk.seating.people_moved import Move, Place, moves
 from puur.desk.seating.reasons import SeatReason, WhySeat, why
-from puur.desk.seating.repairing import Repair, RepairKind, repairs
+from puur.desk.seating.repair_ways import Repair, RepairKind, repairs
 from puur.desk.seating.request import Away, Complaint, Ranked, Seating, SeatingRequest, Violation, Wish
 
 __all__ = [

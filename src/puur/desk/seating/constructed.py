@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from puur.desk.plan import Round
-from puur.desk.seating.composing import Composer
 from puur.desk.seating.construction import construct
 from puur.desk.seating.demands import demands_of
+from puur.desk.seating.labels import Relabelling
 from puur.desk.seating.ledger import Groups
 from puur.desk.seating.lots import helper_labels
 from puur.desk.seating.lottery import DICE, stream
 from puur.desk.seating.options import Gaps, Method, Sides
-from puur.desk.seating.planning import WORK
-from puur.desk.seating.relabelling import Relabelling
+from puur.desk.seating.people_tables import Composer
 from puur.desk.seating.request import SeatingRequest
+from puur.desk.seating.round_search import WORK
 from puur.desk.seating.search import Budget
 from puur.desk.seating.shape import shape
 from puur.desk.seating.units import present, units_of

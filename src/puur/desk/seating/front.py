@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from puur.desk.plan import Plan, Round
 from puur.desk.seating.constructed import constructed
-from puur.desk.seating.counting import repeats
 from puur.desk.seating.faults import SeatingError, faults_of
-from puur.desk.seating.judging import violations
-from puur.desk.seating.looking import by_rounds, looked_for
+from puur.desk.seating.found_plans import by_rounds, looked_for
+from puur.desk.seating.meeting_counts import repeats
 from puur.desk.seating.options import ByRank, Method
+from puur.desk.seating.plan_score import flawless, score
 from puur.desk.seating.request import Complaint, Seating, SeatingRequest, Violation
-from puur.desk.seating.scoring import flawless, score
 from puur.desk.seating.shape import helpers_needed, per_table, shape
 from puur.desk.seating.units import present, units_of
+from puur.desk.seating.unmet_wishes import violations
 
 
 def seat(request: SeatingRequest) -> Seating:

@@ -12,8 +12,8 @@ from typing import Final, assert_never
 from puur.desk.seating.construction import construct, longest
 from puur.desk.seating.ledger import AGAIN, FAIR, Groups
 from puur.desk.seating.options import ByRank, Sides
-from puur.desk.seating.planning import Planner
 from puur.desk.seating.request import Ranked
+from puur.desk.seating.round_search import Planner
 
 GROUP_TABLES: Final = 4
 """A group of sixteen has four tables (P.3)."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from puur.desk.plan import Person, Round, Table
-from puur.desk.seating.counting import meetings, met_at
+from puur.desk.seating.meeting_counts import meetings, met_at
 from puur.desk.seating.options import Method, Sides, WishKind
 from puur.desk.seating.request import Ranked, Seating, SeatingRequest
 from puur.desk.seating.units import units_of

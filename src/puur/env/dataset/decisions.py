@@ -30,7 +30,7 @@ from puur.env.extras import demand
 from puur.env.fields import Bytes
 from puur.env.house import House
 from puur.env.table import SEATS, Mask
-from puur.env.viewing import seen_in
+from puur.env.view_observation import seen_in
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.hslu import known_at
 from puur.interop.hslu_log import LoggedMove

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from puur.cards import CARDS, Card, CardSet
 from puur.env.actions import FIRST_VARIANT, SCHIEBEN, VARIANTS
 from puur.env.house import House
-from puur.env.seating import Company, seated
+from puur.env.opponents import Company, seated
 from puur.env.table import SEATS, Table
 from puur.modes import Variant
 from puur.reglement.model import Reglement

@@ -5,10 +5,10 @@ from puur.record.situation.course import IDLE
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
 from puur.record.situation.findings import Finding, Refused, after_each
-from puur.record.situation.governing import governing, untold_objection
+from puur.record.situation.governing_article import governing, untold_objection
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.reading import Described, describe
+from puur.record.situation.reader import Described, describe
 from puur.record.situation.recorded import situations_of
 from puur.record.situation.size import Reason
 from puur.record.situation.spiele import spiele_told

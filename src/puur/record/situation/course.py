@@ -41,10 +41,10 @@ from puur.spiel.acts import (
     TurnTrick,
 )
 from puur.spiel.bedanken import by_default, called
+from puur.spiel.card_play import running_trick
 from puur.spiel.cases import is_called, pending
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Spiel
 
 CALLS: Final = (Object, Choose, Rule)

@@ -2,7 +2,7 @@
 
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
-from puur.rules.counting import counts_difference
+from puur.rules.trick_points import counts_difference
 from puur.spiel.result import count, is_complete
 from puur.spiel.state import EndingKind, Spiel
 

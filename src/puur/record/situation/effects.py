@@ -16,14 +16,14 @@ from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import Scorer, WeisPlay
-from puur.rules.counting import counts_difference, trick_lines
 from puur.rules.score import Reason, ScoreLine
+from puur.rules.trick_points import counts_difference, trick_lines
 from puur.seats import Party
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
 from puur.spiel.stoeck import stoeck_cards
-from puur.spiel.taking import owner
+from puur.spiel.trick_taker import owner
 
 
 class Untold(StrEnum):

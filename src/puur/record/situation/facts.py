@@ -27,7 +27,7 @@ from puur.record.situation.wants import led_after
 from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
-from puur.rules.dealing import variant_of_card
+from puur.rules.deal import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
@@ -46,9 +46,9 @@ from puur.spiel.acts import (
     ShowWeis,
     Sighting,
 )
+from puur.spiel.card_play import running_trick
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
 from puur.spiel.tricks import dealt_hand, given_by

@@ -4,9 +4,9 @@ from puur.record.situation.model import Situation
 from puur.record.situation.world import Setting
 from puur.reglement.carries import carries
 from puur.spiel.acts import Act, Play
-from puur.spiel.playing import running_trick
+from puur.spiel.card_play import running_trick
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.taking import who_takes
+from puur.spiel.trick_taker import who_takes
 
 
 def is_at_last_card(situation: Situation, spiel: Spiel) -> bool:

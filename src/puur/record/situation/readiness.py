@@ -36,7 +36,7 @@ from puur.spiel.acts import (
     TurnTrick,
 )
 from puur.spiel.engine import awaited
-from puur.spiel.opening import ready_to_lead
+from puur.spiel.start_of_play import ready_to_lead
 from puur.spiel.state import Phase, Spiel
 
 _AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)

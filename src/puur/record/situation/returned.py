@@ -5,8 +5,8 @@ from typing import Final
 from puur.record.situation.findings import Finding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
+from puur.spiel.card_play import allowed_by_trick, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
-from puur.spiel.playing import allowed_by_trick, running_trick
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Spiel
 

@@ -4,8 +4,8 @@ from puur.record.situation.model import Situation
 from puur.record.situation.size import most_tricks
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.rules.counting import match_others_in
 from puur.rules.follow import undertrump_in
+from puur.rules.trick_points import match_others_in
 from puur.spiel.acts import ClaimRest, Play
 
 Rounds = tuple[int, ...]

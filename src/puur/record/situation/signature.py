@@ -2,7 +2,7 @@
 
 from puur.cards import CardSet
 from puur.record.situation.findings import Finding, after_each, waits_with
-from puur.record.situation.masking import seen
+from puur.record.situation.masks import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries

@@ -16,7 +16,7 @@ from puur.record.reader import decoded
 from puur.record.situation.course import CALLS
 from puur.record.situation.model import PlayedOut, Situation
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.reading import MOST_LINES, Described, describe
+from puur.record.situation.reader import MOST_LINES, Described, describe
 from puur.record.situation.verdict import Look, Verdict, first_look, judge
 from puur.record.words import cut_line
 from puur.reglement.carries import carries

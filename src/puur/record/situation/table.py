@@ -12,12 +12,12 @@ from puur.record.situation.world import Cutting, Setting, Whose, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import CountedAs, FirstLead, TrumpSource
-from puur.rules.dealing import stock_of, variant_of_card
+from puur.rules.deal import stock_of, variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Roll, Sighting
 from puur.spiel.engine import advance
-from puur.spiel.opening import due_dealer
+from puur.spiel.start_of_play import due_dealer
 from puur.spiel.state import NO_FAULTS, NO_TALK, Drawn, Phase, Preface, Spiel, Trick
 
 _DEALT: Final = frozenset({Phase.LIFT, Phase.CUT, Phase.DEAL})

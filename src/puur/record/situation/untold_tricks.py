@@ -19,7 +19,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play, Report, ShowWeis
 from puur.spiel.cases import still_waiting, table_beneath, waived_by
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick
-from puur.spiel.taking import after_trick, phase_after
+from puur.spiel.trick_taker import after_trick, phase_after
 
 _SUITS: Final = len(Suit)
 _ON: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})

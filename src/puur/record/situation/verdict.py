@@ -14,7 +14,7 @@ from puur.record.situation.course import witnessed
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
-from puur.record.situation.masking import masked, seen
+from puur.record.situation.masks import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
@@ -113,7 +113,7 @@ class Verdict:
 def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     r"""What the Reglement says to a situation, whatever nobody saw.
 
-    >>> from puur.record.situation.reading import describe
+    >>> from puur.record.situation.reader import describe
     >>> from puur.reglement import load
     >>> told = describe("variante D\ntisch E: HA H6 H10\nkarte S C7\n").situation
     >>> verdict = judge(told, load("schieber"))

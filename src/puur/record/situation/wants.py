@@ -20,7 +20,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
-from puur.spiel.playing import running_trick
+from puur.spiel.card_play import running_trick
 from puur.spiel.state import Spiel, Trick
 
 Need = tuple[Seat, CardSet, CardSet]

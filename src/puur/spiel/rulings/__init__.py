@@ -9,10 +9,9 @@ from puur.spiel.procedure import Procedure
 from puur.spiel.rulings import (
     choice,
     conduct,
-    dealing,
     false_bedanken,
     leads,
-    looking,
+    looks,
     out_of_turn,
     remarks,
     rest,
@@ -20,6 +19,7 @@ from puur.spiel.rulings import (
     slate,
     stoeck,
     weis,
+    wrong_deal,
 )
 from puur.spiel.rulings.referral import REFERRAL
 
@@ -30,9 +30,9 @@ PROCEDURES: Final[Mapping[IrregularityKind, Procedure]] = MappingProxyType(
         **revokes.PROCEDURES,
         **out_of_turn.PROCEDURES,
         **remarks.PROCEDURES,
-        **looking.PROCEDURES,
+        **looks.PROCEDURES,
         **conduct.PROCEDURES,
-        **dealing.PROCEDURES,
+        **wrong_deal.PROCEDURES,
         **choice.PROCEDURES,
         **weis.PROCEDURES,
         **stoeck.PROCEDURES,

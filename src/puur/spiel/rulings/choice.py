@@ -10,11 +10,11 @@ from puur.reglement.fault_options import WrongChooser
 from puur.seats import Party
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.opening import vorhand
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
+from puur.spiel.start_of_play import vorhand
 from puur.spiel.state import Phase, Spiel
 
 

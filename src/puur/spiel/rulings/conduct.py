@@ -6,13 +6,13 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.seats import Party
+from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.objecting import in_force
-from puur.spiel.opening import dealer_of
 from puur.spiel.procedure import Procedure, never_closed, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
 
 HELD_READY: Final = "A.9"

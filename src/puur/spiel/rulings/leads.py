@@ -14,7 +14,7 @@ from puur.spiel.ruling import BarUntil, Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
-from puur.spiel.taking import lies_open
+from puur.spiel.trick_taker import lies_open
 
 _UNTIL: Final[Mapping[LeadBar, BarUntil]] = MappingProxyType(
     {

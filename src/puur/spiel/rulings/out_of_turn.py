@@ -8,17 +8,17 @@ from puur.cards import Card, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
+from puur.spiel.card_play import allowed_by_trick, legal_plays, running_trick
 from puur.spiel.consequences import follow
 from puur.spiel.early import exchanged_for, lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.playing import allowed_by_trick, legal_plays, running_trick
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.taking import is_open
+from puur.spiel.trick_taker import is_open
 from puur.spiel.tricks import given_by
 
 PAIR: Final = 2

@@ -10,7 +10,7 @@ from puur.spiel.procedure import Procedure, annulling, dealing_again, left_to_de
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.spiel.stock import may_go_back
-from puur.spiel.taking import lies_open
+from puur.spiel.trick_taker import lies_open
 
 DEALT: Final = frozenset(
     {

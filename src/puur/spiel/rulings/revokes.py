@@ -17,7 +17,7 @@ from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Rulin
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
-from puur.spiel.taking import lies_open
+from puur.spiel.trick_taker import lies_open
 from puur.spiel.tricks import turned_cards
 
 SETTLED: Final = "P.33"

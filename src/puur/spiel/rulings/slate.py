@@ -6,9 +6,9 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.seats import Party
+from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.objecting import in_force
 from puur.spiel.procedure import Procedure, never_closed, one_offer
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.state import Spiel

@@ -7,9 +7,9 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Party
+from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.objecting import in_force
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred

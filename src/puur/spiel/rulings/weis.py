@@ -10,9 +10,9 @@ from puur.reglement.options import WeisPlay
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import Announced, leader
 from puur.seats import Party, Seat
+from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.objecting import in_force
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.referral import referred

@@ -1,9 +1,9 @@
-"""Runs the steps on the connection that `puur.store.upgrading` hands over; Alembic loads this file by its path."""
+"""Runs the steps on the connection that `puur.store.upgrades` hands over; Alembic loads this file by its path."""
 
 from alembic import context
 
 from puur.store.tables import metadata
-from puur.store.upgrading import handed_over
+from puur.store.upgrades import handed_over
 
 connection = handed_over()
 if connection is not None:

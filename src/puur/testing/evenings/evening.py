@@ -10,20 +10,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event
-from puur.desk.facts import ending as e
+from puur.desk.facts import end as e
 from puur.desk.facts import people as p
-from puur.desk.facts import seating as s
+from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts.fields import Mark, WishKind
-from puur.desk.facts.playing import RoundEnded
+from puur.desk.facts.rounds import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.plan import Table
 from puur.desk.sheets import Written
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import look
 from puur.record.chance import Stream, seed_of
 from puur.reglement import named

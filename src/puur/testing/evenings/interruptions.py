@@ -4,12 +4,12 @@ from typing import Final, Protocol
 
 from puur.desk import commands as c
 from puur.desk.events import By
-from puur.desk.facts import ending as e
-from puur.desk.facts import opening as o
+from puur.desk.facts import end as e
 from puur.desk.facts import people as p
-from puur.desk.facts import playing as k
-from puur.desk.facts import seating as s
+from puur.desk.facts import rounds as k
+from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
+from puur.desk.facts import start as o
 from puur.desk.facts.fields import EntryMode
 from puur.desk.plan import Table
 from puur.desk.sheets import Written

@@ -9,7 +9,7 @@ from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
 from puur.partie.standblatt import Row, expected_sum, match_row
 from puur.record.chance import Stream
 from puur.reglement import Reglement
-from puur.rules.counting import counts_difference
+from puur.rules.trick_points import counts_difference
 
 FOUR = 4
 WHOLE = 1_000  # where the Reglement knows no sum: about what a column makes

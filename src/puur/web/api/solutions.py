@@ -12,7 +12,7 @@ from puur.decks import Language
 from puur.errors import PuurError
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
-from puur.rules.dealing import stock_of
+from puur.rules.deal import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.calculations import Calculations
@@ -70,9 +70,9 @@ class DealAnswer(Struct):
 def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
     """The solution as far as the time allows. Raises `ApiProblem`."""
     spiel = placed(asked, language)
-    from puur.solver.asking import question
     from puur.solver.budget import Budget
-    from puur.solver.solving import Solver
+    from puur.solver.exact import Solver
+    from puur.solver.questions import question
     from puur.solver.worth import Aim
 
     budget = Budget(seconds=asked.seconds, megabytes=MEGABYTES, threads=1)

@@ -14,14 +14,14 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from puur.desk import commands as c
-from puur.desk.complaining import fault_text
 from puur.desk.events import By
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Round
 from puur.desk.ranking import Place
+from puur.desk.refusals import fault_text
 from puur.desk.roles import Area, sees
-from puur.desk.standing import ranking_after
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import wall
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.refusals import refused
 
 

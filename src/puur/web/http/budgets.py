@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from puur.store.brakes import FORGOTTEN, Allowance, key_of, use_up
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.refusals import refused
 
 T = TypeVar("T")

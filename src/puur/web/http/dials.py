@@ -11,7 +11,7 @@ from typing import Final
 from prometheus_client import Gauge
 
 from puur.store import Store, StoreError
-from puur.store.opening import file_of
+from puur.store.address import file_of
 from puur.web.http.metrics import Metrics
 
 Read = Callable[[], int]

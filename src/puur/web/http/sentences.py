@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.decks import Language
-from puur.desk.choosing import chosen
+from puur.desk.plural_choice import chosen
 
 Text = str | dict[str, "Text"]
 WEB: Final = Path(__file__).parents[1]

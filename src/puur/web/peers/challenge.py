@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.interop.zuehlke_messages import (
     ChoosePlayerName,
     ChooseSession,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from puur.bots.clock import Clock
-from puur.bots.serve.answering import Answering
+from puur.bots.serve.replies import Answering
 from puur.errors import RecordError
 from puur.interop.known import act_of
 from puur.interop.zuehlke import read_message, write_message

@@ -9,8 +9,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from puur.bots import levels
-from puur.bots.serve.answering import Answering
 from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
+from puur.bots.serve.replies import Answering
 from puur.reglement import load
 from puur.web.http.lines import LineRefused, Lines
 from puur.web.http.request import Given, Socket, WebRequest

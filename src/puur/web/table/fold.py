@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from puur.partie import Partie, PartieAct, PartiePhase, advance, open_partie, witness
-from puur.record.noting import noted
+from puur.record.notes import noted
 from puur.reglement import named
 from puur.seats import Seat
 from puur.spiel import acts as a

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.store.brakes import Allowance
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.budgets import SharedBudget, payer_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import WebRequest

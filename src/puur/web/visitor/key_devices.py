@@ -18,7 +18,7 @@ from webauthn.helpers.structs import (
 )
 
 from puur.store.people import Passkey, Person, passkey_of, use_passkey
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.visitor.passkeys import RelyingParty
 
 

@@ -22,8 +22,8 @@ from puur.store.people import (
     person_of,
     rename_person,
 )
+from puur.store.table_door import Tables
 from puur.store.tables import login
-from puur.store.tabling import Tables
 from puur.store.tokens import end_session, end_sessions_of, forget_expired, open_session
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour, network_of

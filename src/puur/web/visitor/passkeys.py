@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from puur.store import questions
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 
 LASTS: Final = 300.0
 """Seconds a question to a device may be answered."""

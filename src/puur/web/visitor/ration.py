@@ -1,7 +1,7 @@
 """What one account or device may use up, within what all of its network may: one phone leaves a hall the rest."""
 
 from puur.store.brakes import Allowance
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.budgets import PORTION, SharedBudget, network_of, payer_of
 from puur.web.visitor.visitors import Visitor
 

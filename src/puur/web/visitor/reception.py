@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from litestar import Response
 from litestar.datastructures import Cookie, UploadFile
 
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.answers import led_on
 from puur.web.http.budgets import payer_of
 from puur.web.http.request import WebRequest, language_of

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from sqlalchemy import Connection
 
 from puur.store.people import Person, add_person, person_of
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.store.tokens import Token, add_token, digest, token_of
 
 Scope = Literal["read", "play", "host"]

@@ -27,7 +27,7 @@ from sqlalchemy import Connection
 
 from puur.store.brakes import Allowance, Delays, forgive, key_of, remember, remembers, use_up
 from puur.store.people import Login
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import USUAL, network_of
 from puur.web.http.refusals import refused

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 from sqlalchemy import Connection
 
 from puur.store.people import Person, person_of
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.store.tokens import digest, session_person
 from puur.web.visitor import guests
 from puur.web.visitor.cookies import cookie

@@ -7,7 +7,10 @@ from puur.modes import Variant
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.state import Spiel
-from puur.wording.table_svg.drawing import (
+from puur.wording.table_svg.faces import back
+from puur.wording.table_svg.pips import pip
+from puur.wording.table_svg.places import IN_PILE, WIDTH, Layout, Spot, pile_spot, stock_spot
+from puur.wording.table_svg.shapes import (
     GOLD,
     INK,
     IVORY,
@@ -21,9 +24,6 @@ from puur.wording.table_svg.drawing import (
     shortened,
     width_of,
 )
-from puur.wording.table_svg.faces import back
-from puur.wording.table_svg.pips import pip
-from puur.wording.table_svg.places import IN_PILE, WIDTH, Layout, Spot, pile_spot, stock_spot
 from puur.wording.table_svg.words import mode_text, present_variant, turned_by_party
 from puur.wording.voice import Voice
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from puur.cards import Card
 from puur.decks import Deck, card_name, short
-from puur.wording.table_svg.drawing import INK, IVORY, box, number
 from puur.wording.table_svg.pips import ink_of, pip
 from puur.wording.table_svg.places import Size, Spot
+from puur.wording.table_svg.shapes import INK, IVORY, box, number
 from puur.wording.voice import Voice
 
 _SUIT_SIGNS: Final = {Deck.FRENCH: 1, Deck.GERMAN: 2}

@@ -8,7 +8,6 @@ from puur.cards import EMPTY, Card, CardSet, Suit
 from puur.seats import Seat
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.wording.table_svg.badges import header, piles, plate
-from puur.wording.table_svg.drawing import FONT, GOLD, INK, IVORY, box, disc, number
 from puur.wording.table_svg.faces import Standing, back, face
 from puur.wording.table_svg.pips import pip
 from puur.wording.table_svg.places import (
@@ -21,6 +20,7 @@ from puur.wording.table_svg.places import (
     plate_spot,
     trick_spot,
 )
+from puur.wording.table_svg.shapes import FONT, GOLD, INK, IVORY, box, disc, number
 from puur.wording.table_svg.words import ALL_TOLD, Detail, Untold, description, plays, title_text
 from puur.wording.voice import Voice
 

@@ -8,12 +8,12 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant, trump_variant
 from puur.seats import Seat
-from puur.spiel.opening import dealer_of
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel, Trick
 from puur.spiel.tricks import new_trick
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
-from puur.wording.waiting import ending_text, phase_text
+from puur.wording.waits import ending_text, phase_text
 
 
 class Detail(Enum):

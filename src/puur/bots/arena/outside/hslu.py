@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from puur.bots.arena.contestants import Broken, Unanswered
-from puur.bots.arena.outside.asking import AskedSeat, Patience
+from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.interop.codes import Choice

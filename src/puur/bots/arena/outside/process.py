@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import IO, Final
 
 from puur.bots.arena.contestants import Broken, Unanswered
-from puur.bots.arena.outside.asking import AskedSeat, Patience
+from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.interop.codes import Choice

@@ -11,8 +11,8 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed
 
 from puur.bots.arena.contestants import AskedAlways, Broken, Unanswered
-from puur.bots.arena.outside.asking import AskedSeat, Patience
 from puur.bots.arena.outside.lobby import Guest, Lobby, enter, leave
+from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.errors import PuurError, RecordError

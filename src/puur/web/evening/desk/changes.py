@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.desk.planning import RoundMoves, changes
 from puur.desk.ranking import Place, ranking
-from puur.desk.standing import tally
+from puur.desk.seat_plan import RoundMoves, changes
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import tally
 from puur.desk.wall import Colour, wall
 
 

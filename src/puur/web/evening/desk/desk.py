@@ -11,8 +11,8 @@ from litestar.datastructures import Cookie
 
 from puur.desk.commands import Command
 from puur.desk.faults import DeskFaults
+from puur.desk.log_words import told
 from puur.desk.roles import Area, sees
-from puur.desk.telling import told
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.fields import whole_number

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.decks import Deck, Language
-from puur.desk.complaining import faults_text
 from puur.desk.events import By
 from puur.desk.faults import DeskFaults
 from puur.desk.people import hall_name, sorting_name
 from puur.desk.plan import Person
+from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, may, sees
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening

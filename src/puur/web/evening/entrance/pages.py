@@ -9,13 +9,13 @@ from litestar import get, post
 
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.complaining import faults_text
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event
-from puur.desk.facts.ending import Prize, PrizesSet
-from puur.desk.facts.seating import GapChosen
+from puur.desk.facts.end import Prize, PrizesSet
+from puur.desk.facts.seats import GapChosen
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import replayed
+from puur.desk.refusals import faults_text
 from puur.desk.says import DeskVoice
 from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load, named

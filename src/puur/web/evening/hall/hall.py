@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 
 from puur.desk.people import PersonDetails, sorting_name
 from puur.desk.plan import SEATS, Person
-from puur.desk.prize_giving import Given, gifts_by_rank
+from puur.desk.prize_table import Given, gifts_by_rank
 from puur.desk.ranking import Place
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound, Publication
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.shown import round_to_seat, shown_publication, sitting
 

@@ -14,8 +14,8 @@ from puur.desk.events import RoleName
 from puur.desk.plan import Person
 from puur.desk.ranking import Place
 from puur.desk.says import DeskVoice
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.desk.totals_so_far import ranking_after
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.store.journal import StaleStream

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from puur.store import Store
+from puur.store.address import file_of
 from puur.store.journal import Entry, Event, StaleStream
-from puur.store.opening import file_of
 from puur.web.evening.hall.hall import HallView, Remote
 
 PREFIX: Final = "desk-hall/"

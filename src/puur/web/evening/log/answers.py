@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.desk.events import By
 from puur.store.evening_answers import Answer, answers_to
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 
 REMEMBERED: Final = 2_000
 """Answers kept in memory, so that the store is not asked for those of a moment ago."""

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import STREAM, By
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
@@ -20,11 +20,11 @@ from puur.desk.people import CONTACT_DAYS
 from puur.desk.state import Evening
 from puur.errors import ReglementError
 from puur.store import Store, StoreError
+from puur.store.address import file_of
 from puur.store.evening_answers import forget_old_answers
 from puur.store.evening_people import delete_old_contacts, people_of_evening
 from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
-from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.entries import KeptEvening, entries_of, folded
 from puur.web.evening.log.host import EveningHost

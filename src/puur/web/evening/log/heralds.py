@@ -10,8 +10,8 @@ from typing import Final
 
 from puur.desk.events import STREAM
 from puur.store import Store, StoreError
+from puur.store.address import file_of
 from puur.store.notices import Notice
-from puur.store.opening import file_of
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 

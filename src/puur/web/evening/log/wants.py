@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.events import By, Event
 from puur.desk.facts.people import Registered
 from puur.desk.faults import DeskFaults

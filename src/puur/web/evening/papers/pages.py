@@ -13,7 +13,7 @@ from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
-from puur.desk.telling import told
+from puur.desk.log_words import told
 from puur.web.evening.desk.desk import Desk, File, Page
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room

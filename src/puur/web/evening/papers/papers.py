@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from puur.desk.archiving.journal import last_link
-from puur.desk.explaining import tie_text
+from puur.desk.explanations import tie_text
+from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
-from puur.desk.prize_giving import prize_giving
+from puur.desk.prize_table import prize_giving
 from puur.desk.ranking import Place
-from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
-from puur.desk.telling import told
+from puur.desk.totals_so_far import ranking_after
 from puur.paper import Look, Occasion, Paper
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
@@ -23,7 +23,7 @@ from puur.paper.planned import Address, run_cards, seating_list, table_cards, ta
 from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
-from puur.partie.contributing import Counts
+from puur.partie.contribution import Counts
 from puur.web.evening.desk.room import Room, local_hour
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.offers import is_reached

@@ -5,7 +5,8 @@ from typing import Final
 
 import msgspec
 
-from puur.desk.importing import (
+from puur.desk.people import PersonDetails
+from puur.desk.people_list import (
     MOST_COLUMNS,
     MOST_ROWS,
     Column,
@@ -16,7 +17,6 @@ from puur.desk.importing import (
     preview,
     read_list,
 )
-from puur.desk.people import PersonDetails
 
 MOST_PACKED: Final = 600_000
 """Letters of a list in the form that takes it over: as many people as go in, with all that a club knows of them."""

@@ -15,8 +15,8 @@ from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import Table
 from puur.desk.facts.people import Marked
 from puur.desk.faults import DeskFaults
-from puur.desk.importing import LARGEST, MOST_COLUMNS, Column, ImportFault, import_text
 from puur.desk.people import PersonDetails
+from puur.desk.people_list import LARGEST, MOST_COLUMNS, Column, ImportFault, import_text
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides

@@ -7,8 +7,8 @@ from puur.desk.columns import columns_of
 from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import Place
 from puur.desk.results import PersonResult, person_results
-from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.totals_so_far import ranking_after, tally
 from puur.web.evening.desk.shown import shown_publication
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS
+from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import Checked, Written

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from puur.desk.explaining import special_text
-from puur.desk.prize_giving import Given, awards_of, prize_giving
+from puur.desk.explanations import special_text
+from puur.desk.prize_table import Given, awards_of, prize_giving
 from puur.desk.ranking import Place, ranking
-from puur.desk.standing import tally
+from puur.desk.totals_so_far import tally
 from puur.web.evening.desk.room import Room
 from puur.web.http.sentences import say
 

@@ -6,13 +6,13 @@ from typing import Final
 from litestar import get, post
 from litestar.params import FromPath
 
-from puur.desk.explaining import tie_text
-from puur.desk.facts.ending import PrizesSet
+from puur.desk.explanations import tie_text
+from puur.desk.facts.end import PrizesSet
 from puur.desk.plan import Person
 from puur.desk.ranking import Place, held_back, ranking
 from puur.desk.spot_checks import spot_checks
-from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Publication
+from puur.desk.totals_so_far import ranking_after, tally
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
 from puur.reglement.options import Prizes, TieBreak

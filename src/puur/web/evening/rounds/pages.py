@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from puur.desk.columns import columns_of
 from puur.desk.commands import Command
-from puur.desk.explaining import doubt_text, split_text
+from puur.desk.explanations import doubt_text, split_text
 from puur.desk.plan import SEATS, Table
 from puur.desk.sheets import Checked, Written, check_written, expected_total_at, sheet_at
 from puur.desk.state import PlayedRound

@@ -9,9 +9,9 @@ from litestar import get, post
 
 from puur.decks import Language
 from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.seasons.gathering import Season
 from puur.desk.seasons.nights import packed
-from puur.desk.seasons.wording import question_text, season_table, tie_texts
+from puur.desk.seasons.season_nights import Season
+from puur.desk.seasons.season_words import question_text, season_table, tie_texts
 from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, Page, handed

@@ -12,10 +12,10 @@ from puur.decks import Language
 from puur.desk.archiving.trouble import ArchiveError
 from puur.desk.check_words import archive_text
 from puur.desk.says import DeskVoice
-from puur.desk.seasons.gathering import Season, SeasonError, by_day, gathered, has_season
 from puur.desk.seasons.members import MembersError, read_members
 from puur.desk.seasons.nights import Night, night_of, unpacked
-from puur.desk.seasons.wording import member_text, question_text
+from puur.desk.seasons.season_nights import Season, SeasonError, by_day, gathered, has_season
+from puur.desk.seasons.season_words import member_text, question_text
 from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load, loads
 from puur.web.evening.log.host import EveningHost

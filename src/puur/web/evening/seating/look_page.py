@@ -7,10 +7,10 @@ from litestar import Response, post
 from litestar.params import FromPath
 
 from puur.desk.commands import Command
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
-from puur.desk.telling import told
+from puur.desk.log_words import told
 from puur.web.evening.desk.changes import Changes, changes_between
 from puur.web.evening.desk.desk import JSON, Desk, Page
 from puur.web.evening.desk.fields import command_of

@@ -7,14 +7,14 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from puur.desk.faults import DeskFaults
-from puur.desk.mending import repair_variants
-from puur.desk.objecting.seating import in_order
+from puur.desk.objecting.seats import in_order
 from puur.desk.plan import SEATS, Table
-from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, why_seat
+from puur.desk.seat_plan import Asked, Preview, gap_variants, preview, span_of, why_seat
 from puur.desk.seating import Complaint, Violation
 from puur.desk.seating.faults import SeatingError
-from puur.desk.seating.telling import method_text, reason_text, violation_text
+from puur.desk.seating.seat_words import method_text, reason_text, violation_text
 from puur.desk.state import Evening
+from puur.desk.ways_out import repair_variants
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.fields import Unreadable, converted, whole_number
 from puur.web.evening.desk.room import Room

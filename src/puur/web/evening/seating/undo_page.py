@@ -8,11 +8,11 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
+from puur.desk.decision import Asker, decide
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import happen
-from puur.desk.telling import told
-from puur.desk.undoing import step_of
+from puur.desk.log_words import told
+from puur.desk.undo import step_of
 from puur.web.evening.desk.changes import NO_CHANGES, Changes, changes_between
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.room import Room

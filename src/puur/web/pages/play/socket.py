@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from puur import wire
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.limits import Limits
 from puur.web.http.line_connection import LINE, LineConnection
 from puur.web.http.lines import LineRefused, Lines

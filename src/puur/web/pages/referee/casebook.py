@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 
 from puur.decks import Deck, Language
 from puur.reglement import Article, built_in, load
+from puur.testing.casebook.case_text import Teller
 from puur.testing.casebook.entries import Entry, shipped_entries
 from puur.testing.casebook.fragments import Fragment, shipped_fragments
 from puur.testing.casebook.replies import Said, retold
-from puur.testing.casebook.telling import Teller
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
 

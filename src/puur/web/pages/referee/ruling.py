@@ -8,7 +8,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict
-from puur.record.situation.citing import cited_in
+from puur.record.situation.cited import cited_in
 from puur.record.situation.everywhere import Judged
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load

@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.record.situation import Impossible, Verdict, describe, judge, spiele_told
 from puur.record.situation.everywhere import Judged, judged_by_others
-from puur.record.situation.reading import Described
+from puur.record.situation.reader import Described
 from puur.reglement import load
 
 MOST: Final = 8

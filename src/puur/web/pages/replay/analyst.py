@@ -15,11 +15,11 @@ from puur.record import play_through
 from puur.reglement import loads
 from puur.seats import Seat
 from puur.solver.analysis import Cost, Moment, summaries
-from puur.solver.asking import question
 from puur.solver.budget import Budget, Cancel, within
-from puur.solver.judging import Effort, Judge
+from puur.solver.card_judgement import Effort, Judge
+from puur.solver.exact import Solver
 from puur.solver.moments import moments_of
-from puur.solver.solving import Solver
+from puur.solver.questions import question
 from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play

@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.record import HeaderKey
-from puur.web.pages.replay.heading import broken_text, head_rows, record_title
+from puur.web.pages.replay.head import broken_text, head_rows, record_title
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.spiele import card_names, counted, part_json, title_of, voice_for
 from puur.wording import Voice

@@ -12,14 +12,14 @@ from puur.errors import ReglementError
 from puur.reglement import LARGEST, loads
 from puur.store.brakes import Allowance
 from puur.store.journal import Journal
-from puur.store.shelving import has_shelved, note_shelved, take_away
+from puur.store.shelf import has_shelved, note_shelved, take_away
 from puur.web.http.answers import TEXT, led_on
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.pages.replay.analyses import Analyses, TooMany
 from puur.web.pages.replay.facts import facts_of, spiele_of
-from puur.web.pages.replay.heading import words_for
+from puur.web.pages.replay.head import words_for
 from puur.web.pages.replay.upload import MOST, UploadTaken, taken
 from puur.web.table import admission
 from puur.web.table.admission import Entrance

@@ -89,14 +89,14 @@ def warming() -> Iterator[Warming]:
 
 def make_ready() -> None:
     """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
-    from puur.bots.arena.warming import warm_level
+    from puur.bots.arena.warm_up import warm_level
 
     source = _source()
     for level in (Level.STARK, Level.MEISTER):
         warm_level(level, REGLEMENT)
-    from puur.solver.asking import question
     from puur.solver.budget import Budget
-    from puur.solver.solving import Solver
+    from puur.solver.exact import Solver
+    from puur.solver.questions import question
     from puur.solver.worth import Aim
 
     spiel = position(load(REGLEMENT), Variant.D, POSITION, "")

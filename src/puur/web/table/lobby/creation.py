@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from prometheus_client import Counter
 
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.table import events as e
 from puur.web.table.host.hub import Created, Hub

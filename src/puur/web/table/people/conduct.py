@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 
 from puur.seats import Seat
 from puur.store.conduct import Report, add_report, block_person, blocked_by, unblock_person
+from puur.store.table_door import Tables
 from puur.store.tables import report
-from puur.store.tabling import Tables
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX

@@ -3,7 +3,7 @@
 import time
 
 from puur.store.conduct import blocked_by
-from puur.store.tabling import Tables
+from puur.store.table_door import Tables
 from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Entrance, Obstacle

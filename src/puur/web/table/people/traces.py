@@ -6,11 +6,11 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from puur.store.conduct import blocked_by
-from puur.store.forgetting import forget_stream
+from puur.store.oblivion import forget_stream
 from puur.store.people import Person, passkeys_of
-from puur.store.shelving import forget_shelf_of, shelf_of
+from puur.store.shelf import forget_shelf_of, shelf_of
+from puur.store.table_door import Tables
 from puur.store.tables import event, login
-from puur.store.tabling import Tables
 from puur.web.table import events as e
 from puur.web.table.host.table import PREFIX
 

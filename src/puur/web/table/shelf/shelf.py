@@ -10,7 +10,7 @@ import msgspec
 
 from puur.store import Entry, StaleStream
 from puur.store.journal import Journal
-from puur.store.shelving import RECORDS, VERDICTS
+from puur.store.shelf import RECORDS, VERDICTS
 from puur.web.table.shelf.kept import DIGITS, Kept
 
 EDITION: Final = 1

@@ -14,7 +14,7 @@ from puur.spiel.state import Spiel, Trick
 from puur.web.table.shelf.kept import Json
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
-from puur.wording.recounting import Teller
+from puur.wording.story import Teller
 
 
 @dataclass(frozen=True, slots=True)

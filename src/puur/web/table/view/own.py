@@ -11,8 +11,8 @@ from puur.decks import Deck, Language
 from puur.partie import Partie, PartiePhase
 from puur.partie import acts_for as partie_acts
 from puur.seats import Seat
+from puur.spiel.card_play import wrong_cards
 from puur.spiel.fault import Objection
-from puur.spiel.playing import wrong_cards
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.view import Own, View

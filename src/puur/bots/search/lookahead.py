@@ -1,0 +1,84 @@
+"""Looking ahead until there are worlds enough, one card stands out, or the time is up."""
+
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from puur.bots.clock import Clock
+from puur.bots.search.ahead import Ints, Plan, Seen, Tally, look_ahead, tally
+from puur.bots.search.learned import Learned
+from puur.bots.search.policy import scratch, value_cards
+from puur.bots.worlds.world_draws import Worlds
+
+PRIOR: Final = 4.0
+"""How many worlds the network's own opinion of a card counts for."""
+AT_LEAST: Final = 2
+"""How many times as many worlds are drawn as kept where the partner has said something."""
+FIRST_LOOK: Final = 24
+"""Worlds after which cards that are worse for certain are no longer tried."""
+SURE: Final = 3.0
+"""How many standard errors make certain."""
+
+
+class Look(NamedTuple):
+    """What is looked at: by whom, from where, in which worlds, how, which cards (a mask in kind space)."""
+
+    taught: Learned
+    seen: Seen
+    worlds: Worlds
+    plan: Plan
+    candidates: int
+
+
+def look(what: Look, seed: Ints, clock: Clock, most: int) -> Tally:
+    """Look ahead a few worlds at a time; stops where the next ones might come too late."""
+    found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
+    begun, rounds = perf_counter(), 0
+    if not len(what.seen.chosen.places):
+        plan = plan._replace(doubt=0.0)
+    if not len(what.seen.history):
+        plan = plan._replace(heat=0.0)
+    if plan.heat == plan.doubt == 0.0 and not what.seen.told.speaks:
+        plan = plan._replace(drawn=plan.kept)
+    elif what.seen.told.speaks:
+        plan = plan._replace(drawn=max(plan.drawn, AT_LEAST * plan.kept))
+    while found.worlds[0] < most:
+        look_ahead(*what.taught, what.seen, what.worlds, plan, candidates, seed, room, found)
+        rounds += 1
+        if found.worlds[0] >= FIRST_LOOK:
+            candidates = still_open(found, candidates)
+        if candidates & (candidates - 1) == 0 or nearly_over(clock, (perf_counter() - begun) / rounds):
+            break
+    return found
+
+
+def nearly_over(clock: Clock, each: float) -> bool:
+    """Whether another round of so many seconds might come too late, with a little time kept for the end."""
+    return clock.remaining() < 1.5 * each + clock.budget / 20
+
+
+def still_open(found: Tally, candidates: int) -> int:
+    """The cards that may yet be best: not worse than the best by more than chance explains."""
+    number = float(found.worlds[0])
+    cards = [card for card in range(36) if candidates >> card & 1]
+    best = max(cards, key=lambda card: float(found.sums[card]))
+    kept = 0
+    for card in cards:
+        behind = float(found.sums[best] - found.sums[card]) / number
+        spread = max(0.0, float(found.apart[best, card]) / number - behind**2)
+        if behind <= SURE * (spread / number) ** 0.5:
+            kept |= 1 << card
+    return kept | 1 << best
+
+
+def ranked(found: Tally, taught: Learned, seen: Seen) -> tuple[tuple[int, float], ...]:
+    """The cards tried to the last with what they are worth, the best first; the network's opinion counts a little."""
+    room = scratch()
+    value_cards(taught.cards, seen.now, room)
+    most = max(found.tried)
+    weight = float(most) + PRIOR
+    worths = {
+        card: (float(found.sums[card]) + PRIOR * float(room.values[card])) / weight
+        for card in range(36)
+        if found.tried[card] == most
+    }
+    return tuple(sorted(worths.items(), key=lambda pair: -pair[1]))

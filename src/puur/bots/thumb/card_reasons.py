@@ -1,0 +1,130 @@
+"""Why a card is given: which rule of thumb it follows."""
+
+from typing import Final
+
+from puur.bots.conventions import Conventions, Discard
+from puur.bots.reasons import Reason, Why
+from puur.bots.thumb.card_choice import Weighed
+from puur.bots.thumb.card_worth import NO_CARD, Facts, opponents_have
+from puur.bots.thumb.signals import SAME_COLOUR, first_discard
+from puur.bots.thumb.situation import TABLES
+from puur.cards import Card, Suit
+from puur.modes import POINTS
+from puur.seats import Seat
+from puur.spiel.acts import Act, Bedanken, Choose, ClaimRest, Object, Predict, ShowStoeck, ShowWeis
+from puur.spiel.view import View
+
+_SURELY: Final = 0.85
+_PERHAPS: Final = 0.35
+
+
+def why_card(view: View, seat: Seat, weighed: Weighed, one: Card, conventions: Conventions) -> Reason:
+    """The reason for giving a legal card; of another than one would give only what one would give."""
+    if len(weighed.cards) == 1:
+        return Reason(Why.ONLY_CARD, card=one, suit=one.suit)
+    if one is not weighed.best:
+        return Reason(Why.OTHERWISE, card=one, suit=one.suit, instead=weighed.best)
+    if weighed.aim.value < 0:
+        return _why_avoiding(weighed, one)
+    if weighed.facts.led == NO_CARD:
+        return _why_leading(weighed.facts, one)
+    if _beats(weighed.facts, one):
+        return _why_winning(weighed, one)
+    return _why_giving(view, seat, weighed, one, conventions)
+
+
+def _beats(f: Facts, one: Card) -> bool:
+    """Whether a card becomes the best of the trick."""
+    beaten = TABLES.suit[f.led] | TABLES.trumps[f.order] if f.best == NO_CARD else TABLES.takers[36 * f.order + f.best]
+    return bool((beaten & ~f.dead) >> one & 1)
+
+
+def _why_avoiding(weighed: Weighed, one: Card) -> Reason:
+    """Where points are not wanted."""
+    f = weighed.facts
+    if f.led == NO_CARD:
+        return Reason(Why.LEAD_TO_LOSE, card=one, suit=one.suit)
+    if _beats(f, one):
+        return Reason(Why.TAKE_CHEAPLY, card=one, suit=one.suit, n=f.lying + POINTS[f.worth][one])
+    follows = TABLES.suit[f.led] >> one & 1
+    return Reason(Why.STAY_BELOW if follows else Why.GET_RID, card=one, suit=one.suit)
+
+
+def _why_leading(f: Facts, one: Card) -> Reason:
+    """On lead."""
+    out = opponents_have(f) & TABLES.trumps[f.order]
+    above = TABLES.stronger[36 * f.order + one]
+    if TABLES.trumps[f.order] >> one & 1 and out:
+        return Reason(Why.DRAW_TRUMPS, card=one, suit=one.suit, n=out.bit_count())
+    if not above & f.out:
+        return Reason(Why.CASH_BOCK, card=one, suit=one.suit)
+    if f.wish[one.suit] > 0:
+        return Reason(Why.LEAD_WISHED, card=one, suit=one.suit)
+    if f.hand & TABLES.suit[one] == 1 << one and f.hand & TABLES.trumps[f.order]:
+        return Reason(Why.LEAD_SHORT, card=one, suit=one.suit)
+    if above & f.hand and any(f.ally[1:]):
+        return Reason(Why.LEAD_LOW, card=one, suit=one.suit)
+    return Reason(Why.LEAD_CHEAP, card=one, suit=one.suit)
+
+
+def _why_winning(weighed: Weighed, one: Card) -> Reason:
+    """Where the card becomes the best of the trick."""
+    f = weighed.facts
+    if TABLES.trumps[f.order] >> one & 1 and not TABLES.suit[f.led] >> one & 1:
+        return Reason(Why.RUFF, card=one, suit=one.suit, n=f.lying)
+    if f.following == 0:
+        return Reason(Why.WIN_LAST, card=one, suit=one.suit, n=f.lying + POINTS[f.worth][one])
+    sure = weighed.chance(one) >= _SURELY
+    return Reason(Why.WIN_SURELY if sure else Why.WIN_PERHAPS, card=one, suit=one.suit)
+
+
+def _why_giving(view: View, seat: Seat, weighed: Weighed, one: Card, conventions: Conventions) -> Reason:
+    """Where another card is better."""
+    f, points = weighed.facts, POINTS[weighed.facts.worth][one]
+    chance = weighed.chance(one)
+    if f.ours and points and chance >= _SURELY:
+        return Reason(Why.SMEAR, card=one, suit=one.suit, n=points)
+    if f.ours:
+        return Reason(Why.LET_PARTNER, card=one, suit=one.suit)
+    if chance >= _PERHAPS:
+        return Reason(Why.HOPE_FOR_PARTNER, card=one, suit=one.suit)
+    told = _told(view, seat, f, one, conventions)
+    return Reason(Why.GIVE_CHEAP, card=one, suit=one.suit) if told is None else told
+
+
+def _told(view: View, seat: Seat, f: Facts, one: Card, conventions: Conventions) -> Reason | None:
+    """What a first discard says, where one was agreed on."""
+    plain = not (TABLES.suit[f.led] | TABLES.trumps[f.order]) >> one & 1
+    if not plain or view.seats.partner(seat) is None or first_discard(view, seat) is not None:
+        return None
+    suit: Suit = one.suit
+    match conventions.discard:
+        case Discard.NOTHING:
+            return None
+        case Discard.UNWANTED:
+            return Reason(Why.THROW_UNWANTED, card=one, suit=suit)
+        case Discard.WANTED:
+            return Reason(Why.THROW_WANTED, card=one, suit=suit)
+        case Discard.COLOUR:
+            return Reason(Why.THROW_COLOUR, card=one, suit=SAME_COLOUR[suit])
+
+
+def why_said(act: Act) -> Reason:
+    """The reason for what is no card."""
+    match act:
+        case Predict():
+            return Reason(Why.PREDICT, n=act.points)
+        case Bedanken():
+            return Reason(Why.REACHED)
+        case ShowStoeck():
+            return Reason(Why.SHOW_STOECK)
+        case ShowWeis():
+            return Reason(Why.SHOW_WEIS)
+        case ClaimRest():
+            return Reason(Why.ALL_BOCK)
+        case Choose():
+            return Reason(Why.CHOOSE_BEST)
+        case Object():
+            return Reason(Why.SEEN_WRONG)
+        case _:
+            return Reason(Why.ROUTINE)

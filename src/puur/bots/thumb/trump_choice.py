@@ -1,0 +1,164 @@
+"""Choosing trump: what the hand is worth, times the factor, against what the partner's is worth on average."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from puur.bots.conventions import Passing
+from puur.bots.reasons import Reason, Why
+from puur.bots.thumb.skill import Skill
+from puur.bots.thumb.worths import HandWorth
+from puur.cards import CARDS, CardSet, Rank, card_of
+from puur.modes import ABOVE, Order, Variant
+from puur.reglement.model import Reglement
+from puur.reglement.options import FirstLead, ScorePart, Scorer, StoeckPlay, WeisPlay
+from puur.reglement.options import Schieben as SchiebenRule
+from puur.rules.weis import find_weis
+from puur.spiel.acts import Announce, Schieben
+from puur.spiel.trump_choice import MOST_POINTS
+from puur.spiel.view import View
+
+_HANDS: Final = 200
+"""How many hands tell what a hand is worth on average."""
+_WEIS_COUNTS: Final = 0.7
+"""How often one's own Weis is not beaten."""
+_ALL: Final = {True: 0.01, False: 0.03}
+"""How likely a hand worth nothing makes all tricks, with trump and without; it doubles every so many points."""
+_DOUBLES: Final = 30.0
+_MOST_LIKELY: Final = 0.6
+_SOME_TRUMPS: Final = 3
+_USUAL_ASSES: Final = 1.5
+_PROMISED: Final = 8.0
+_PROMISED_TRUMP: Final = 4.0
+"""What an Ass that was promised is worth, in points."""
+_HARDER: Final = 0.8
+"""What a hand of two orders is worth, measured by the mean of both."""
+
+
+def chosen(
+    view: View, acts: tuple[Announce | Schieben, ...], skill: Skill, agreed: Passing
+) -> Announce | Schieben | None:
+    """The best announcement, or schieben where the partner is likelier to do better; none where there is no choice."""
+    announces = [act for act in acts if isinstance(act, Announce)]
+    passes = [act for act in acts if isinstance(act, Schieben)]
+    if not announces or view.hand is None:
+        return passes[0] if passes else None
+    worths = {act: worth(view, act, skill) + promised(view, act, agreed) for act in announces}
+    best = max(announces, key=lambda act: worths[act])
+    passing = passing_worth(view, acts, skill) + promising(view.hand, agreed)
+    return passes[0] if passes and worths[best] < passing else best
+
+
+def promised(view: View, act: Announce, agreed: Passing) -> float:
+    """What the partner's schieben adds to an announcement, where it was agreed that it promises Asse."""
+    if agreed is Passing.NOTHING or not view.schoben:
+        return 0.0
+    first = act.variant.mode(0).order
+    return _PROMISED_TRUMP if act.variant.trump is not None else {Order.O: _PROMISED, Order.U: -_PROMISED}[first]
+
+
+def promising(hand: CardSet, agreed: Passing) -> float:
+    """How much more a hand is passed on where that promises Asse: more with them, less without."""
+    asses = sum(one.rank is Rank.ACE for one in hand)
+    return 0.0 if agreed is Passing.NOTHING else _PROMISED * (asses - _USUAL_ASSES)
+
+
+def worth(view: View, act: Announce, skill: Skill) -> float:
+    """The points an announcement is worth beyond what an average hand makes of it, where each may be used but once."""
+    reglement, hand = view.reglement, view.hand or CardSet()
+    counted = skill.leading if _leads(view) else skill.after
+    made = _made(reglement, hand, act, counted) + _weis_more(reglement, hand, act)
+    if not reglement.trump.each_once.value:
+        return made
+    return made - _later(reglement, act, skill, len({(one.joker or one.variant.discipline) for one in _own(view)}))
+
+
+def _own(view: View) -> tuple[Announce, ...]:
+    return tuple(act for act in view.acts if isinstance(act, Announce))
+
+
+def _leads(view: View) -> bool:
+    """Whether who chooses leads to the first trick."""
+    return view.reglement.lead.first.value is FirstLead.CHOOSER or not view.schoben
+
+
+def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth) -> float:
+    """The points an announcement makes, with its factor, its hope for all tricks and its Stoeck."""
+    keys, variant = reglement.count, act.variant
+    factor = reglement.trump.factors.value[variant] if act.joker is None else reglement.trump.jokers.value[act.joker]
+    lead = counted.of(hand, variant) * (_HARDER if len(set(variant.value)) > 1 else 1.0)
+    points = (MOST_POINTS + lead) / 2 if keys.scorer.value is Scorer.ANNOUNCER else lead
+    every = min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES))
+    points += keys.match_bonus.value * every
+    if reglement.stoeck.play.value is not StoeckPlay.OFF and variant.trump is not None:
+        both = CardSet.of([card_of(variant.trump, Rank.KING), card_of(variant.trump, Rank.QUEEN)])
+        points += reglement.stoeck.points.value if both <= hand else 0
+    return float(factor * points)
+
+
+def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
+    """By how much one's Weis count more with this factor than with the usual one: they count whoever makes trump."""
+    if ScorePart.WEIS not in reglement.count.factor_on.value or reglement.weis.play.value is WeisPlay.OFF:
+        return 0.0
+    factors = reglement.trump.factors.value
+    usual = sum(factors.values()) / len(factors)
+    weis = sum(one.points for one in find_weis(hand, reglement.weis))
+    return _WEIS_COUNTS * weis * (factors[act.variant] - usual)
+
+
+def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> float:
+    """What schieben is worth: an average hand of the partner; of the next player where it goes round the table."""
+    trump = view.reglement.trump
+    if trump.each_once.value:
+        return 0.0
+    variants = tuple(act.variant for act in acts if isinstance(act, Announce) and act.joker is None)
+    usual = usual_worth(view.reglement, variants, skill)
+    return -usual if trump.schieben.value is SchiebenRule.ROUND else usual
+
+
+@cache
+def usual_worth(reglement: Reglement, variants: tuple[Variant, ...], skill: Skill) -> float:
+    """What the best of some variants is worth on average to the partner, who does not lead."""
+    announces = [Announce(view_seat, variant) for view_seat in reglement.seat_plan.order[:1] for variant in variants]
+    hands = _some_hands()
+    return sum(max(_made(reglement, hand, act, skill.after) for act in announces) for hand in hands) / len(hands)
+
+
+def _later(reglement: Reglement, act: Announce, skill: Skill, left: int) -> float:
+    """What a discipline will make if it is kept for a better hand, with so many disciplines still to play."""
+    made = _usual(reglement, Announce(reglement.seat_plan.order[0], act.variant, act.joker), skill)
+    return made[min(len(made) - 1, len(made) * left // (left + 1))]
+
+
+@cache
+def _usual(reglement: Reglement, act: Announce, skill: Skill) -> tuple[float, ...]:
+    """What some hands make of a discipline, the lowest first; whoever holds them, so it is reckoned once."""
+    return tuple(sorted(_best_free(reglement, hand, act, skill) for hand in _some_hands()))
+
+
+def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill) -> float:
+    """What a hand makes of a discipline: of a joker the best variant."""
+    if act.joker is None:
+        return _made(reglement, hand, act, skill.leading)
+    free = (Announce(act.seat, variant, act.joker) for variant in reglement.trump.factors.value)
+    return max(_made(reglement, hand, one, skill.leading) for one in free)
+
+
+@cache
+def _some_hands() -> tuple[CardSet, ...]:
+    """Hands of nine cards, always the same ones."""
+    dice = Random(1)
+    return tuple(CardSet.of(dice.sample(CARDS, 9)) for _ in range(_HANDS))
+
+
+def why_announced(view: View, act: Announce | Schieben) -> Reason:
+    """The reason for an announcement: so many trumps, or cards that win at once."""
+    if isinstance(act, Schieben):
+        return Reason(Why.SCHIEBEN)
+    hand, variant = view.hand or CardSet(), act.variant
+    if variant.trump is not None:
+        trumps = len(hand.of_suit(variant.trump))
+        good = trumps >= _SOME_TRUMPS
+        return Reason(Why.MAKE_TRUMP if good else Why.MUST_CHOOSE, suit=variant.trump, variant=variant, n=trumps)
+    tops = sum(ABOVE[variant.mode(0).order][one] & ~hand.mask == 0 for one in hand)
+    return Reason(Why.MAKE_RUN if tops else Why.MUST_CHOOSE, variant=variant, n=tops)

@@ -1,0 +1,83 @@
+"""Worlds for one decision: the splits listed once, then as many hands as wanted."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.knowledge import lying
+from puur.bots.worlds.hidden_hands import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
+from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
+from puur.bots.worlds.weis import MOST, bounds_for, speaks_against, worth_table
+from puur.core.jit import compiled
+from puur.errors import Unsupported, UnsupportedPosition
+from puur.rules.trick import seat_of
+from puur.seats import Seat
+from puur.spiel.view import View
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+
+class Worlds(NamedTuple):
+    """Everything a kernel needs to draw worlds: see `sampling` and `weis`."""
+
+    need: Ints
+    sorts: Ints
+    splits: Ints
+    weights: Floats  # as many as there are splits
+    given: Ints
+    bounds: Ints
+    table: Ints
+
+
+NO_TABLE: Final = np.zeros(1, np.int64)
+
+
+def worlds_of(view: View, seat: Seat) -> Worlds:
+    """The worlds a seat may be in. Where the rules of play leave none, somebody broke them: then any deal will do.
+
+    Raises `UnsupportedPosition` for positions set up with fewer cards than the pack.
+    """
+    hidden = hidden_from(view, seat)
+    found = listed(hidden)
+    if found is None:
+        found = listed(without_suspicion(hidden))
+    if found is None:
+        raise UnsupportedPosition(Unsupported.CARD_OUT)
+    bounds = bounds_for(view, hidden.seats)
+    if bounds is None:
+        return found
+    given = np.zeros(PLACES, np.int64)
+    for trick in lying(view):
+        for place, one in enumerate(trick.cards):
+            giver = seat_of(place, trick.leader, view.seats)
+            if giver is not seat:
+                given[hidden.seats.index(giver)] |= 1 << one
+    return found._replace(given=given, bounds=bounds, table=worth_table(view.reglement.weis))
+
+
+def listed(hidden: Hidden) -> Worlds | None:
+    """The worlds in which hidden cards may lie; none where there is none."""
+    if len(hidden.sizes) > PLACES:
+        return None
+    sizes = (*hidden.sizes, 0, 0, 0)[:PLACES]
+    allowed = (*hidden.allowed, 0, 0, 0)[:PLACES]
+    need = np.array(sizes, np.int64)
+    sorts, splits = np.zeros(SORTS, np.int64), np.zeros(MOST_SPLITS, np.int64)
+    weights = np.zeros(MOST_SPLITS)
+    number = list_splits(hidden.cards, np.array(allowed, np.int64), need, sorts, splits, weights)
+    if number == 0:
+        return None
+    free = np.array([[0, MOST]] * PLACES, np.int64)
+    return Worlds(need, sorts, splits[:number], weights[:number], np.zeros(PLACES, np.int64), free, NO_TABLE)
+
+
+@compiled
+def draw(worlds: Worlds, seed: Ints, hands: Ints) -> None:
+    """Draw the hands of a world, by place. A world the Weis speak against is drawn anew, a number of times."""
+    number = len(worlds.splits)
+    for _ in range(TRIES):
+        draw_world(worlds.need, worlds.sorts, worlds.splits, worlds.weights, number, seed, hands)
+        if not speaks_against(hands, worlds.given, worlds.bounds, worlds.table):
+            return

@@ -1,0 +1,227 @@
+# ruff: noqa: PLR0913, PLR0917  kernels take plain integers
+"""Which card to try first: each player's cards written in a list of the settings, the most promising at its head.
+
+Far from the end a card is judged by a look to the end of the trick, near it by its marks. What is looked for is not the
+best card but the cheapest that reaches the target: to be above it by more counts less and less, and each answer that a
+player has costs. An element of a list is the judgement, with the card in the lowest six bits.
+"""
+
+from puur.core.bits import count, lowest
+from puur.core.dd.alike import thin
+from puur.core.dd.card_marks import block_of, fourth_marks, lead_marks, rated, second_marks, third_marks, wanted
+from puur.core.dd.entries import UNKEPT, fetch_entries
+from puur.core.dd.follow import legal
+from puur.core.dd.layout import BEST, POINTS, TRUMPS, WORST, Ints, Table
+from puur.core.dd.trick_ends import ending, look_fourth, look_second, look_third
+from puur.core.jit import compiled, inlined
+
+LOOK_LEAD = 6
+LOOK_SECOND = 6
+LOOK_THIRD = 5
+LOOK_FOURTH = 4
+CARD = 63
+BEND = 80  # points beyond the target of which each counts half
+REPLY = 60  # what an answer of the next player costs a lead; sixteen to a point
+LATER_REPLY = 45  # and one of the last player
+INNER_REPLY = 50  # what an answer costs the second and the third player
+TRUMP_LEAD = 80  # what it is worth to lead trump: there are fewer answers for the rest of the deal
+LAST_TRUMP = 30  # and to put one last
+LAST_TAKER = 30  # what it is worth to lead next: one card is enough there
+
+
+@inlined
+def bent(over: int) -> int:
+    """How much it is worth to be above the target by so many points."""
+    return over * (16 * BEND) // (BEND + abs(over))
+
+
+@compiled
+def insert(at: int, size: int, score: int, one: int, st: Ints) -> None:
+    """Put a card where it belongs in a list of so many; of equals the lower card goes first."""
+    key = score * 64 + (CARD - one)
+    spot = at + size
+    while spot > at and st[spot - 1] < key:
+        st[spot] = st[spot - 1]
+        spot -= 1
+    st[spot] = key
+
+
+@compiled
+def card_at(spot: int, st: Ints) -> int:
+    """The card of an element."""
+    return CARD - (st[spot] & CARD)
+
+
+@compiled
+def order_lead(
+    cards: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    alive: int,
+    lead: int,
+    left: int,
+    rest: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
+) -> int:
+    """List the leader's cards, and say how many."""
+    if not cards & cards - 1:
+        st[at] = CARD - lowest(cards)
+        return 1
+    need = 2 * target - 1 - rest
+    near = wanted(target, rest)
+    block = block_of(left, 0)
+    size = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        one = lowest(bit)
+        if left >= LOOK_LEAD:
+            score = bent(look_second(p1, p2, p3, one, alive ^ bit, lead, WORST, st) - need)
+            score -= REPLY * count(thin(legal(p1, one, one, st), p1, alive ^ p1, st))
+            score -= LATER_REPLY * count(legal(p3, one, one, st))
+            if st[TRUMPS] & bit:
+                score += TRUMP_LEAD
+        else:
+            score = rated(block, lead_marks(one, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, turn, st), st)
+        insert(at, size, score, one, st)
+        size += 1
+    return size
+
+
+@inlined
+def order_second(
+    cards: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    led: int,
+    beat: int,
+    made: int,
+    alive: int,
+    lead: int,
+    left: int,
+    rest: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
+) -> int:
+    """List the second player's cards, and say how many."""
+    if not cards & cards - 1:
+        st[at] = CARD - lowest(cards)
+        return 1
+    need = 2 * target - 1 - rest
+    near = wanted(rest - target, rest)
+    block = block_of(left, 1)
+    size = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        one = lowest(bit)
+        if left >= LOOK_SECOND:
+            taker = 1 if beat & bit else 0
+            top = one if taker else led
+            made1 = made + st[POINTS + one]
+            score = bent(need - look_third(p2, p3, led, top, taker, made1, alive ^ bit, lead, WORST, BEST, st))
+            score -= INNER_REPLY * count(legal(p2, led, top, st))
+        else:
+            score = rated(block, second_marks(one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, turn, st), st)
+        insert(at, size, score, one, st)
+        size += 1
+    return size
+
+
+@inlined
+def order_third(
+    cards: int,
+    p2: int,
+    p3: int,
+    q0: int,
+    led: int,
+    best: int,
+    taker: int,
+    beat: int,
+    made: int,
+    alive: int,
+    lead: int,
+    left: int,
+    rest: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
+) -> int:
+    """List the third player's cards, and say how many."""
+    if not cards & cards - 1:
+        st[at] = CARD - lowest(cards)
+        return 1
+    need = 2 * target - 1 - rest
+    near = wanted(target, rest)
+    block = block_of(left, 2)
+    size = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        one = lowest(bit)
+        if left >= LOOK_THIRD:
+            top = one if beat & bit else best
+            who = 2 if beat & bit else taker
+            score = bent(look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, WORST, st) - need)
+            score -= INNER_REPLY * count(legal(p3, led, top, st))
+        else:
+            q1 = alive ^ q0 ^ p2 ^ p3
+            score = rated(block, third_marks(one, p2, p3, q0, q1, led, best, taker, made, near, turn, st), st)
+        insert(at, size, score, one, st)
+        size += 1
+    return size
+
+
+@inlined
+def order_fourth(
+    cards: int,
+    p3: int,
+    q1: int,
+    taker: int,
+    beat: int,
+    made: int,
+    alive: int,
+    lead: int,
+    left: int,
+    rest: int,
+    match: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
+    tt: Table,
+) -> int:
+    """List the fourth player's cards, and say how many; the entries of what follows are fetched meanwhile."""
+    if not cards & cards - 1:
+        st[at] = CARD - lowest(cards)
+        return 1
+    need = 2 * target - 1 - rest
+    near = wanted(rest - target, rest)
+    block = block_of(left, 3)
+    size = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        one = lowest(bit)
+        who = 3 if beat & bit else taker
+        if left > UNKEPT + 1:
+            fetch_entries(alive ^ bit, lead + who & 3, match >> 1 if who & 1 else match & 1, st, tt)
+        if left >= LOOK_FOURTH:
+            score = bent(need - ending(who, made + st[POINTS + one], alive ^ bit, lead, st))
+            if st[TRUMPS] & bit:
+                score += LAST_TRUMP
+            if who & 1:
+                score += LAST_TAKER
+        else:
+            score = rated(block, fourth_marks(one, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, turn, st), st)
+        insert(at, size, score, one, st)
+        size += 1
+    return size

@@ -1,0 +1,107 @@
+# ruff: noqa: PLR0913, PLR0917  kernels take plain integers and do one thing in one place
+"""A look to the end of the trick: what a card is expected to bring, to try the best one first.
+
+`best` is the card winning so far and `taker` who gave it, counted from the leader, whose number is `lead`; `alive` are
+the cards left in the hands, `made` the points on the table. Everything is the expected difference for his party.
+"""
+
+from puur.core.bits import lowest
+from puur.core.dd.alike import thin
+from puur.core.dd.estimate import estimated
+from puur.core.dd.follow import legal
+from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, WORST, Ints
+from puur.core.jit import compiled, inlined
+
+
+@compiled
+def judged(alive: int, lead: int, taker: int, st: Ints) -> int:
+    """What the evaluation says of the cards left, `taker` leading next: the difference for the leader's party."""
+    value = estimated(alive, lead + taker & 3, st)
+    return -value if lead & 1 else value
+
+
+@compiled
+def ending(taker: int, made: int, alive: int, lead: int, st: Ints) -> int:
+    """What a complete trick is expected to bring with all that follows."""
+    return judged(alive, lead, taker, st) + (made if taker & 1 == st[FLIP] else -made)
+
+
+@inlined
+def look_fourth(
+    p3: int, led: int, best: int, taker: int, made: int, alive: int, lead: int, bound: int, st: Ints
+) -> int:
+    """The least the fourth player lets happen; he stops as soon as it is not above the bound."""
+    moves = legal(p3, led, best, st)
+    least = BEST
+    beat = st[BEATERS + best]
+    while moves:
+        bit = moves & -moves
+        moves ^= bit
+        who = 3 if beat & bit else taker
+        value = ending(who, made + st[POINTS + lowest(bit)], alive ^ bit, lead, st)
+        if value < least:
+            least = value
+            if least <= bound:
+                break
+    return least
+
+
+@compiled
+def look_third(
+    p2: int,
+    p3: int,
+    led: int,
+    best: int,
+    taker: int,
+    made: int,
+    alive: int,
+    lead: int,
+    low: int,
+    high: int,
+    st: Ints,
+) -> int:
+    """The most the third player gets; he stops as soon as it is not below `high`."""
+    moves = legal(p2, led, best, st)
+    most = low
+    beat = st[BEATERS + best]
+    found = WORST
+    while moves:
+        bit = moves & -moves
+        moves ^= bit
+        one = lowest(bit)
+        top = best
+        who = taker
+        if beat & bit:
+            top = one
+            who = 2
+        value = look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, most, st)
+        if value > found:
+            found = value
+            most = max(most, found)
+            if found >= high:
+                break
+    return found
+
+
+@compiled
+def look_second(p1: int, p2: int, p3: int, led: int, alive: int, lead: int, low: int, st: Ints) -> int:
+    """The least the second player lets happen; he stops as soon as it is not above `low`."""
+    moves = thin(legal(p1, led, led, st), p1, p2 | p3, st)
+    least = BEST
+    beat = st[BEATERS + led]
+    while moves:
+        bit = moves & -moves
+        moves ^= bit
+        one = lowest(bit)
+        top = led
+        who = 0
+        if beat & bit:
+            top = one
+            who = 1
+        made = st[POINTS + led] + st[POINTS + one]
+        value = look_third(p2, p3, led, top, who, made, alive ^ bit, lead, low, least, st)
+        if value < least:
+            least = value
+            if least <= low:
+                break
+    return least

@@ -1,0 +1,233 @@
+"""The desk decides: a command becomes events, or is refused with every fault there is. Nothing is half done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from puur.desk import commands as c
+from puur.desk.dissolved_table import dissolved
+from puur.desk.events import By, Event, kind_of
+from puur.desk.facts import Fact
+from puur.desk.facts.end import Closed, RankingPublished, Undone
+from puur.desk.facts.people import Paired, Registered
+from puur.desk.facts.rounds import RoundBegun, RoundEnded
+from puur.desk.facts.seats import SeedRevealed
+from puur.desk.facts.sheets import Adjusted, SheetFact
+from puur.desk.facts.start import Opened
+from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
+from puur.desk.fold import happen
+from puur.desk.objecting import objections
+from puur.desk.objecting.people import next_number
+from puur.desk.objecting.seats import in_order
+from puur.desk.plan import Person
+from puur.desk.publication import published
+from puur.desk.roles import may
+from puur.desk.seat_plan import Asked, preview, span_of
+from puur.desk.seating.lottery import commitment
+from puur.desk.state import Evening
+from puur.desk.true_seats import corrected_tables, swapped
+from puur.desk.undo import step_of, undo_objections
+from puur.desk.wall import sheets_missing
+from puur.desk.ways_out import mended
+from puur.errors import ReglementError
+from puur.reglement import named
+
+LAST_ROUND: Final = 99
+"""Rounds have two digits: in events, on cards, in codes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, and when (seconds since 1970).
+
+    A player asks for his own table of a round. `known` is how many events the asker had seen, where it matters to him
+    that nothing has happened since.
+    """
+
+    by: By
+    at: float
+    round: int | None = None
+    table: int | None = None
+    known: int | None = None
+
+
+def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The events a command leads to, numbered on from the log, or all that speaks against it.
+
+    The caller appends them to the journal at the expected number; they have happened once they are durable.
+
+    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), Asker(By("direction", "Pult 1"), 0.0))
+    >>> [event.kind for event in opened]
+    ['opened']
+    """
+    if evening is None:
+        return _opened(command, asker)
+    if asker.known is not None and asker.known != evening.number:
+        return DeskFaults((fault(Trouble.STALE, "known", known=asker.known, number=evening.number),))
+    facts = tuple(_facts(evening, command))
+    faults = tuple(one for one in facts if isinstance(one, DeskFault))
+    found = _told(evening, tuple(one for one in facts if not isinstance(one, DeskFault)), asker)
+    if faults:
+        return DeskFaults((*faults, *(found.faults if isinstance(found, DeskFaults) else ())))
+    return found
+
+
+def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The opening of an evening: nothing else can come first."""
+    if not isinstance(command, c.Open | Opened):
+        return DeskFaults((fault(Trouble.NOT_OPEN, "evening"),))
+    faults: list[DeskFault] = []
+    if not may(asker.by.role, "opened"):
+        faults.append(fault(Trouble.MAY_NOT, "by", what="opened", role=asker.by.role))
+    try:
+        rules = named(command.reglement, command.text)
+    except ReglementError as error:
+        return DeskFaults((*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(one)) for one in error.faults)))
+    what = command if isinstance(command, Opened) else _opening(command, rules.digest)
+    if what.digest != rules.digest:
+        faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
+    passen = rules.tournament.passen.value
+    if what.rounds is None and passen > LAST_ROUND:
+        faults.append(fault(Trouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
+    return DeskFaults(tuple(faults)) if faults else (Event(1, asker.at, asker.by, what),)
+
+
+def _opening(command: c.Open, digest: str) -> Opened:
+    return Opened(
+        command.reglement,
+        digest,
+        command.day,
+        command.title,
+        command.place,
+        command.text,
+        command.version,
+        seal=commitment(command.secret),
+        secret=command.secret,
+        rounds=command.rounds,
+        entry=command.entry,
+    )
+
+
+def _told(evening: Evening, facts: tuple[Fact, ...], asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The facts as events, each judged after those before it."""
+    events: list[Event] = []
+    faults: list[DeskFault] = []
+    for what in facts:
+        event = Event(evening.number + 1, asker.at, asker.by, what)
+        faults += _may_not(asker, what)
+        faults += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
+        if not faults:
+            evening = happen(evening, event)
+        events.append(event)
+    return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
+
+
+def _may_not(asker: Asker, what: Fact) -> Iterator[DeskFault]:
+    """A fault where the role may not tell this; a player tells about his own table only."""
+    role = asker.by.role
+    if not may(role, kind_of(what)):
+        yield fault(Trouble.MAY_NOT, "by", what=kind_of(what), role=role)
+    elif role == "player" and isinstance(what, SheetFact) and not isinstance(what, Adjusted):
+        own = (what.round, what.table) == (asker.round, asker.table)
+        yield from () if own else (fault(Trouble.OTHER_TABLE, "table", table=what.table, own=asker.table or 0),)
+
+
+def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
+    """What is to be told for a command."""
+    match command:
+        case c.Open():
+            yield fault(Trouble.OPEN_ALREADY, "evening")
+        case c.Register() | c.RegisterPair():
+            yield from _registered(next_number(evening), command)
+        case c.BeginRound() | RoundBegun():
+            yield from _beginning(evening, command)
+        case c.Publish() | RankingPublished():
+            yield published(evening, command)
+        case c.Seat() | c.Mend():
+            yield from _planned(evening, command)
+        case c.Swap() | c.CorrectTables() | c.Dissolve():
+            yield from _reseated(evening, command)
+        case Closed():
+            yield _closing(evening, command)
+        case c.Undo():
+            others = tuple(seq for seq in step_of(evening, command.event) if seq != command.event)
+            yield Undone(command.event, command.reason, others)
+        case _:
+            yield command
+
+
+def _closing(evening: Evening, command: Closed) -> Fact | DeskFault:
+    """Who closes without a final ranking is warned, and says that he does so anyway; else there is nothing to override.
+
+    Only the command is refused: the fact stays possible, so that what was final can be taken back in an evening that
+    was closed once.
+    """
+    if evening.running is None or evening.final is not None:
+        return Closed()
+    return command if command.anyway else fault(Trouble.NOT_FINAL, "anyway")
+
+
+def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[Fact]:
+    """The next numbers, from the first on."""
+    match command:
+        case c.Register():
+            for at in range(command.count):
+                yield Registered(first + at, command.marks, command.waiting)
+        case c.RegisterPair():
+            yield Registered(first, command.marks)
+            yield Registered(first + 1, command.marks)
+            yield Paired(first, first + 1)
+        case _:
+            assert_never(command)
+
+
+def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[Fact | DeskFault]:
+    """The beginning of a round. Where sheets before it are missing somebody says that it begins anyway.
+
+    Only the command is refused: the fact stays possible, as a sheet may be taken back when the next round has begun.
+    """
+    anyway = isinstance(command, c.BeginRound) and command.anyway
+    if command.round == evening.next_round and not anyway:
+        for one, tables in sheets_missing(evening, command.round):
+            yield fault(Trouble.SHEETS_BEFORE, "anyway", round=one, tables=tables)
+    running = evening.running
+    ends = running is not None and running.ended is None and command.round == running.number + 1
+    if running is not None and ends and isinstance(command, c.BeginRound):
+        yield RoundEnded(running.number)
+    yield RoundBegun(command.round)
+
+
+def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | DeskFault]:
+    match command:
+        case c.Seat():
+            yield from _seated(evening, command)
+        case c.Mend():
+            yield from mended(evening, command)
+        case _:
+            assert_never(command)
+
+
+def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) -> Iterator[Fact | DeskFault]:
+    match command:
+        case c.Swap():
+            yield from swapped(evening, command)
+        case c.CorrectTables():
+            yield from corrected_tables(evening, command)
+        case c.Dissolve():
+            yield from dissolved(evening, command)
+        case _:
+            assert_never(command)
+
+
+def _seated(evening: Evening, command: c.Seat) -> Iterator[Fact | DeskFault]:
+    """A seating by lots opens the seal first, so that everybody can recompute it."""
+    asked = Asked(command.from_round, command.to_round, command.provisional, command.only_present)
+    first, last = span_of(evening, asked)
+    misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    if misplaced or last < first:
+        yield from misplaced or (fault(Trouble.NO_ROUNDS, "to_round"),)
+        return
+    plan = preview(evening, asked)
+    if evening.secret is None and plan.seated.seed:
+        yield SeedRevealed(evening.opened.secret)
+    yield plan.seated

@@ -1,0 +1,73 @@
+"""A table of a round falls away: where its people go, and what becomes of the sheets at their new tables."""
+
+from collections.abc import Iterator
+
+from puur.desk import commands as c
+from puur.desk.facts import Fact
+from puur.desk.facts.seats import TablesMerged
+from puur.desk.faults import DeskFault
+from puur.desk.objecting.seats import FIVE, FOUR, found_table
+from puur.desk.plan import Person, Table
+from puur.desk.seating.from_reglement import gaps_of, sides_of
+from puur.desk.seating.options import Gaps, Sides
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.true_seats import sheets_after
+from puur.reglement.carries import carries
+
+
+def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[Fact | DeskFault]:
+    """The facts after a table falls away."""
+    one = evening.round(command.round)
+    gone = None if one is None else one.table(command.table)
+    if one is None or gone is None:
+        yield from found_table(evening, command.round, command.table)
+        return
+    tables = {table.number: table for table in one.seated.tables if table != gone}
+    resting = list(one.seated.resting)
+    for person in gone.seats:
+        if not _plays(evening, person, one.number):
+            continue
+        taken = _taken_in(evening, one, tuple(tables.values()), person)
+        if taken is None:
+            resting.append(person)
+        else:
+            tables[taken.number] = taken
+    changed = tuple(table for table in tables.values() if table not in one.seated.tables)
+    yield TablesMerged(one.number, (gone.number,), changed, tuple(sorted(resting)), command.reason)
+    yield from sheets_after(evening, one, changed, command)
+
+
+@carries("P.12")
+def _taken_in(evening: Evening, one: PlayedRound, tables: tuple[Table, ...], person: Person) -> Table | None:
+    """The table somebody goes to, with him: a free chair, else the fifth where the Reglement knows tables of five.
+
+    He goes where he meets the fewest again, of those to the first; none: he rests. A fixed pair stays together, and
+    finds no two chairs, so that it rests.
+    """
+    if sides_of(evening.reglement) is Sides.PAIRS:
+        return None
+    ways = [_free_chair(evening, one, table, person) for table in tables]
+    found = [table for table in ways if table is not None]
+    if not found and Gaps.FIVES in gaps_of(evening.reglement):
+        found = [Table(table.number, (*table.seats, person)) for table in tables if len(table.seats) == FOUR]
+    return min(found, key=lambda table: (_met(evening, one, table, person), table.number), default=None)
+
+
+def _free_chair(evening: Evening, one: PlayedRound, table: Table, person: Person) -> Table | None:
+    """The table with somebody in the chair of one who is not there; of a fifth that is not there nobody takes it."""
+    for at, seat in enumerate(table.seats[: FIVE - 1]):
+        if not _plays(evening, seat, one.number):
+            return Table(table.number, (*table.seats[:at], person, *table.seats[at + 1 :]))
+    return None
+
+
+def _plays(evening: Evening, person: Person, number: int) -> bool:
+    """Whether somebody sits in his chair: he himself, or who stands in for him."""
+    entrant = evening.people.get(person)
+    return evening.playing_for(person, number) != person or (entrant is not None and entrant.there(number))
+
+
+def _met(evening: Evening, one: PlayedRound, table: Table, person: Person) -> int:
+    """How often he has met the others of a table in the rounds before."""
+    before = (played.seated.table_of(person) for played in evening.rounds if played.number < one.number)
+    return sum(len(set(table.seats) & (set(met.seats) - {person})) for met in before if met is not None)

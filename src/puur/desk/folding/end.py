@@ -1,0 +1,81 @@
+"""Rankings, protests, prizes, the end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from puur.desk.events import Event
+from puur.desk.facts import end as f
+from puur.desk.state import Evening, Protest, Publication
+
+Finishing = (
+    f.RankingPublished
+    | f.TieDrawn
+    | f.RankingReleased
+    | f.ProtestRaised
+    | f.ProtestSettled
+    | f.MadeDefinitive
+    | f.PrizesSet
+    | f.PrizeChosen
+    | f.CertificatesMade
+    | f.Closed
+    | f.Reopened
+)
+"""All of the chapter but taking back, which folds the log anew."""
+
+
+def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
+    """The evening after something about rankings, prizes or the end."""
+    match what:
+        case f.RankingPublished() | f.RankingReleased() | f.MadeDefinitive():
+            return _ranked(evening, event, what)
+        case f.TieDrawn():
+            before = tuple(person for person in evening.drawn if person not in what.people)
+            return replace(evening, drawn=(*before, *what.people))
+        case f.ProtestRaised():
+            one = Protest(event.seq, event.at, what.words, what.person, what.round, what.table)
+            return replace(evening, protests=(*evening.protests, one))
+        case f.ProtestSettled():
+            return _settled(evening, what)
+        case f.PrizesSet():
+            return replace(evening, prizes=what.prizes, budget=what.budget, chosen={})
+        case f.PrizeChosen():
+            return replace(evening, chosen={**evening.chosen, what.person: what.prize})
+        case f.CertificatesMade():
+            return replace(evening, certificates=(*evening.certificates, (what.version, what.people)))
+        case f.Closed():
+            return replace(evening, closed=event.at)
+        case f.Reopened():
+            return replace(evening, closed=None)
+        case _:
+            assert_never(what)
+
+
+def _ranked(evening: Evening, event: Event, what: f.RankingPublished | f.RankingReleased | f.MadeDefinitive) -> Evening:
+    match what:
+        case f.RankingPublished():
+            one = Publication(what.version, event.seq, event.at, what.after_round, what.held_back)
+            return replace(evening, publications=(*evening.publications, one))
+        case f.RankingReleased():
+            return _with_publication(evening, what.version, lambda one: replace(one, released=event.at))
+        case f.MadeDefinitive():
+            return _with_publication(evening, what.version, lambda one: replace(one, definitive=event.at))
+        case _:
+            assert_never(what)
+
+
+def _with_publication(evening: Evening, version: int, change: Callable[[Publication], Publication]) -> Evening:
+    if evening.publication(version) is None:
+        return evening
+    publications = tuple(change(one) if one.version == version else one for one in evening.publications)
+    return replace(evening, publications=publications)
+
+
+def _settled(evening: Evening, what: f.ProtestSettled) -> Evening:
+    if all(one.number != what.protest for one in evening.protests):
+        return evening
+    protests = tuple(
+        replace(one, upheld=what.upheld, reason=what.reason) if one.number == what.protest else one
+        for one in evening.protests
+    )
+    return replace(evening, protests=protests)

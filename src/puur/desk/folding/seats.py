@@ -1,0 +1,67 @@
+"""Lots, plans, and what was really played."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar, assert_never
+
+from puur.desk.events import Event
+from puur.desk.facts import seats as f
+from puur.desk.folding.rounds import with_round
+from puur.desk.plan import Round
+from puur.desk.state import Evening, PlayedRound, Roll, Seating
+
+T = TypeVar("T")
+
+
+def changed(evening: Evening, event: Event, what: f.SeatingFact) -> Evening:
+    """The evening after something about the seating."""
+    match what:
+        case f.LotDrawn():
+            one = evening.people.get(what.person)
+            if one is None:
+                return evening
+            return replace(evening, people={**evening.people, what.person: replace(one, lot=what.lot)})
+        case f.SeedRevealed():
+            return replace(evening, secret=what.secret, called=what.called)
+        case f.GapChosen():
+            return replace(evening, gaps=what.policy)
+        case f.Seated():
+            return _seated(evening, event, what)
+        case f.PlayedOtherwise():
+            return _reseated(evening, what, frozenset())
+        case f.TablesMerged():
+            return _reseated(evening, what, frozenset(what.dissolved))
+        case f.RollCalled():
+            roll = Roll(event.at, what.missing)
+            return with_round(evening, what.round, lambda one: replace(one, rolls={**one.rolls, what.table: roll}))
+        case _:
+            assert_never(what)
+
+
+def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
+    """A new version: it replaces what was published from its first round on, but no round that has begun."""
+    if not what.rounds:
+        return evening
+    first = min(one.number for one in what.rounds)
+    kept = {one.number: one for one in evening.rounds if one.begun is not None or one.number < first}
+    fresh = (PlayedRound(one, what.version) for one in what.rounds if one.number not in kept)
+    rounds = sorted((*kept.values(), *fresh), key=lambda one: one.number)
+    one = Seating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
+    return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, one))
+
+
+def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissolved: frozenset[int]) -> Evening:
+    """A round with other people at some tables, and without some tables and their sheets."""
+
+    def reseated(one: PlayedRound) -> PlayedRound:
+        tables = {table.number: table for table in one.seated.tables} | {table.number: table for table in what.tables}
+        kept = _without(tables, dissolved)
+        seated = Round(one.number, tuple(kept[number] for number in sorted(kept)), what.resting)
+        rolls, sheets = _without(one.rolls, dissolved), _without(one.sheets, dissolved)
+        return replace(one, seated=seated, corrected=True, rolls=rolls, sheets=sheets)
+
+    return with_round(evening, what.round, reseated)
+
+
+def _without(held: Mapping[int, T], numbers: frozenset[int]) -> dict[int, T]:
+    return {number: one for number, one in held.items() if number not in numbers}

@@ -1,0 +1,56 @@
+"""Opening an evening, and what is said about it."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from msgspec.structs import replace as with_fields
+
+from puur.desk import facts
+from puur.desk.events import Event
+from puur.desk.facts.fields import EntryMode
+from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
+from puur.desk.state import Evening, PlayedRound
+from puur.reglement import Reglement, named
+from puur.reglement.options import Confirm
+
+
+def opened(event: Event, what: Opened) -> Evening:
+    """An evening that was just opened. Raises `ReglementError` when its rules cannot be read."""
+    reglement = named(what.reglement, what.text)
+    return Evening(what, event.at, reglement, what.entry or mode_of(reglement))
+
+
+def mode_of(reglement: Reglement) -> EntryMode:
+    """Who vouches for a sheet where nobody chose otherwise (P.51)."""
+    match reglement.tournament.confirm.value:
+        case Confirm.SINGLE:
+            return "single"
+        case Confirm.SECOND_PERSON:
+            return "second_person"
+        case Confirm.BLIND_DOUBLE:
+            return "blind_double"
+
+
+def _kept(one: PlayedRound, mode: EntryMode) -> PlayedRound:
+    """A round whose sheets that somebody has vouched for in this way stay so in another (P.51)."""
+    seats = {table.number: table.seats for table in one.seated.tables}
+    sheets = {number: sheet.kept_as(mode, seats[number]) for number, sheet in one.sheets.items() if number in seats}
+    return replace(one, sheets={**one.sheets, **sheets})
+
+
+def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evening:
+    """The evening after something was said about it."""
+    match what:
+        case Opened():
+            return evening  # it is open already
+        case Described():
+            return replace(
+                evening, opened=with_fields(evening.opened, day=what.day, title=what.title, place=what.place)
+            )
+        case EntryModeChosen():
+            rounds = tuple(_kept(one, evening.entry) for one in evening.rounds)
+            return replace(evening, entry=what.mode, rounds=rounds)
+        case Noted():
+            return replace(evening, notes=(*evening.notes, (event.at, event.by, what.words)))
+        case _:
+            assert_never(what)

@@ -1,0 +1,179 @@
+"""What speaks against a fact about rankings, protests, prizes and the end."""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from puur.desk.facts import end as f
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.folding.end import Finishing
+from puur.desk.objecting.people import all_known, known
+from puur.desk.objecting.seats import found_round, found_table, sheets_open
+from puur.desk.objecting.sheets import words
+from puur.desk.ranking import ranking
+from puur.desk.state import Evening, Publication
+from puur.desk.totals_so_far import partners_of, tally
+from puur.reglement.carries import carries
+from puur.reglement.options import Prizes
+
+LAST_RANK: Final = 9_999
+"""No rank comes after the last number anybody may have."""
+MOST_RANKS: Final = 12
+"""Ranks that a refusal names one by one."""
+
+
+def objections(evening: Evening, what: Finishing, at: float) -> Iterator[DeskFault]:
+    """Everything that is wrong with it at this time."""
+    match what:
+        case f.RankingPublished():
+            yield from _published(evening, what)
+        case f.TieDrawn():
+            yield from all_known(evening, what.people, "people")
+        case f.RankingReleased() | f.MadeDefinitive() | f.CertificatesMade():
+            yield from _of_ranking(evening, what, at)
+        case f.ProtestRaised() | f.ProtestSettled():
+            yield from _protest(evening, what)
+        case f.PrizesSet() | f.PrizeChosen():
+            yield from _prize(evening, what)
+        case f.Closed():
+            pass  # a closed evening refuses everything but a few kinds
+        case f.Reopened():
+            if evening.closed is None:
+                yield fault(Trouble.NOT_CLOSED, "evening")
+            yield from words(what.reason, "reason")
+        case _:
+            assert_never(what)
+
+
+def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault]:
+    wanted = len(evening.publications) + 1
+    if what.version != wanted:
+        yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
+    one = evening.round(what.after_round)
+    if one is None:
+        yield from found_round(evening, what.after_round, "after_round")
+    elif one.begun is None:
+        yield fault(Trouble.NOT_BEGUN, "after_round", round=what.after_round)
+    yield from sheets_open(evening, what.after_round, "after_round")
+
+
+def _of_ranking(
+    evening: Evening, what: f.RankingReleased | f.MadeDefinitive | f.CertificatesMade, at: float
+) -> Iterator[DeskFault]:
+    one = evening.publication(what.version)
+    if one is None:
+        yield fault(Trouble.NO_RANKING, "version", version=what.version, last=len(evening.publications))
+        return
+    match what:
+        case f.RankingReleased():
+            if one.released is not None or not one.held_back:
+                yield fault(Trouble.RELEASED, "version", version=what.version)
+        case f.MadeDefinitive():
+            yield from _definitive(evening, one, at)
+        case f.CertificatesMade():
+            yield from all_known(evening, what.people, "people")
+        case _:
+            assert_never(what)
+
+
+def _definitive(evening: Evening, one: Publication, at: float) -> Iterator[DeskFault]:
+    """Only the last ranking, once it was shown, its time for protests is over and none is open."""
+    if one.definitive is not None:
+        yield fault(Trouble.DEFINITIVE, "version", version=one.version)
+    if one.version != len(evening.publications):
+        yield fault(Trouble.OLD_RANKING, "version", version=one.version, last=len(evening.publications))
+    shown = one.released if one.held_back else one.at
+    minutes = evening.reglement.tournament.protest_minutes
+    if shown is None:
+        yield fault(Trouble.NOT_RELEASED, "version", version=one.version)
+    elif at < shown + minutes.value * 60:
+        until = shown + minutes.value * 60
+        yield fault(Trouble.PROTEST_TIME, "version", at=until, article=minutes.article)
+    for protest in evening.protests:
+        if protest.upheld is None:
+            yield fault(Trouble.PROTEST_OPEN, "version", protest=protest.number)
+
+
+def _protest(evening: Evening, what: f.ProtestRaised | f.ProtestSettled) -> Iterator[DeskFault]:
+    match what:
+        case f.ProtestRaised():
+            yield from _raised(evening, what)
+        case f.ProtestSettled():
+            yield from _settled(evening, what)
+        case _:
+            assert_never(what)
+
+
+def _raised(evening: Evening, what: f.ProtestRaised) -> Iterator[DeskFault]:
+    yield from words(what.words, "words")
+    if what.person is not None:
+        yield from known(evening, what.person, "person")
+    if what.round is not None and what.table is not None:
+        yield from found_table(evening, what.round, what.table)
+    elif what.round is not None:
+        yield from found_round(evening, what.round)
+
+
+def _settled(evening: Evening, what: f.ProtestSettled) -> Iterator[DeskFault]:
+    one = next((one for one in evening.protests if one.number == what.protest), None)
+    if one is None:
+        yield fault(Trouble.NO_PROTEST, "protest", protest=what.protest)
+    elif one.upheld is not None:
+        yield fault(Trouble.PROTEST_SETTLED, "protest", protest=what.protest)
+    yield from words(what.reason, "reason")
+
+
+def _prize(evening: Evening, what: f.PrizesSet | f.PrizeChosen) -> Iterator[DeskFault]:
+    match what:
+        case f.PrizesSet():
+            yield from _prizes(what)
+        case f.PrizeChosen():
+            yield from _chosen(evening, what)
+        case _:
+            assert_never(what)
+
+
+def _prizes(what: f.PrizesSet) -> Iterator[DeskFault]:
+    for at, prize in enumerate(what.prizes):
+        yield from words(prize.name, f"prizes.{at}.name")
+        first, last = prize.first, prize.last
+        if (
+            (first is not None and first < 1)
+            or (first is None and last is not None)
+            or not (first or 0) <= (last or first or 0) <= LAST_RANK
+        ):
+            yield fault(Trouble.PRIZE_RANKS, f"prizes.{at}.first", first=first or 0, last=last or 0)
+
+
+def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
+    yield from known(evening, what.person, "person")
+    if what.prize >= len(evening.prizes):
+        yield fault(Trouble.NO_PRIZE, "prize", prize=what.prize + 1, last=len(evening.prizes))
+    for one in (what.person, *partners_of(evening, what.person)):  # a pair chooses once
+        if one in evening.chosen:
+            yield fault(Trouble.HAS_PRIZE, "person", person=one)
+    for person, prize in evening.chosen.items():
+        if prize == what.prize:
+            yield fault(Trouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)
+    yield from _of_rank(evening, what)
+
+
+@carries("P.53")
+def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
+    """Where nobody chooses in turn, a gift of some ranks is for them; people who share a rank hold all its places."""
+    prizes = evening.reglement.tournament.prizes
+    prize = evening.prizes[what.prize] if what.prize < len(evening.prizes) else None
+    if prize is None or prize.first is None or prizes.value is Prizes.CHOICE:
+        return
+    places = ranking(tally(evening))
+    rank = next((one.rank for one in places if what.person in one.people), None)
+    held = range(rank, rank + sum(one.rank == rank for one in places)) if rank else range(0)
+    wanted = range(prize.first, (prize.last or prize.first) + 1)
+    if not set(wanted) & set(held):
+        yield fault(
+            Trouble.PRIZE_OF_RANK,
+            "prize",
+            person=what.person,
+            prize=what.prize + 1,
+            ranks=tuple(wanted[:MOST_RANKS]),
+            article=prizes.article,
+        )

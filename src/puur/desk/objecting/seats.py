@@ -1,0 +1,167 @@
+"""What speaks against a fact about lots and seats."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
+
+from puur.desk.entrants import Presence
+from puur.desk.facts import seats as f
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.objecting.people import all_known, known
+from puur.desk.plan import Person, Round, Table
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.wall import open_tables
+from puur.reglement.options import Gap
+
+FOUR: Final = 4
+FIVE: Final = 5
+
+
+def objections(evening: Evening, what: f.SeatingFact) -> Iterator[DeskFault]:
+    """Everything that is wrong with it."""
+    match what:
+        case f.LotDrawn():
+            yield from _lot(evening, what)
+        case f.SeedRevealed():
+            if evening.secret is not None:
+                yield fault(Trouble.REVEALED, "secret")
+            elif hashlib.sha256(what.secret.encode()).hexdigest() != evening.opened.seal:
+                yield fault(Trouble.OTHER_SEAL, "secret", seal=evening.opened.seal)
+        case f.GapChosen():
+            allowed = evening.reglement.tournament.gaps
+            if Gap(what.policy) not in allowed.value:
+                yield fault(Trouble.GAP_UNKNOWN, "policy", policy=what.policy, article=allowed.article)
+        case f.Seated():
+            yield from _seated(evening, what)
+        case f.PlayedOtherwise() | f.TablesMerged():
+            yield from _reseated(evening, what)
+        case f.RollCalled():
+            yield from _roll(evening, what)
+        case _:
+            assert_never(what)
+
+
+def found_round(evening: Evening, number: int, field: str = "round") -> Iterator[DeskFault]:
+    """A fault where a round is not seated."""
+    if evening.round(number) is None:
+        yield fault(Trouble.NO_ROUND, field, round=number, last=len(evening.rounds))
+
+
+def found_table(evening: Evening, number: int, table: int) -> Iterator[DeskFault]:
+    """A fault where a round is not seated or has no such table."""
+    found = evening.round(number)
+    if found is None:
+        yield from found_round(evening, number)
+    elif found.table(table) is None:
+        yield fault(Trouble.NO_TABLE, "table", round=number, table=table)
+
+
+def _lot(evening: Evening, what: f.LotDrawn) -> Iterator[DeskFault]:
+    yield from known(evening, what.person, "person")
+    if evening.running is not None:
+        yield fault(Trouble.DRAW_OVER, "lot")
+    for one in evening.people.values():
+        if one.lot == what.lot and one.person != what.person:
+            yield fault(Trouble.LOT_TAKEN, "lot", lot=what.lot, person=one.person)
+
+
+def _seated(evening: Evening, what: f.Seated) -> Iterator[DeskFault]:
+    wanted = len(evening.seatings) + 1
+    if what.version != wanted:
+        yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
+    numbers = [one.number for one in what.rounds]
+    if not numbers:
+        yield fault(Trouble.NO_ROUNDS, "rounds")
+        return
+    yield from in_order(evening, numbers)
+    yield from all_known(evening, what.helpers, "helpers")
+    for one in what.rounds:
+        yield from _sound(evening, one)
+    ranked = evening.reglement.tournament.ranked_from
+    if ranked.value is not None and not what.provisional and max(numbers) >= ranked.value:
+        yield from sheets_open(evening, max(ranked.value, numbers[0]) - 1, "provisional")
+
+
+def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
+    """Faults where rounds do not follow on each other, or on those that have begun, as far as the evening goes."""
+    first, last = numbers[0], numbers[-1]
+    if first < evening.next_round:
+        yield fault(Trouble.BEGUN, "rounds", round=first)
+    if list(numbers) != list(range(first, first + len(numbers))) or first > len(evening.rounds) + 1:
+        yield fault(Trouble.ROUNDS_GAP, "rounds", round=first, next=len(evening.rounds) + 1)
+    if last > evening.planned_rounds:
+        yield fault(Trouble.TOO_MANY_ROUNDS, "rounds", round=last, last=evening.planned_rounds)
+
+
+def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFault]:
+    """A fault for each round up to this one in which sheets are not settled."""
+    for one in evening.rounds:
+        tables = open_tables(evening, one) if one.number <= to_round else ()
+        if tables:
+            yield fault(Trouble.SHEETS_OPEN, field, round=one.number, tables=tables)
+
+
+def _sound(evening: Evening, one: Round) -> Iterator[DeskFault]:
+    """A round seats everybody who is there, once, at tables of the right size, and nobody else."""
+    yield from _arranged(evening, one.tables, one.resting, one.number)
+    if not one.tables:
+        yield fault(Trouble.TOO_FEW, "rounds", round=one.number)
+    seated = one.people
+    for person in sorted(seated):
+        entrant = evening.people.get(person)
+        if entrant is not None and not entrant.there(one.number):
+            yield fault(Trouble.NOT_THERE, "rounds", person=person, round=one.number)
+    for person, entrant in evening.people.items():
+        present = entrant.presence in {Presence.PRESENT, Presence.LATE} and entrant.there(one.number)
+        if present and not entrant.helper and person not in seated:
+            yield fault(Trouble.UNSEATED, "rounds", person=person, round=one.number)
+
+
+def _arranged(evening: Evening, tables: Sequence[Table], resting: Sequence[Person], number: int) -> Iterator[DeskFault]:
+    """Each person once, each table once, and of a size that is played."""
+    everybody = Counter(resting)
+    for table in tables:
+        everybody.update(table.seats)
+        if len(table.seats) not in {FOUR, FIVE}:
+            yield fault(Trouble.TABLE_SIZE, "rounds", table=table.number, count=len(table.seats))
+    for person, times in sorted(everybody.items()):
+        yield from known(evening, person, "rounds")
+        if times > 1:
+            yield fault(Trouble.TWICE_SEATED, "rounds", person=person, round=number)
+    for taken, times in sorted(Counter(table.number for table in tables).items()):
+        if times > 1:
+            yield fault(Trouble.TABLE_TWICE, "rounds", table=taken, round=number)
+
+
+def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
+    one = evening.round(what.round)
+    if one is None:
+        yield from found_round(evening, what.round)
+        return
+    dissolved = what.dissolved if isinstance(what, f.TablesMerged) else ()
+    for number in dissolved:
+        yield from found_table(evening, what.round, number)
+        if one.sheet(number).standing:
+            yield fault(Trouble.HAS_SHEET, "dissolved", table=number, round=what.round)
+    changed = {table.number for table in what.tables}
+    kept = (table for table in one.seated.tables if table.number not in changed | set(dissolved))
+    yield from _arranged(evening, (*kept, *what.tables), what.resting, what.round)
+    yield from _waiting(evening, one, what)
+
+
+def _waiting(evening: Evening, one: PlayedRound, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
+    """Who is on the waiting list cannot have played."""
+    for person in sorted({person for table in what.tables for person in table.seats}):
+        entrant = evening.people.get(person)
+        if entrant is not None and entrant.presence is Presence.WAITING:
+            yield fault(Trouble.WAITS, "tables", person=person, round=one.number)
+
+
+def _roll(evening: Evening, what: f.RollCalled) -> Iterator[DeskFault]:
+    yield from found_table(evening, what.round, what.table)
+    one = evening.round(what.round)
+    table = None if one is None else one.table(what.table)
+    for person in what.missing:
+        if table is not None and person not in table.seats:
+            yield fault(Trouble.NOT_AT_TABLE, "missing", person=person, table=what.table)

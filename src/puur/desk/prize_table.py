@@ -1,0 +1,133 @@
+"""Who is given what at the end: money by the Reglement, and the gifts of the club, matched to the ranks (P.53)."""
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import assert_never
+
+from puur.desk.facts.end import Prize
+from puur.desk.facts.fields import Mark
+from puur.desk.plan import Person
+from puur.desk.prizes import Award, lot_of, prizes
+from puur.desk.ranking import Place, ranking
+from puur.desk.results import person_results
+from puur.desk.special_prizes import SpecialAward, special_awards
+from puur.desk.state import Evening
+from puur.desk.totals_so_far import tally
+from puur.reglement.carries import carries
+from puur.reglement.options import Prizes, PrizeTies
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What somebody is given: gifts as they stand in the list (from 0), money in francs, or his turn to choose.
+
+    `shared` are the others on his rank with whom he shares the gifts or the money of their places. None: no money, or
+    no turn. What a fixed pair is given belongs to both, `partner` with `person`; `shared` are the first of other pairs.
+    """
+
+    person: Person
+    rank: int
+    gifts: tuple[int, ...] = ()
+    francs: int | None = None
+    turn: int | None = None
+    shared: tuple[Person, ...] = ()
+    partner: Person | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGiving:
+    """Everybody who is given something, best first, and the francs that stay in the till."""
+
+    given: tuple[Given, ...]
+    left: int = 0
+
+    def of(self, person: Person) -> Given | None:
+        """What a person is given, alone or with his partner; none: nothing."""
+        return next((one for one in self.given if person in {one.person, one.partner}), None)
+
+
+@carries("P.53")
+def prize_giving(evening: Evening) -> PrizeGiving:
+    """What everybody is given as the ranking stands now. Who is out of competition gets nothing."""
+    places = tuple(one for one in ranking(tally(evening)) if one.rank is not None)
+    money = prizes(evening.reglement, places, evening.budget, evening.drawn)
+    by_person = {one.person: one for one in money.awards}
+    gifts = gifts_by_rank(evening, places)
+    found = (_given(one, gifts.get(one.person), by_person.get(one.person)) for one in places)
+    return PrizeGiving(tuple(one for one in found if one is not None), money.left)
+
+
+def awards_of(evening: Evening) -> tuple[SpecialAward, ...]:
+    """The special prizes of the Reglement as they stand now; guests and newcomers are known by their marks."""
+    made = tally(evening)
+    guests, newcomers = _marked(evening, "guest"), _marked(evening, "beginner")
+    return special_awards(evening.reglement, ranking(made), person_results(made), guests, newcomers)
+
+
+def _marked(evening: Evening, mark: Mark) -> frozenset[Person]:
+    return frozenset(person for person, one in evening.people.items() if mark in one.marks)
+
+
+def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:
+    if award is None:
+        return gifts
+    given = gifts or Given(place.person, place.rank or 0, partner=place.partner)
+    return replace(given, francs=award.francs, turn=award.turn, shared=given.shared or award.shared)
+
+
+def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, Given]:
+    """The gifts for people with ranks: what somebody chose is his, else each place has the gifts of its number.
+
+    They stand by the first of a fixed pair, for which either chooses.
+    People on a shared rank hold several places: as the Reglement says they share those gifts, get the better one each,
+    or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
+    """
+    found = {
+        one.person: Given(one.person, one.rank or 0, chosen, partner=one.partner)
+        for one in places
+        if (chosen := tuple(evening.chosen[person] for person in one.people if person in evening.chosen))
+    }
+    if evening.reglement.tournament.prizes.value is Prizes.CHOICE:
+        return found
+    for _, group in groupby(places, key=lambda one: one.rank):
+        for one in _on_one_rank(evening, tuple(group)):
+            if one.gifts:
+                found.setdefault(one.person, one)
+    return found
+
+
+def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ...]:
+    """What people on one rank get of the gifts of all the places they hold."""
+    rank = equals[0].rank or 0
+    own = tuple(_of_place(evening, place) for place in range(rank, rank + len(equals)))
+    alike = len(set(own)) == 1  # as where each of several ranks has a sausage
+    ties = evening.reglement.tournament.prize_ties.value
+    if alike:
+        return tuple(_of(one, own[0]) for one in equals)
+    match ties:
+        case PrizeTies.BETTER:
+            return tuple(_of(one, own[0]) for one in equals)
+        case PrizeTies.LOT:
+            turns = sorted(equals, key=lambda one: (lot_of(one, evening.drawn), one.person))
+            return tuple(_of(one, gifts) for one, gifts in zip(turns, own, strict=True))
+        case PrizeTies.SPLIT:
+            together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))
+            return tuple(
+                _of(one, together, tuple(other.person for other in equals if other is not one)) for one in equals
+            )
+        case _:
+            assert_never(ties)
+
+
+def _of(place: Place, gifts: tuple[int, ...], shared: tuple[Person, ...] = ()) -> Given:
+    return Given(place.person, place.rank or 0, gifts, shared=shared, partner=place.partner)
+
+
+def _of_place(evening: Evening, place: int) -> tuple[int, ...]:
+    """The gifts of a place; one that there is once is gone when somebody chose it."""
+    gone = set(evening.chosen.values())
+    return tuple(at for at, one in enumerate(evening.prizes) if _is_for(one, place) and (one.many or at not in gone))
+
+
+def _is_for(prize: Prize, place: int) -> bool:
+    return prize.first is not None and prize.first <= place <= (prize.last or prize.first)

@@ -1,0 +1,34 @@
+"""Making a ranking: a new version only where it differs from the newest one."""
+
+from puur.desk import commands as c
+from puur.desk.facts.end import RankingPublished
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.fold import replayed
+from puur.desk.ranking import held_back
+from puur.desk.state import Evening, Publication
+from puur.desk.totals_so_far import ranking_after, tally
+
+
+def published(evening: Evening, command: c.Publish | RankingPublished) -> RankingPublished | DeskFault:
+    """The fact that makes a ranking, or that the newest one says the same already."""
+    due = len(evening.publications) + 1
+    if isinstance(command, RankingPublished):
+        what = command
+    else:
+        held = command.held_back
+        if held is None:
+            held = held_back(tally(evening), command.after_round)
+        what = RankingPublished(due, command.after_round, held)
+    newest = evening.publications[-1] if evening.publications else None
+    if newest is None or what.version != due or not _says_the_same(evening, newest, what):
+        return what
+    return fault(Trouble.PUBLISHED, "after_round", version=newest.version, at=newest.at)
+
+
+def _says_the_same(evening: Evening, newest: Publication, what: RankingPublished) -> bool:
+    """Whether a ranking is that of a publication: of the same round, shown or hidden like it, each line the same."""
+    hidden = newest.held_back and newest.released is None
+    if (newest.after_round, hidden) != (what.after_round, what.held_back):
+        return False
+    then = replayed(evening.log[: newest.seq])
+    return then is not None and ranking_after(then, what.after_round) == ranking_after(evening, what.after_round)

@@ -1,0 +1,88 @@
+"""A season in words: what to look at, why two of the same total stand where they do, and its table."""
+
+from itertools import groupby
+
+from puur.decks import Language
+from puur.desk.exporting.tables import Cell, Table
+from puur.desk.says import DeskVoice, sentences
+from puur.desk.season import SeasonPlace
+from puur.desk.seasons.members import MemberFault
+from puur.desk.seasons.season_nights import Question, Season
+from puur.partie import Counts
+from puur.partie.passe import winning_sign
+from puur.partie.ties import NO_FACTS, tie_value
+from puur.reglement import Reglement
+
+
+def question_text(question: Question, language: Language) -> str:
+    """What is to be looked at.
+
+    >>> from puur.desk.seasons.season_nights import Ask
+    >>> question_text(Question(Ask.FEWER, {"n": 3, "counted": 6}), Language.EN)
+    'The best 6 evenings count; 3 are there so far, so all of them count.'
+    """
+    return DeskVoice(language).say(f"season.{question.kind.value}", **question.facts)
+
+
+def member_text(fault: MemberFault, file: str, language: Language) -> str:
+    """What is wrong with a line of the list of members, with its file."""
+    said = word(language, fault.kind.value, found=fault.found, other=fault.other)
+    return word(language, "members_line", file=file, line=fault.line, what=said)
+
+
+def word(language: Language, key: str, **facts: str | int) -> str:
+    """A word of seasons."""
+    return sentences(language)[f"season.{key}"].format_map(facts)
+
+
+def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:
+    """For everybody whose total others have too: why he stands where he does, with the article.
+
+    >>> from puur.reglement import load
+    >>> two = (SeasonPlace(1, "Anna", 35, ()), SeasonPlace(1, "Beat", 35, ()))
+    >>> tie_texts(load("jahresmeisterschaft"), two, Language.DE)["Anna"]
+    'gleiches Total, gleicher Rang (JM.1)'
+    """
+    told: dict[str, str] = {}
+    ranked = (one for one in places if one.rank is not None)
+    for _, group in groupby(ranked, key=lambda one: one.total):
+        equals = tuple(group)
+        for at, place in enumerate(equals if len(equals) > 1 else ()):
+            others = (*equals[at + 1 :], *equals[:at][::-1])
+            neighbour = next((one for one in others if one.rank != place.rank), None)
+            article = reglement.season.tie_break.article
+            told[place.who] = f"{_parted(reglement, place, neighbour, language)} ({article})"
+    return told
+
+
+def _parted(reglement: Reglement, place: SeasonPlace, other: SeasonPlace | None, language: Language) -> str:
+    """The first question that two answer otherwise, and his answer."""
+    sign = 1 if reglement.season.points.value else winning_sign(reglement)
+    for tie in () if other is None else reglement.season.tie_break.value:
+        mine = tie_value(tie, place.evenings, NO_FACTS, sign=sign)
+        if other is not None and mine != tie_value(tie, other.evenings, NO_FACTS, sign=sign):
+            return word(language, f"tie_{tie.value}", mine=sign * mine[0] if mine else "–")
+    return word(language, "tie_shared")
+
+
+def season_table(found: Season, language: Language) -> Table:
+    """The ranking for others, who read everybody's name as he wishes; what does not count is in brackets."""
+    keys = found.reglement.season
+    attended = bool(keys.attendance.value)
+    head = (word(language, "rank"), word(language, "name"), *(one.date for one in found.nights))
+    head += ((word(language, "attendance"),) if attended else ()) + (word(language, "total"),)
+    rows = []
+    for place in found.places:
+        name = found.outside.get(place.who, "") or word(language, "nameless")
+        rank: Cell = "" if place.rank is None else place.rank
+        beside: tuple[Cell, ...] = (place.attendance,) if attended else ()
+        rows.append((rank, name, *cells_of(place, len(found.nights)), *beside, place.total))
+    return Table(word(language, "title"), head, tuple(rows))
+
+
+def cells_of(place: SeasonPlace, evenings: int) -> tuple[Cell, ...]:
+    """What every evening brought: none where he was not there, in brackets what does not count."""
+    made: dict[int, Cell] = {
+        one.round: f"({one.points})" if one.counts is Counts.DROPPED else one.points for one in place.evenings
+    }
+    return tuple(made.get(number) for number in range(1, evenings + 1))

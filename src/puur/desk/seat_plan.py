@@ -1,0 +1,196 @@
+"""Seating from facts: what is asked of `puur.desk.seating`, what it would change, and the fact that publishes it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from puur.desk.entrants import Presence
+from puur.desk.facts.seats import Seated
+from puur.desk.plan import Person, Round
+from puur.desk.seating import (
+    Away,
+    ByRank,
+    Gaps,
+    GapVariant,
+    Method,
+    Move,
+    Ranked,
+    Seating,
+    SeatingRequest,
+    SeatReason,
+    Wish,
+    WishKind,
+    moves,
+    seat,
+    variants,
+    why,
+)
+from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
+from puur.desk.state import Evening
+from puur.desk.totals_so_far import order_after
+from puur.reglement.options import RankedTables
+
+LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
+"""How many must be there for a wish to mean something; else one, or nobody where it is for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundMoves:
+    """Whose place in a published round would be another."""
+
+    round: int
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a seating would be: its rounds, what the seating says about itself, and who moves."""
+
+    seated: Seated
+    seating: Seating
+    changes: tuple[RoundMoves, ...]
+
+    @property
+    def movers(self) -> tuple[Person, ...]:
+        """Who has to go to another table, or rest, in any round: "3 people move"."""
+        return tuple(sorted({one.person for change in self.changes for one in change.moves if one.walks}))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which rounds to seat: the first and last (none: the next, and as far as no ranking is needed)."""
+
+    from_round: int | None = None
+    to_round: int | None = None
+    provisional: bool = False
+    only_present: bool = False
+
+
+def seed_of(evening: Evening) -> str:
+    """The seed of the lots: the secret of the evening, and what was called in the hall."""
+    called = evening.called
+    return f"{evening.opened.secret}\n{called}" if called else evening.opened.secret
+
+
+def span_of(evening: Evening, asked: Asked) -> tuple[int, int]:
+    """The first and the last round that are seated: those before the ranking together, those by it as it demands."""
+    first = asked.from_round or evening.next_round
+    ranked = evening.reglement.tournament.ranked_from.value
+    last = evening.planned_rounds
+    if ranked is not None and first < ranked:
+        last = min(last, ranked - 1)
+    elif ranked is not None and evening.reglement.tournament.ranked_tables.value is RankedTables.RANK_ANEW:
+        last = min(last, first)
+    return first, min(last, asked.to_round or last)
+
+
+def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
+    """What is asked of the seating: everybody who is there, wishes, lots, and what was really played."""
+    first, last = span_of(evening, asked)
+    played = tuple(one.seated for one in evening.rounds if one.number < first)
+    span = range(first, last + 1)
+    away = {person: _away(evening, person, span, asked) for person in evening.people}
+    there = {person for person, rounds in away.items() if len(rounds) < len(span)}
+    gaps = evening.gaps or evening.reglement.tournament.gaps.value[0].value
+    competing = tuple(sorted(there - evening.helpers))
+    return SeatingRequest(
+        competing,
+        last,
+        seed_of(evening),
+        sides_of(evening.reglement),
+        Gaps(gaps),
+        helpers=tuple(sorted(there & evening.helpers)),
+        pairs=tuple(one for one in evening.pairs if set(one) <= set(competing)),  # a helper leaves his pair
+        wishes=_wishes(evening, there),
+        away=tuple(Away(person, rounds) for person, rounds in away.items() if rounds and person in there),
+        played=played,
+        ranked=_ranked(evening, first, last),
+        lots=_lots(evening, competing),
+    )
+
+
+def preview(evening: Evening, asked: Asked) -> Preview:
+    """What would be published, with the people who would move."""
+    request = request_for(evening, asked)
+    seating = seat(request)
+    first, last = span_of(evening, asked)
+    rounds = tuple(one for one in seating.plan.rounds if first <= one.number <= last)
+    seed = "" if request.lots else request.seed
+    return Preview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
+
+
+def seated_as(evening: Evening, seating: Seating, rounds: tuple[Round, ...], seed: str, asked: Asked) -> Seated:
+    """The fact that publishes some rounds of a seating."""
+    playing = frozenset[Person]().union(*(one.people for one in rounds))
+    return Seated(
+        len(evening.seatings) + 1,
+        rounds,
+        tuple(sorted(evening.helpers & playing)),
+        method=seating.method.value,
+        repeats=seating.repeats,
+        seed=seed,
+        provisional=asked.provisional,
+    )
+
+
+def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ...]:
+    """Who would sit elsewhere than published before, round by round; a round nobody knew yet moves nobody."""
+    known = ((evening.round(fresh.number), fresh) for fresh in rounds)
+    found = (RoundMoves(fresh.number, moves(old.seated, fresh)) for old, fresh in known if old is not None)
+    return tuple(one for one in found if one.moves)
+
+
+def gap_variants(evening: Evening, asked: Asked) -> tuple[GapVariant, ...]:
+    """Every way of filling gaps that the Reglement allows, with its price; none where people divide by four (P.12)."""
+    return _priced(request_for(evening, asked), gaps_of(evening.reglement))
+
+
+@lru_cache(maxsize=8)
+def _priced(request: SeatingRequest, ways: tuple[Gaps, ...]) -> tuple[GapVariant, ...]:
+    """Each costs a whole seating, and a page that is looked at again asks for the same."""
+    return variants(request, ways)
+
+
+def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:
+    """Why somebody sits where he sits in a round; none where he does not, or the round is not seated."""
+    one = evening.round(number)
+    if one is None or person not in one.seated.people:
+        return ()
+    request = request_for(evening, Asked(number, number))
+    named = next((seating.method for seating in evening.seatings if seating.version == one.version), "")
+    method = next((method for method in Method if method.value == named), Method.SEARCH)
+    return why(request, Seating(evening.plan, 0, method), person, number)
+
+
+def _away(evening: Evening, person: Person, span: range, asked: Asked) -> tuple[int, ...]:
+    """The rounds to be seated that a person is not there for."""
+    one = evening.people[person]
+    if asked.only_present and one.presence is Presence.EXPECTED:
+        return tuple(span)
+    return tuple(number for number in span if not one.there(number))
+
+
+def _wishes(evening: Evening, there: set[Person]) -> tuple[Wish, ...]:
+    """The wishes of those who are there."""
+    wishes = []
+    for one in evening.wishes:
+        people = tuple(person for person in one.people if person in there)
+        if len(people) >= LEAST.get(one.kind, min(1, len(one.people))):
+            wishes.append(Wish(WishKind(one.kind), people, one.tables))
+    return tuple(wishes)
+
+
+def _lots(evening: Evening, people: tuple[Person, ...]) -> tuple[Person, ...]:
+    """The people in the order of the lots they drew by hand; none where not everybody drew one."""
+    lots = {person: evening.people[person].lot for person in people}
+    drawn = sorted((lot, person) for person, lot in lots.items() if lot is not None)
+    return tuple(person for _, person in drawn) if len(drawn) == len(people) else ()
+
+
+def _ranked(evening: Evening, first: int, last: int) -> Ranked | None:
+    """How the ranking seats rounds, where it does: as it stood before all of them, or anew before each (P.3)."""
+    asked = ranked_of(evening.reglement)
+    if asked is None or last < asked.first_round:
+        return None
+    after = first - 1 if asked.how is ByRank.RANK_ANEW else asked.first_round - 1
+    return ranked_of(evening.reglement, order_after(evening, after))

@@ -1,0 +1,78 @@
+"""Tables of units become tables of people: who partners whom, and who is named first and so deals first (F.geben)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final
+
+from puur.desk.plan import Person, Round, Table
+from puur.desk.seating.meeting_counts import Pair, partners_at
+from puur.desk.seating.options import Sides, WishKind
+from puur.desk.seating.request import SeatingRequest
+from puur.desk.seating.units import Units, without_partner
+
+SPLITS: Final = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
+"""Three ways to seat four so that other two are partners."""
+UNWANTED: Final = 1_000
+
+
+@dataclass(slots=True)
+class Composer:
+    """Seats people at the tables, and remembers who was whose partner, and who was named first."""
+
+    request: SeatingRequest
+    units: Units
+    unwanted: frozenset[Pair]
+    partners: Counter[Pair] = field(default_factory=Counter)
+    first: Counter[Person] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, request: SeatingRequest, units: Units) -> "Composer":
+        """A composer that knows what was played."""
+        unwanted = frozenset(
+            (min(pair), max(pair))
+            for wish in request.wishes
+            if wish.kind is WishKind.NOT_PARTNERS
+            for pair in combinations(wish.people, 2)
+        )
+        made = cls(request, units, unwanted)
+        for one in request.played:
+            made.note(one)
+        return made
+
+    def note(self, one: Round) -> None:
+        """Remember a round."""
+        for table in one.tables:
+            self.partners.update(partners_at(table))
+            self.first.update(table.seats[:1])
+
+    def round(self, number: int, groups: Sequence[Sequence[int]], *, ordered: bool) -> Round:
+        """The round of these groups, the last of which rests. `ordered`: the order in the groups is meant."""
+        tables = tuple(Table(at, self._seats(tuple(group), ordered=ordered)) for at, group in enumerate(groups[:-1], 1))
+        idle = [person for unit in groups[-1] for person in self.units.members[unit]]
+        resting = tuple(sorted({*idle, *without_partner(self.request, self.units, number)}))
+        made = Round(number, tables, resting)
+        self.note(made)
+        return made
+
+    def _seats(self, group: tuple[int, ...], *, ordered: bool) -> tuple[Person, ...]:
+        members = self.units.members
+        if self.units.sides is Sides.PAIRS:
+            one, other = members[group[0]], members[group[1]]
+            return (one[0], other[0], one[1], other[1])
+        seats = tuple(members[unit][0] for unit in group)
+        if self.units.sides is Sides.DRAWN and (not ordered or self._cost(seats) > 0):
+            seats = min((tuple(seats[at] for at in split) + seats[4:] for split in SPLITS), key=self._cost)
+        return seats if ordered else self._turned(seats)
+
+    def _cost(self, seats: tuple[Person, ...]) -> int:
+        pairs = partners_at(Table(1, seats))
+        return sum(self.partners[pair] + (UNWANTED if pair in self.unwanted else 0) for pair in pairs)
+
+    def _turned(self, seats: tuple[Person, ...]) -> tuple[Person, ...]:
+        """The same round the table, beginning with who was named first least often; partners stay partners."""
+        if len(seats) > 4 and self.units.sides is Sides.DRAWN:  # noqa: PLR2004  turning would change partners
+            return seats
+        at = min(range(len(seats)), key=lambda at: (self.first[seats[at]], at))
+        return seats[at:] + seats[:at]

@@ -1,0 +1,89 @@
+"""Which of two plans is better: firm wishes first, then fair turns, then few repeats, then softer wishes."""
+
+from collections import Counter
+
+from puur.desk.plan import Person, Plan, Round
+from puur.desk.seating.meeting_counts import crowding, least_crowding, spread
+from puur.desk.seating.options import Sides
+from puur.desk.seating.request import Complaint, SeatingRequest
+from puur.desk.seating.shifts import AT_TABLE
+from puur.desk.seating.unmet_wishes import violations
+
+HELPED = (Complaint.HELPER_AGAIN, Complaint.FIVE_AGAIN)
+SOFT = (Complaint.WISH_RATHER_APART, Complaint.WISH_OTHER_TABLES, Complaint.WISH_MENTOR)
+
+
+def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """The less the better, the first number before the second, and so on."""
+    found = Counter(one.kind for one in violations(request, Plan(rounds, frozenset(request.helpers))))
+    return (
+        sum(times for kind, times in found.items() if kind.firm),
+        found[Complaint.RESTS_AGAIN],
+        crowding(rounds, request.sides),
+        found[Complaint.PARTNERS_AGAIN],
+        sum(found[kind] for kind in HELPED),
+        sum(found[kind] for kind in SOFT),
+    )
+
+
+def flawless(request: SeatingRequest, rounds: tuple[Round, ...]) -> bool:
+    """Whether nothing can be better: no wish is open, and repeats are as few as can be shown."""
+    firm, rests, crowd, partners, helped, soft = score(request, rounds)
+    if firm or rests or partners or soft:
+        return False
+    if crowd <= _least(request, rounds):
+        return True
+    shown = 0 if request.sides is Sides.PAIRS else at_least(request.played, rounds)
+    return crowd <= shown and helped <= _least_helped(request, rounds)
+
+
+def _least(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
+    """What crowding is at least; where some rest or five sit at a table only what counting pairs shows."""
+    people = frozenset[Person]().union(*(one.people for one in rounds))
+    if request.sides is Sides.PAIRS:
+        return 0
+    if all(one.people == people and not one.resting for one in rounds) and len(people) % AT_TABLE == 0:
+        return least_crowding(len(people), len(rounds))
+    met = sum(len(table.pairs) for one in rounds for table in one.tables)
+    return spread(met, len(people) * (len(people) - 1) // 2)
+
+
+def at_least(played: tuple[Round, ...], rounds: tuple[Round, ...]) -> int:
+    """What crowding is at least: of four at a table who come from three others, two must have sat together.
+
+    Between two rounds that were played it is what it is; what comes after them may be planned in any way.
+    """
+    ahead = range(len(played), len(rounds))
+    return crowding(played) + sum(_between(rounds[before], rounds[after]) for after in ahead for before in range(after))
+
+
+def _between(one: Round, other: Round) -> int:
+    """How many pairs at least are together in two rounds of these people, whoever sits or rests where."""
+    seated = [sum(len(table.seats) for table in this.tables) for this in (one, other)]
+    both = sum(seated) - len(one.people | other.people)  # so many sit in both, if as few as possible do
+    return max(_shared(one, len(other.tables), both), _shared(other, len(one.tables), both))
+
+
+def _shared(one: Round, tables: int, both: int) -> int:
+    """The fewest pairs of a round that came from the same of so many tables, when so many of its people came from any.
+
+    Those who came from none sit where they spare most.
+    """
+    came = [len(table.seats) for table in one.tables]
+    for _ in range(sum(came) - max(both, 0)):
+        fullest = max(range(len(came)), key=came.__getitem__)
+        came[fullest] -= 1
+    return sum(spread(count, tables) for count in came)
+
+
+def _least_helped(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
+    """How often at least somebody sits with a helper, or at a table of five, once more."""
+    helpers, ahead = set(request.helpers), rounds[len(request.played) :]
+    if request.played:
+        return 0
+    with_helper = [set(table.seats) - helpers for one in ahead for table in one.tables if helpers & set(table.seats)]
+    fives = [set(table.seats) for one in ahead for table in one.tables if len(table.seats) > AT_TABLE]
+    return sum(
+        max(0, sum(map(len, found)) - len(set[Person]().union(*(one.people for one in ahead)) - helpers))
+        for found in (with_helper, fives)
+    )

@@ -1,0 +1,209 @@
+"""A published round when people come late, stay away, or leave: what can be done, with its price.
+
+Tables keep their numbers and people their chairs wherever that goes. Dissolved are the tables with the fewest people,
+or, for fewer repeats, others; whoever has no chair then fills a gap or rests. Nothing of the old plan is taken for
+played: meetings count from the facts alone.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+from typing import Final
+
+from puur.desk.plan import Plan, Round, Table
+from puur.desk.seating.front import seat
+from puur.desk.seating.ledger import AGAIN, FAIR, FIRM, Groups
+from puur.desk.seating.lottery import DICE, stream
+from puur.desk.seating.meeting_counts import meetings, met_at
+from puur.desk.seating.options import Gaps, Sides
+from puur.desk.seating.people_moved import Move, moves
+from puur.desk.seating.people_tables import Composer
+from puur.desk.seating.request import SeatingRequest, Violation
+from puur.desk.seating.round_search import Planner
+from puur.desk.seating.search import Budget, Search
+from puur.desk.seating.units import played_groups
+from puur.desk.seating.unmet_wishes import violations
+
+WALK: Final = AGAIN // 10
+"""Moving somebody, where few repeats come first."""
+STAY: Final = AGAIN * 50
+"""Moving somebody, where few moves come first."""
+WORK: Final = 40_000
+TRIES: Final = 12
+
+
+class RepairKind(StrEnum):
+    """What a repair puts first."""
+
+    FEW_MOVES = "few_moves"
+    FEW_REPEATS = "few_repeats"
+    DRAWN_ANEW = "drawn_anew"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One way to play a round after all: its tables, what it costs, and who moves."""
+
+    kind: RepairKind
+    gaps: Gaps
+    round: Round
+    repeats: int  # people at one table who have met before, in this round
+    moves: tuple[Move, ...]
+    violations: tuple[Violation, ...]
+    helpers: int
+
+    @property
+    def walking(self) -> int:
+        """How many people have another table than published, or must rest."""
+        return sum(1 for one in self.moves if one.walks)
+
+
+def repairs(request: SeatingRequest, published: Round, ways: Iterable[Gaps] = Gaps) -> tuple[Repair, ...]:
+    """Every way to play a published round with those who are there now, the cheapest first.
+
+    Ordered by wishes broken, repeats, people who move, people who rest. `request` is as for `seat`: the people there
+    now, and what was played before this round. `ways` are the ways of filling gaps that are allowed.
+    """
+    found: list[Repair] = []
+    for gaps in dict.fromkeys((request.gaps, *ways)):
+        asked = replace(request, gaps=gaps, rounds=max(request.rounds, published.number))
+        planner = Planner.of(asked)
+        if planner.outline(published.number).gaps not in {gaps, None}:
+            continue
+        for kind, cost in ((RepairKind.FEW_MOVES, STAY), (RepairKind.FEW_REPEATS, WALK)):
+            found.append(_mended(asked, planner, published, kind, cost))
+        fresh = seat(asked).plan.rounds
+        anew = [one for one in fresh if one.number == published.number]
+        found += [_repair(asked, RepairKind.DRAWN_ANEW, published, one) for one in anew]
+    seen: dict[Round, Repair] = {}
+    for one in found:
+        seen.setdefault(one.round, one)
+    return tuple(sorted(seen.values(), key=_price))
+
+
+def _price(one: Repair) -> tuple[int, int, int, int, int]:
+    broken = sum(1 for violation in one.violations if violation.kind.firm)
+    return broken, one.repeats, one.walking, len(one.round.resting), one.helpers
+
+
+def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: RepairKind, cost: int) -> Repair:
+    """The best of several starts, each made better by swaps."""
+    best: Repair | None = None
+    few = kind is RepairKind.FEW_MOVES
+    for numbers, start in _starts(planner, published, 1 if few else TRIES):
+        homes = _homes(planner, published)
+        place = _places(planner, published.number, numbers, homes, cost)
+        dice = stream(request.seed, DICE + published.number)
+        groups = Search(start, planner.ledger.pair, place, dice, Budget(WORK)).run()
+        repair = _repair(request, kind, published, _round(request, planner, published, numbers, groups))
+        if best is None or _rank(repair) < _rank(best):
+            best = repair
+    if best is None:
+        return _repair(request, kind, published, Round(published.number, (), tuple(sorted(request.people))))
+    return best
+
+
+def _rank(repair: Repair) -> tuple[int, ...]:
+    """What a repair costs, the worst first; where few shall walk, walking is worse than meeting again."""
+    broken, again, walking, resting, helpers = _price(repair)
+    if repair.kind is RepairKind.FEW_MOVES:
+        return broken, walking, again, resting, helpers
+    return broken, again, walking, resting, helpers
+
+
+def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[list[int], Groups]]:
+    """Ways to begin: which tables are dissolved, and everybody without a chair put where there is one."""
+    number = published.number
+    people = planner.people(number)
+    there = set(people)
+    groups_then = played_groups(planner.units, published)
+    first_at = {unit: at for at, group in reversed(list(enumerate(groups_then))) for unit in group}  # a pair made since
+    kept = [[unit for unit in group if unit in there and first_at[unit] == at] for at, group in enumerate(groups_then)]
+    wanted = planner.wanted(number)
+    tables = len(wanted) - 1
+    too_many = max(len(kept) - tables, 0)
+    order = sorted(range(len(kept)), key=lambda at: (len(kept[at]), -at))
+    ways = list(combinations(order if too_many < 2 else order[: too_many + 4], too_many))  # noqa: PLR2004  many ways
+    for dissolved in ways[:tries]:
+        staying = [at for at in range(len(kept)) if at not in dissolved]
+        numbers = [published.tables[at].number for at in staying]
+        groups = [list(kept[at]) for at in staying]
+        used = {table.number for table in published.tables}
+        while len(groups) < tables:
+            groups.append([])
+            numbers.append(next(one for one in range(1, len(used) + 2) if one not in used))
+            used.add(numbers[-1])
+        yield numbers, _filled(planner, people, groups, wanted)
+
+
+def _filled(planner: Planner, people: Sequence[int], groups: Groups, wanted: Sequence[int]) -> Groups:
+    """Tables of the wanted sizes; the larger sizes go to the tables that are fullest."""
+    by_size = sorted(range(len(groups)), key=lambda at: (-len(groups[at]), at))
+    size_of = dict(zip(by_size, sorted(wanted[:-1], reverse=True), strict=True))
+    for at, group in enumerate(groups):
+        del group[size_of[at] :]
+    seated = {unit for group in groups for unit in group}
+    pair, rested = planner.ledger.pair, planner.ledger.rested
+    waiting = sorted((unit for unit in people if unit not in seated), key=lambda unit: (-rested[unit], unit))
+    for unit in list(waiting):
+        gaps = [at for at in range(len(groups)) if len(groups[at]) < size_of[at]]
+        if not gaps:
+            break
+        at = min(gaps, key=lambda at: (sum(pair[unit][mate] for mate in groups[at]), at))
+        groups[at].append(unit)
+        waiting.remove(unit)
+    return [*groups, waiting]
+
+
+def _homes(planner: Planner, published: Round) -> dict[int, int]:
+    """The number of the table where each unit was published."""
+    groups = played_groups(planner.units, published)
+    return {unit: table.number for table, group in zip(published.tables, groups, strict=True) for unit in group}
+
+
+def _places(planner: Planner, number: int, numbers: list[int], homes: dict[int, int], cost: int) -> list[list[int]]:
+    """What each unit costs at each table and resting: leaving home, resting again, tables it may not have."""
+    least = min((planner.ledger.rested[unit] for unit in planner.present(number)), default=0)
+    rows = []
+    for unit in range(len(planner.units.members)):
+        home = homes.get(unit)
+        row = [0 if home is None or home == table else cost for table in numbers]
+        resting = FIRM if unit >= planner.units.own else FAIR * (planner.ledger.rested[unit] - least)
+        row.append(resting + (0 if home is None else cost))
+        allowed = planner.demands.allowed.get(unit)
+        if allowed is not None:
+            row = [one if table in allowed else one + FIRM for one, table in zip(row[:-1], numbers, strict=True)] + row[
+                -1:
+            ]
+        rows.append(row)
+    return rows
+
+
+def _round(request: SeatingRequest, planner: Planner, published: Round, numbers: list[int], groups: Groups) -> Round:
+    """The round of these groups; a table that stayed as it was keeps its order of seats."""
+    composer = Composer.of(request, planner.units)
+    made = composer.round(published.number, groups, ordered=False)
+    before = {frozenset(table.seats): table.seats for table in published.tables}
+    tables = [
+        Table(number, before.get(frozenset(table.seats)) or _kept_chairs(request, published, number, table))
+        for number, table in zip(numbers, made.tables, strict=True)
+    ]
+    return Round(published.number, tuple(sorted(tables, key=lambda table: table.number)), made.resting)
+
+
+def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: Table) -> tuple[int, ...]:
+    """Who stays at a table keeps his chair, the others take the free ones, where partners need not be chosen."""
+    old = next((one.seats for one in published.tables if one.number == number), ())
+    if request.sides is not Sides.EACH or len(old) != len(table.seats):
+        return table.seats
+    new = iter([person for person in table.seats if person not in old])
+    return tuple(person if person in table.seats else next(new) for person in old)
+
+
+def _repair(request: SeatingRequest, kind: RepairKind, published: Round, one: Round) -> Repair:
+    met = meetings(request.played, request.sides)
+    again = sum(1 for table in one.tables for pair in met_at(table, request.sides) if met.get(pair))
+    sitting = {person for table in one.tables for person in table.seats}
+    plan = Plan((*request.played, one), frozenset(request.helpers) & sitting)
+    return Repair(kind, request.gaps, one, again, moves(published, one), violations(request, plan), len(plan.helpers))

@@ -1,0 +1,117 @@
+"""What a plan does not fulfil, read off the plan itself: whoever made it, and however."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from puur.desk.plan import Person, Plan, Table
+from puur.desk.seating.meeting_counts import Pair, met_at, partners_at
+from puur.desk.seating.options import Sides, WishKind
+from puur.desk.seating.request import Complaint, SeatingRequest, Violation, Wish
+from puur.desk.seating.shape import per_table
+from puur.desk.seating.units import units_of, without_partner
+
+_FIVE = 5
+
+
+def violations(request: SeatingRequest, plan: Plan) -> tuple[Violation, ...]:
+    """Everything that could not be fulfilled in the rounds still to be played, in their order."""
+    played = {one.number for one in request.played}
+    found = [*_meetings(request, plan), *_turns(request, plan), *_wishes(request, plan)]
+    return tuple(sorted((one for one in found if one.round not in played), key=_order))
+
+
+def _order(one: Violation) -> tuple[int, str, tuple[Person, ...]]:
+    return one.round, one.kind, one.people
+
+
+def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
+    met, partners, helped = Counter[Pair](), Counter[Pair](), Counter[Person]()
+    for one in plan.rounds:
+        for table in one.tables:
+            for pair in met_at(table, request.sides):
+                met[pair] += 1
+                if met[pair] > 1:
+                    yield Violation(Complaint.MEETS_AGAIN, one.number, pair, table.number, met[pair])
+            for pair in partners_at(table) if request.sides is Sides.DRAWN else ():
+                partners[pair] += 1
+                if partners[pair] > 1:
+                    yield Violation(Complaint.PARTNERS_AGAIN, one.number, pair, table.number, partners[pair])
+            for person in table.seats if plan.helpers.intersection(table.seats) else ():
+                helped[person] += 1
+                if person not in plan.helpers and helped[person] > 1:
+                    yield Violation(Complaint.HELPER_AGAIN, one.number, (person,), table.number, helped[person])
+
+
+def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
+    """Who rests, or sits at a table of five, while somebody who is there did so less often."""
+    rested, at_five = Counter[Person](), Counter[Person]()
+    five = per_table(request.sides) if request.sides is not Sides.PAIRS else _FIVE
+    for one in plan.rounds:
+        there = one.people - plan.helpers
+        if request.sides is Sides.PAIRS:  # who has no partner can only rest
+            there -= set(without_partner(request, units_of(request), one.number))
+        least = min((rested[person] for person in there), default=0)
+        for person in one.resting:
+            if rested[person] > least and person in there:
+                yield Violation(Complaint.RESTS_AGAIN, one.number, (person,), times=rested[person] + 1)
+        rested.update(one.resting)
+        for table in one.tables:
+            if len(table.seats) > five:
+                at_five.update(table.seats)
+                for person in table.seats:
+                    if at_five[person] > 1:
+                        yield Violation(Complaint.FIVE_AGAIN, one.number, (person,), table.number, at_five[person])
+
+
+def _wishes(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
+    sat: dict[int, Counter[tuple[Person, int]]] = {}
+    for one in plan.rounds:
+        at = {person: table for table in one.tables for person in table.seats}
+        for number, wish in enumerate(request.wishes):
+            there = [(person, at[person]) for person in dict.fromkeys(wish.people) if person in at]
+            if wish.kind is WishKind.OTHER_TABLES:
+                yield from _same_tables(one.number, there, sat.setdefault(number, Counter()))
+            else:
+                yield from _wish(wish, one.number, there)
+
+
+def _wish(wish: Wish, number: int, there: list[tuple[Person, Table]]) -> Iterator[Violation]:
+    """What a round does against a wish that looks at one round alone; `there` are the people of the wish."""
+    kind = Complaint(wish.kind.value)
+    match wish.kind:
+        case WishKind.APART | WishKind.RATHER_APART | WishKind.NOT_PARTNERS:
+            for pair, table in _together(there):
+                if wish.kind is not WishKind.NOT_PARTNERS or pair in partners_at(table):
+                    yield Violation(kind, number, pair, table.number)
+        case WishKind.TABLE | WishKind.NEAR_DOOR:
+            elsewhere = ((person, table.number) for person, table in there if table.number not in wish.tables)
+            yield from (Violation(kind, number, (person,), table) for person, table in elsewhere)
+        case WishKind.MENTOR:
+            learner = wish.people[0]
+            alone = [table for one, table in there if one == learner and not _any(wish.people[1:], table)]
+            yield from (Violation(kind, number, (learner,), table.number) for table in alone)
+        case WishKind.OTHER_TABLES:
+            return
+
+
+def _any(people: tuple[Person, ...], table: Table) -> bool:
+    return not set(people).isdisjoint(table.seats)
+
+
+def _together(there: list[tuple[Person, Table]]) -> Iterator[tuple[Pair, Table]]:
+    """Any two of them at one table."""
+    tables: dict[int, tuple[Table, list[Person]]] = {}
+    for person, table in there:
+        tables.setdefault(table.number, (table, []))[1].append(person)
+    return ((pair, table) for table, company in tables.values() for pair in combinations(sorted(company), 2))
+
+
+def _same_tables(
+    number: int, there: list[tuple[Person, Table]], sat: Counter[tuple[Person, int]]
+) -> Iterator[Violation]:
+    for person, table in there:
+        sat[person, table.number] += 1
+        if sat[person, table.number] > 1:
+            times = sat[person, table.number]
+            yield Violation(Complaint.WISH_OTHER_TABLES, number, (person,), table.number, times)

@@ -1,0 +1,92 @@
+"""Putting right who really sat where: two swapped, whole tables otherwise; and what becomes of their sheets."""
+
+from collections.abc import Iterator
+
+from puur.desk import commands as c
+from puur.desk.facts import Fact
+from puur.desk.facts.seats import PlayedOtherwise
+from puur.desk.facts.sheets import SheetCorrected, SheetVoided
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.objecting.seats import found_round
+from puur.desk.plan import Person, Table
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.table_sheet import SheetState
+
+
+def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
+    """The facts after two people had each other's places; who had none and gets none is refused."""
+    one = evening.round(command.round)
+    if one is None:
+        yield from found_round(evening, command.round)
+        return
+    if command.first == command.second:
+        yield fault(Trouble.SAME_PERSON, "second", person=command.second)
+        return
+    swap = {command.first: command.second, command.second: command.first}
+    changed = tuple(
+        Table(table.number, tuple(swap.get(person, person) for person in table.seats))
+        for table in one.seated.tables
+        if not swap.keys().isdisjoint(table.seats)
+    )
+    if not changed:
+        yield from (
+            fault(Trouble.NOT_SEATED, field, person=person, round=one.number)
+            for field, person in (("first", command.first), ("second", command.second))
+        )
+        return
+    resting = tuple(sorted(swap.get(person, person) for person in one.seated.resting))
+    yield from _otherwise(evening, one, changed, resting, command)
+
+
+def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[Fact | DeskFault]:
+    """The facts after some tables turned out to be otherwise."""
+    one = evening.round(command.round)
+    if one is None:
+        yield from found_round(evening, command.round)
+        return
+    resting = one.seated.resting if command.resting is None else command.resting
+    yield from _otherwise(evening, one, command.tables, resting, command)
+
+
+def _otherwise(
+    evening: Evening,
+    one: PlayedRound,
+    tables: tuple[Table, ...],
+    resting: tuple[Person, ...],
+    command: c.Swap | c.CorrectTables,
+) -> Iterator[Fact]:
+    """What was played, then what becomes of the sheets of these tables."""
+    yield PlayedOtherwise(one.number, tables, resting, command.reason)
+    yield from sheets_after(evening, one, tables, command)
+
+
+def sheets_after(
+    evening: Evening, one: PlayedRound, tables: tuple[Table, ...], command: c.Swap | c.CorrectTables | c.Dissolve
+) -> Iterator[Fact]:
+    """What becomes of the sheets of tables whose people are others now.
+
+    The numbers of a sheet that counts stay with the chairs, where that is wished; any other is entered anew.
+    """
+    reason = command.reason
+    for table in tables:
+        sheet = one.sheet(table.number)
+        last = sheet.latest
+        before = one.table(table.number)
+        if last is None or before is None or before.seats == table.seats:
+            continue
+        why = reason or " ".join(map(str, table.seats))
+        vouched = sheet.state(evening.entry, before.seats) is SheetState.VOUCHED
+        if command.sheets == "void" or not vouched or len(before.seats) != len(table.seats):
+            yield SheetVoided(one.number, table.number, why, sheet.version)
+        else:
+            yield SheetCorrected(
+                one.number,
+                table.number,
+                table.seats,
+                last.totals,
+                why,
+                last.rows,
+                last.matches,
+                last.writer,
+                sheet.version,
+            )

@@ -1,0 +1,107 @@
+"""Taking back: what was undone is left out of the fold, as long as nothing later depends on it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from puur.desk.events import Event
+from puur.desk.facts.end import Closed, Undone
+from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.fold import happen, left_out, stepped
+from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
+from puur.desk.roles import may
+from puur.desk.state import Evening
+
+NAMED: Final = 8
+"""How many events a refusal names at most, the latest first: they must be undone in this order."""
+
+FOR_GOOD: Final = (ContactsDeleted, KeyDestroyed)
+"""What leaves nothing behind that could come back."""
+
+
+def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskFault, ...]:
+    """Everything that speaks against undoing some events; () means they may be undone."""
+    faults = tuple(fault for seq in sorted(what.events) for fault in _named(evening, seq))
+    if faults:
+        return faults
+    faults = tuple(dict.fromkeys(_guarded(evening, event)))
+    if faults:
+        return faults
+    later = depending(evening, event)
+    return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
+
+
+def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
+    """What is undone is there, is not the opening, is not undone yet, and destroyed nothing."""
+    if not 1 <= seq <= evening.number:
+        yield fault(Trouble.NO_EVENT, "event", event=seq, last=evening.number)
+    elif seq == evening.log[0].seq:
+        yield fault(Trouble.NEVER_UNDONE, "event", event=seq)
+    elif seq in evening.undone:
+        yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
+    elif any(one.seq == seq and isinstance(one.what, FOR_GOOD) for one in evening.log):
+        yield fault(Trouble.GONE_FOR_GOOD, "event", event=seq)
+
+
+def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
+    """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
+    changed = evening.undone ^ left_out((*evening.log, undoing))
+    for one in evening.log:
+        if one.seq not in changed:
+            continue
+        if not may(undoing.by.role, one.kind):
+            yield fault(Trouble.MAY_NOT, "event", what=one.kind, role=undoing.by.role)
+        if evening.closed is not None and not isinstance(one.what, (Closed, *AFTER_THE_END)):
+            yield fault(Trouble.CLOSED, "event", at=evening.closed)
+        final = evening.final
+        if final is not None and isinstance(one.what, MOVES_POINTS):
+            yield fault(Trouble.DEFINITIVE, "event", version=final.version)
+
+
+def step_of(evening: Evening, event: int) -> tuple[int, ...]:
+    """The numbers of all events that came of the same command as one, the latest first; that number where none is.
+
+    Events of one command follow on each other, with the same time and teller.
+    """
+    log = evening.log
+    at = next((at for at, one in enumerate(log) if one.seq == event), None)
+    if at is None or event in evening.undone:
+        return (event,)
+    first, last = at, at
+    while first > 1 and _together(log[first - 1], log[at]):
+        first -= 1
+    while last + 1 < len(log) and _together(log[last + 1], log[at]):
+        last += 1
+    return tuple(one.seq for one in reversed(log[first : last + 1]) if one.seq not in evening.undone)
+
+
+def _together(one: Event, other: Event) -> bool:
+    return (one.at, one.by) == (other.at, other.by)
+
+
+def depending(evening: Evening, undoing: Event) -> tuple[int, ...]:
+    """The numbers of the events that would not have been possible without what is undone, the latest first.
+
+    Each event that stands afterwards is asked what speaks against it, with and without the undoing.
+    """
+    before, after = evening.undone, left_out((*evening.log, undoing))
+    first = min(before ^ after, default=evening.number + 1)
+    complaints = _complaints(evening.log, after, first)
+    if not complaints:
+        return ()
+    usual = _complaints(evening.log, before, first)
+    fresh = (seq for seq, faults in complaints.items() if faults - usual.get(seq, frozenset()))
+    return tuple(sorted(fresh, reverse=True))
+
+
+def _complaints(log: tuple[Event, ...], gone: frozenset[int], first: int) -> dict[int, frozenset[DeskFault]]:
+    """What speaks against each event from a number on, when some are left out."""
+    evening = happen(None, log[0])
+    found: dict[int, frozenset[DeskFault]] = {}
+    for event in log[1:]:
+        if event.seq >= first and event.seq not in gone:
+            faults = objections(evening, event)
+            if faults:
+                found[event.seq] = frozenset(faults)
+        evening = stepped(evening, event, gone)
+    return found

@@ -1,0 +1,146 @@
+"""The article by which something was regular, so that this can be said with its source too."""
+
+from typing import Final
+
+from puur.cards import EMPTY, Rank
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.outcome import Outcome
+from puur.record.situation.size import Reason, beginnings_of
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel.acts import Act
+from puur.spiel.card_play import running_trick
+from puur.spiel.citations import following, in_force, leading
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.trump_choice import announced_by_leading
+from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
+
+_CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
+
+
+Moment = tuple[int, Witnessed, Spiel]
+
+
+def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
+    """The act that was asked about and the article that allows it; none where nothing was asked about.
+
+    It is what the last objection means if nothing more happened since, else the last act that is in question.
+    """
+    if _last_names_untold(situation, outcome):
+        return None
+    objected = _objected(situation, outcome)
+    done = [moment for moment in outcome.moments if not isinstance(moment[1].act, _CALLS)]
+    asked = [moment for moment in done if situation.in_question(moment[0])]
+    if objected is not None:
+        asked = objected
+    elif not asked:
+        asked = [moment for moment in done if isinstance(moment[1].act, a.Play)]
+    if not asked:
+        return None
+    _, step, before = asked[-1]
+    if (
+        isinstance(step.act, a.Play)
+        and announced_by_leading(before, step.act) is None
+        and running_trick(before) is None
+    ):
+        return step.act, _of_lead(situation, outcome, before)
+    return step.act, _article(step.act, before)
+
+
+def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
+    """To whom somebody objects of whom nothing is told that he did."""
+    last = outcome.moments[-1][1].act if outcome.moments else None
+    nothing = _objected(situation, outcome) == []
+    return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
+
+
+def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the last that is told is an objection to a trick of which nothing is."""
+    return bool(situation.acts) and situation.acts[-1] in outcome.untold
+
+
+def _objected(situation: Situation, outcome: Outcome) -> list[Moment] | None:
+    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
+    last = outcome.moments[-1][1].act if outcome.moments else None
+    if not isinstance(last, a.Object):
+        return None
+    own = [moment for moment in outcome.moments if _is_of(moment[1].act, last.offender)]
+    if last.trick is not None and situation.opened is None:
+        trick = situation.deeds.trick_for(last)
+        done = situation.deeds.in_trick(last.offender, last.trick if trick is None else trick)
+        own = [moment for moment in own if moment[0] in done]
+    return [moment for moment in own if moment[0] in situation.disputed] or own[-1:]
+
+
+def _is_of(act: Act, seat: Seat) -> bool:
+    return not isinstance(act, _CALLS) and act.seat is seat
+
+
+def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line an act
+    keys = before.reglement
+    match act:
+        case a.Play():
+            return _of_card(act, before)
+        case a.Announce():
+            return keys.trump.factors.article
+        case a.Schieben():
+            return keys.trump.schieben.article
+        case a.AskWeis():
+            return in_force(DISCLOSING if act.question is a.WeisQuestion.DISCLOSE else ANNOUNCING, keys)
+        case a.ShowWeis():
+            return keys.weis.play.article
+        case a.ShowStoeck():
+            return keys.stoeck.play.article
+        case a.Cut():
+            return keys.deal.cut_min.article
+        case a.Lift():
+            return keys.deal.lift_min.article
+        case a.DemandShuffle() | a.Shuffle():
+            return keys.deal.shuffle_demand.article
+        case a.Deal():
+            return keys.deal.hand.article
+        case a.Draw():
+            return keys.deal.draws.article
+        case a.Roll() if before.phase is Phase.ROLL_FOR_TRUMP:
+            return keys.trump.chooser.article
+        case a.Roll() if keys.lead.die.value:
+            return keys.lead.die.article
+        case a.ClaimRest():
+            return keys.trick.rest.article
+        case a.TurnTrick():
+            return keys.trick.turned.article
+        case a.Predict():
+            return keys.count.result.article
+        case a.Bedanken():
+            return keys.partie.bedanken.article
+        case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
+            return keys.table.disputes.article
+
+
+@carries("A.2", "G.wuerfel")
+def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
+    """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all."""
+    keys, beginnings = before.reglement, beginnings_of(situation, before.reglement)
+    told = situation.opened is not None or (not isinstance(beginnings, Reason) and not any(at for at, _ in beginnings))
+    first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
+    return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
+
+
+def _of_card(act: a.Play, before: Spiel) -> str:
+    """The follow duty, or what makes an exception of it: the Puur, and a lower trump with nothing else in hand.
+
+    Who leads without a word announces by it; before that nobody could lead (A.19).
+    """
+    keys, trick = before.reglement, running_trick(before)
+    if announced_by_leading(before, act) is not None:
+        return keys.trump.by_leading.article
+    if trick is None:
+        return keys.lead.first.article
+    led, trump, hand = trick.cards[0].suit, trick.mode.trump, before.hands[act.seat]
+    asked = hand.of_suit(led)
+    if act.card.suit is not led and led is trump and asked != EMPTY and {card.rank for card in asked} == {Rank.JACK}:
+        return keys.follow.puur_exempt.article
+    if act.card.suit is trump and led is not trump and any(card.suit is trump for card in trick.cards):
+        return keys.follow.undertrump.article
+    return following(keys)

@@ -1,0 +1,307 @@
+"""Giving cards: what may be played, the trick that grows, the trick that is taken and turned."""
+
+from typing import Final
+
+from puur.cards import CARDS, EMPTY, Card, CardSet
+from puur.modes import SUIT_MASK, TRUMP_MASK
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import EarlyCard
+from puur.rules.follow import undertrump_in
+from puur.seats import Seat
+from puur.spiel.acts import Act, Play, TurnTrick
+from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
+from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.public import hand_seen
+from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLead
+from puur.spiel.trick_taker import after_trick, best_after, is_last, phase_after, who_takes
+from puur.spiel.tricks import new_trick
+from puur.spiel.trump_choice import announce, announced_by_leading, check_announce
+
+PLAYS: Final = tuple(tuple(Play(seat, card) for card in CARDS) for seat in Seat)
+TURNS: Final = tuple(TurnTrick(seat) for seat in Seat)
+
+
+def running_trick(spiel: Spiel) -> Trick | None:
+    """The trick that waits for its next card, or none when a card would lead."""
+    trick = spiel.trick
+    return None if trick is None or trick.taker is not None else trick
+
+
+def legal_plays(spiel: Spiel) -> CardSet:
+    """The cards the player on turn may give; empty when no card is awaited.
+
+    >>> from puur.reglement import load
+    >>> from puur.spiel.position import place
+    >>> str(legal_plays(place(load("schieber"), "D", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")))
+    'D10 DK H7'
+    """
+    turn = spiel.turn
+    if spiel.phase is not Phase.PLAY or turn is None:
+        return EMPTY
+    legal = _by_the_trick(spiel, turn)
+    return CardSet((_lying(spiel, turn, legal) or legal) if spiel.faults.early else legal)
+
+
+@carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
+def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
+    """The cards a seat might give if it had none lying there already, as a mask."""
+    hand = spiel.hands[seat].mask
+    trick = spiel.trick
+    if trick is None or trick.taker is not None:
+        return _legal_leads(spiel, seat, hand)
+    best = trick.cards[0 if trick.best is None else trick.best]
+    return spiel.start.follow.legal(hand, trick.mode.order, trick.cards[0], best)
+
+
+def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat might give to the trick as it lies now, were it his turn and had he none lying there already."""
+    return CardSet(_by_the_trick(spiel, seat))
+
+
+@carries("A.22", "P.36")
+def lain(spiel: Spiel, seat: Seat) -> Spiel:
+    """The Spiel as it lies before this seat when it goes on: a card laid too early that may stay was given in its turn.
+
+    Nobody names it a second time, and who plays after it is not out of turn.
+    """
+    while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
+        lying = CardSet(_lying(spiel, spiel.turn, _by_the_trick(spiel, spiel.turn)))
+        if not lying:
+            break
+        spiel = play(spiel, PLAYS[spiel.turn][next(iter(lying))])._replace(number=spiel.number)
+    return spiel
+
+
+@carries("A.22", "P.36")
+def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
+    """A card laid too early stays if it may be given; else its player must give another (A.22)."""
+    for early in spiel.faults.early:
+        if early.seat is seat and legal >> early.card & 1:
+            return 1 << early.card
+    return 0
+
+
+@carries("A.2", "A.8", "K.ausspiel", "E.7", "G.wuerfel", "P.17")
+def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
+    """The cards that may be led, as a mask: any, but for a barred suit and the die. Holding nothing else, all may."""
+    if spiel.faced is not None and spiel.faced.suit is not None:
+        return hand & SUIT_MASK[spiel.faced.suit]
+    faults = spiel.faults
+    if faults is NO_FAULTS:
+        return hand
+    if faults.trump_lead and _trump_demanded(spiel, seat) is not None:
+        return hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
+    barred = 0
+    for bar in faults.bars:
+        if seat in bar.seats:
+            barred |= bar.suit.mask
+    return (hand & ~barred) or hand
+
+
+@carries("A.8", "P.31")
+def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
+    """The demand that this lead be trump, if the seat holds any."""
+    number = spiel.trick_number
+    demands = [demand for demand in spiel.faults.trump_lead if demand.seat is seat and demand.trick == number]
+    trumps = TRUMP_MASK[new_trick(spiel, seat).mode.order] if demands else 0
+    return demands[0] if spiel.hands[seat].mask & trumps else None
+
+
+def check_play(spiel: Spiel, act: Play) -> Objections:
+    """What speaks against a card: the moment, the turn, the hand, the follow rules, a bar, the die."""
+    if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
+        legal = _by_the_trick(spiel, act.seat)
+        sure = legal >> act.card & 1 and not spiel.faults.early
+        return () if sure else _why_not(spiel, act, CardSet(legal))
+    silent = announced_by_leading(spiel, act)
+    if silent is not None:
+        return check_announce(spiel, silent) + _not_in_hand(spiel, act)
+    faults = instead(wrong_moment(spiel, act.seat, Phase.PLAY), before_a_card(spiel))
+    return faults or _not_his_turn(spiel, act.seat) + _not_in_hand(spiel, act)
+
+
+@carries("A.2", "A.18", "G.wuerfel")
+def _not_his_turn(spiel: Spiel, seat: Seat) -> Objections:
+    """That another is to lead, or to give his card first."""
+    if running_trick(spiel) is not None or spiel.turn is seat:
+        return not_on_turn(spiel, seat)
+    return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)),)
+
+
+def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]:
+    """The cards of the player on turn that he may not give now, each with what speaks against it.
+
+    >>> from puur.reglement import load
+    >>> from puur.spiel.position import place
+    >>> spiel = play(place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9"), Play(Seat.S, CARDS[9]))
+    >>> [(str(card), [fault.kind.name for fault in faults]) for card, faults in wrong_cards(spiel, Seat.E)]
+    [('C7', ['MUST_FOLLOW'])]
+    """
+    legal = CardSet(_by_the_trick(spiel, seat))
+    doubtful = spiel.hands[seat] if spiel.faults.early else spiel.hands[seat] - legal
+    found = [(card, _why_not(spiel, PLAYS[seat][card], legal)) for card in doubtful]
+    return tuple([(card, faults) for card, faults in found if faults])
+
+
+def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
+    """That he does not hold the card; not said to a partner who may not know it yet (K.wahl, E.5)."""
+    if act.card in spiel.hands[act.seat] or hand_seen(spiel, act.seat) is None:
+        return ()
+    return (cite(ObjectionKind.NOT_IN_HAND, spiel.reglement.deal.hand),)
+
+
+def _why_not(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
+    """The reasons why the player on turn may not give this card, if any; `legal` are those the trick allows."""
+    missing = _not_in_hand(spiel, act)
+    if missing:
+        return missing
+    wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
+    lying = CardSet(_lying(spiel, act.seat, legal.mask))
+    if not lying or act.card in lying:
+        return wrong
+    return (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, lying))
+
+
+def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
+    """What makes a card wrong for this trick, with the cards that would be right."""
+    trick = running_trick(spiel)
+    if trick is None:
+        if spiel.faced is not None:
+            return (cite(ObjectionKind.DIE_DEMANDS, spiel.reglement.lead.die, legal),)
+        demanded = _trump_demanded(spiel, act.seat)
+        if demanded is not None:
+            return (Objection(ObjectionKind.SUIT_BARRED, demanded.article, legal),)
+        return tuple(
+            Objection(ObjectionKind.SUIT_BARRED, bar.article, legal)
+            for bar in spiel.faults.bars
+            if act.seat in bar.seats and act.card in bar.suit
+        )
+    led = trick.cards[0].suit
+    trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
+    if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
+        undertrump = undertrump_in(spiel.reglement, spiel.start.round)
+        return (cite(ObjectionKind.UNDERTRUMPED, undertrump, legal),)
+    return (Objection(ObjectionKind.MUST_FOLLOW, following(spiel.reglement), legal),)
+
+
+def play(spiel: Spiel, act: Play) -> Spiel:
+    """The card lies on the table; the last one decides the trick. A lead turns the trick before (A.9)."""
+    if spiel.phase is Phase.ANNOUNCE:
+        silent = announced_by_leading(spiel, act)
+        spiel = spiel if silent is None else announce(spiel, silent)
+    seat, one = act.seat, act.card
+    faults, trick, tricks = spiel.faults, spiel.trick, spiel.tricks
+    leads = trick is None or trick.taker is not None
+    if faults is not NO_FAULTS and (faults.early or (leads and (faults.no_win or faults.award))):
+        spiel = _with_faults(spiel, act)
+    if trick is None or trick.taker is not None:
+        tricks = spiel.complete_tricks
+        trick = new_trick(spiel, seat)
+        trick = trick if faults.award is None else trick._replace(award=faults.award)
+    hands = list(spiel.hands)
+    hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
+    cards = (*trick.cards, one)
+    best = best_after(spiel, trick, cards)
+    trick = Trick(trick.leader, trick.mode, trick.size, cards, best, None, trick.award, trick.faced)
+    if len(cards) == trick.size:
+        return _taken(spiel, tuple(hands), trick, tricks)
+    return Spiel(
+        spiel.start,
+        Phase.PLAY,
+        spiel.number + 1,
+        tuple(hands),
+        spiel.start.following[seat],
+        trick,
+        tricks,
+        spiel.preface,
+        spiel.talk,
+        spiel.faults,
+    )
+
+
+def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple[Trick, ...]) -> Spiel:
+    """The trick is complete: its taker leads, rolls or draws next, or the Spiel is played out."""
+    start = spiel.start
+    last = is_last(start, hands)
+    who = who_takes(spiel, trick, last=last)
+    return Spiel(
+        start,
+        Phase.PLAYED if last else phase_after(spiel, len(tricks)),
+        spiel.number + 1,
+        hands,
+        None if last else who,
+        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award, trick.faced),
+        tricks,
+        spiel.preface._replace(drawn=()) if spiel.preface.drawn else spiel.preface,
+        spiel.talk,
+        after_trick(spiel, who),
+    )
+
+
+@carries("A.22", "K.farbe", "E.8", "P.33", "P.36")
+def _with_faults(spiel: Spiel, act: Play) -> Spiel:
+    """The Spiel as an earlier fault changes it when this card is given.
+
+    A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
+    turns the trick before, so nobody is kept from winning any more; but one that came back is of the same trick still.
+    """
+    faults = spiel.faults
+    early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
+    own = tuple(lying for lying in faults.early if lying.seat is act.seat)
+    exchanged = tuple(
+        Exchanged(lying.number, CardSet.of((lying.card, act.card))) for lying in own if lying.card is not act.card
+    )
+    dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
+    dead = faults.dead
+    for both in exchanged if dies else ():
+        dead |= both.cards
+    turns = spiel.trick is not None and spiel.trick.complete
+    given = tuple(lying for lying in own if lying.card is act.card)
+    return spiel._replace(
+        faults=faults._replace(
+            dead=dead,
+            early=early,
+            exchanged=(*faults.exchanged, *exchanged),
+            given=given if turns else (*faults.given, *given),
+            no_win=() if turns else faults.no_win,
+            award=None,
+        )
+    )
+
+
+@carries("A.9", "K.karte-bereit", "F.ablauf")
+def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
+    """What speaks against turning the trick: it is not complete, or another took it."""
+    faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.DRAW, Phase.PLAYED)
+    if faults:
+        return faults
+    turned = spiel.reglement.trick.turned
+    trick = spiel.trick
+    if trick is None or trick.taker is None or not turned.value:
+        return (cite(ObjectionKind.TRICK_NOT_COMPLETE, turned),)
+    if trick.taker is not act.seat:
+        return (cite(ObjectionKind.NOT_YOUR_TRICK, turned),)
+    return ()
+
+
+def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
+    """The trick lies face-down; nobody may look into it again, and who could not win it can win the next."""
+    del act
+    faults = spiel.faults._replace(no_win=()) if spiel.faults.no_win else spiel.faults
+    return spiel._replace(tricks=spiel.complete_tricks, trick=None, faults=faults)
+
+
+def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The cards a seat may give now, and turning its trick."""
+    acts: tuple[Act, ...] = ()
+    if spiel.phase is Phase.PLAY and spiel.turn is seat:
+        acts = tuple(PLAYS[seat][card] for card in legal_plays(spiel))
+    elif spiel.phase is Phase.ANNOUNCE and spiel.turn is seat:
+        plays = [Play(seat, card) for card in spiel.hands[seat]]
+        acts = tuple(
+            play for play in plays if announced_by_leading(spiel, play) is not None and not check_play(spiel, play)
+        )
+    trick = spiel.trick
+    if trick is not None and trick.taker is seat and not check_turn(spiel, TURNS[seat]):
+        acts = (*acts, TURNS[seat])
+    return acts

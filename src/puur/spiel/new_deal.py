@@ -1,0 +1,46 @@
+"""Dealt again: everything is as it was before the cut, and what went wrong until then is past."""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Lift
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.procedure import one_offer, standing
+from puur.spiel.ruling import Case, Decided
+from puur.spiel.start_of_play import NO_HANDS, before_the_deal
+from puur.spiel.state import NO_TALK, Faults, Preface, Spiel
+
+
+@carries("A.17", "E.3", "F.trumpf", "P.24", "P.34")
+def deal_again(spiel: Spiel, dealer: Seat, article: str) -> Spiel:
+    """Shuffled, cut and dealt again by this dealer.
+
+    Where the Reglement says so the card lifted first stands as trump, and the second lift is only a cut (F.trumpf); not
+    where that Lupf was wrong, whatever was called. What nobody called concerned cards that no longer count; what waits
+    is settled.
+    """
+    old, faults = spiel.preface, spiel.faults
+    stands = spiel.reglement.fault.lift_stands.value and not _lifted_wrongly(faults)
+    fresh = Preface(chooser=old.chooser, rolls=old.rolls, lifted=old.lifted if stands else None)
+    past = Faults(
+        irregularities=faults.irregularities,
+        cases=tuple(_settled(case, article) for case in faults.cases),
+        undone=faults.irregularities,
+    )
+    empty = spiel._replace(hands=NO_HANDS, trick=None, tricks=(), preface=fresh, talk=NO_TALK, faults=past, faced=None)
+    return before_the_deal(empty, dealer, old.chooser)
+
+
+@carries("P.34")
+def _lifted_wrongly(faults: Faults) -> bool:
+    """Whether the Lupf of this deal was wrong, called or not: in which order faults are called changes nothing."""
+    wrong = (fault for fault in faults.irregularities if fault not in faults.undone)
+    return any(fault.kind is IrregularityKind.CUT_WRONGLY and isinstance(fault.act, Lift) for fault in wrong)
+
+
+def _settled(case: Case, article: str) -> Case:
+    """A case that waited is about cards that no longer count."""
+    if case.decided is not None:
+        return case
+    return replace(case, ruling=one_offer(article, standing(article)), chosen=0, decided=Decided.AT_ONCE)

@@ -1,0 +1,83 @@
+"""Shuffled, cut or dealt against the rules: the same player deals again (A.17, A.25.1, E.3, F.trumpf)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import Misdeal
+from puur.seats import Party, Seat
+from puur.spiel.citations import in_force
+from puur.spiel.fault import Irregularity
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.preface import lacks_trump
+from puur.spiel.procedure import Callers, Procedure, dealing_again, one_offer
+from puur.spiel.ruling import Ruling
+from puur.spiel.rulings.referral import DEALT, referred
+from puur.spiel.state import Spiel
+from puur.spiel.tricks import has_played
+
+MOMENT: Final = "A.17"
+BOTTOM: Final = "A.25.1"
+
+
+@carries("A.17", "E.3", "F.trumpf", "P.34")
+def _dealt_again(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """The same player deals again; where the text is silent, the referral."""
+    del party
+    key = spiel.reglement.fault.misdeal
+    if lacks_trump(spiel):
+        return _without_trump(spiel, spiel.reglement.trump.source.article)
+    if key.value is Misdeal.REFERRED:
+        return referred(spiel, irregularity, key.article)
+    return one_offer(key.article, dealing_again(spiel, key.article))
+
+
+@carries("A.25.1", "F.trumpf")
+def _without_trump(spiel: Spiel, article: str) -> Ruling:
+    """Without the card that makes trump nobody can go on: nothing is left but to deal again."""
+    return one_offer(article, dealing_again(spiel, article))
+
+
+def _bottom_hidden(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    del irregularity, party
+    return _without_trump(spiel, in_force(BOTTOM, spiel.reglement))
+
+
+@carries("A.17", "P.15", "P.34")
+def _forfeited(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Once trick one is turned every deal stands, with too many or too few cards as well."""
+    del irregularity
+    return _moment(spiel) if spiel.tricks else None
+
+
+@carries("A.17", "P.34")
+def _forfeited_by(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
+    """Each player may object until he has given his own first card, or laid it too early."""
+    del irregularity
+    lies = any(early.seat is caller for early in spiel.faults.early)
+    return _moment(spiel) if lies or has_played(spiel, caller, 0) else None
+
+
+def _moment(spiel: Spiel) -> str | None:
+    """The article that says until when a deal may be objected to; none where the table decides on it anyway."""
+    key = spiel.reglement.fault.misdeal
+    if key.value is Misdeal.REFERRED:
+        return None
+    return MOMENT if key.article == MOMENT else "P.34"
+
+
+@carries("A.17", "E.3")
+def _not_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Before the cards are dealt none can have been dealt wrongly, or seen in dealing."""
+    del irregularity
+    return None if any(spiel.hands) or spiel.complete_tricks else spiel.reglement.fault.misdeal.article
+
+
+_DEALING: Final = Procedure(_dealt_again, _forfeited, Callers.ANYBODY, _forfeited_by, _not_dealt)
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        **dict.fromkeys(DEALT, _DEALING),
+        Kind.BOTTOM_NOT_LAID_OUT: _DEALING._replace(ruling=_bottom_hidden),
+    }
+)

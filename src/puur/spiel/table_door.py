@@ -1,0 +1,234 @@
+"""The table door: what a wrong act does all the same, and the irregularity that it is.
+
+A wrong act does what it does at a table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
+knows until somebody calls it.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.cards import EMPTY, PACK, CardSet
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel import card_play, preface, stock, trump_choice
+from puur.spiel.acts import Act
+from puur.spiel.cases import call
+from puur.spiel.citations import Objections
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.open_hands import laid_open
+from puur.spiel.state import Early, Phase, Spiel
+from puur.spiel.tricks import given_by
+from puur.spiel.weis_irregular import said_all_the_same, talk_kind
+
+_KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
+    {
+        ObjectionKind.MUST_FOLLOW: IrregularityKind.REVOKE,
+        ObjectionKind.UNDERTRUMPED: IrregularityKind.UNDERTRUMPED,
+        ObjectionKind.SUIT_BARRED: IrregularityKind.BARRED_LEAD,
+        ObjectionKind.DIE_DEMANDS: IrregularityKind.DIE_IGNORED,
+        ObjectionKind.CARD_LIES: IrregularityKind.EARLY_CARD,
+        ObjectionKind.CUT_TOO_SMALL: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.CUT_TOO_LARGE: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.WRONG_CUTTER: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.NOT_CUT: IrregularityKind.NOT_CUT,
+        ObjectionKind.WRONG_DEALER: IrregularityKind.WRONG_DEALER,
+        ObjectionKind.MISDEAL: IrregularityKind.MISDEAL,
+        ObjectionKind.BOTTOM_NOT_LAID_OUT: IrregularityKind.BOTTOM_NOT_LAID_OUT,
+        ObjectionKind.WRONG_CHOOSER: IrregularityKind.WRONG_CHOOSER,
+        ObjectionKind.VARIANT_NOT_PLAYED: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NO_SUCH_JOKER: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NOBODY_ANNOUNCES: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
+        ObjectionKind.CLAIM_REFERRED: IrregularityKind.REST_CLAIMED,
+    }
+)
+
+
+_LIES_OPEN: Final = frozenset(
+    {IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED, IrregularityKind.TWO_CARDS}
+)
+"""What everybody sees, so that nobody has to call it."""
+
+_BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
+
+
+def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
+    """The Spiel with one irregularity more."""
+    faults = spiel.faults._replace(irregularities=(*spiel.faults.irregularities, irregularity))
+    return spiel.with_faults(faults)
+
+
+def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None = None) -> Spiel:
+    """The Spiel after what nobody has to notice first: it was told, or lies open to all, and is ruled on at once."""
+    return call(with_irregularity(spiel, irregularity), irregularity, objector)
+
+
+def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
+    """The Spiel after a wrong act."""
+    kind = kind_of(spiel, act, faults)
+    trick = card_play.running_trick(spiel) if isinstance(act, a.Play) else spiel.trick
+    irregularity = Irregularity(
+        kind=kind,
+        offender=offender,
+        act=act,
+        objections=faults,
+        number=spiel.number,
+        trick=spiel.trick_number,
+        turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
+        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, kind),
+        led=None if trick is None else trick.cards[0],
+        mode=None if trick is None else trick.mode,
+    )
+    after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
+    lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)
+    return call(after, irregularity, None) if lies_open else after
+
+
+def does_something(spiel: Spiel, act: Act, faults: Objections) -> bool:
+    """Whether a wrong act is more than an attempt that changes nothing."""
+    return kind_of(spiel, act, faults) is not IrregularityKind.OTHER
+
+
+def _cards_of(act: Act) -> CardSet:
+    match act:
+        case a.Play(_, card):
+            return CardSet.of([card])
+        case a.ShowWeis(_, cards, _) | a.Draw(_, cards):
+            return cards
+        case _:
+            return EMPTY
+
+
+@carries("A.22", "P.36")
+def _left_lying(faults: Objections, kind: IrregularityKind) -> CardSet:
+    """The card that lay there too early and was to stay, where another was given in its place."""
+    if kind is not IrregularityKind.EARLY_CARD:
+        return EMPTY
+    return CardSet(sum(fault.cards.mask for fault in faults if fault.kind is ObjectionKind.CARD_LIES))
+
+
+def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
+    """What kind of irregularity a wrong act is."""
+    found = tuple(_KINDS[fault.kind] for fault in faults if fault.kind in _KINDS)
+    first = found[0] if found else IrregularityKind.OTHER
+    if spiel.phase is Phase.RULING:  # the table waits for a choice
+        return IrregularityKind.OTHER
+    match act:
+        case a.Play() if act.card not in spiel.hands[act.seat]:
+            return IrregularityKind.OTHER
+        case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is not act.seat:
+            return IrregularityKind.WRONG_LEAD if leads_wrongly(spiel, act) else _out_of_turn(spiel, act)
+        case a.Play() if spiel.phase in _BEFORE_A_LEAD and not found:
+            return _out_of_turn(spiel, act)
+        case a.Cut() | a.Lift() if not 0 < act.count < len(PACK):
+            return IrregularityKind.OTHER
+        case a.Draw():
+            return IrregularityKind.DRAWN_WRONGLY if stock.can_be_drawn(spiel, act) else IrregularityKind.OTHER
+        case a.Deal():
+            return _of_deal(spiel, act, found)
+        case a.Announce() if spiel.preface.variant is not None and not found:
+            return IrregularityKind.ANNOUNCEMENT_CORRECTED
+        case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
+            return talk_kind(spiel, act, faults)
+        case _:
+            return first
+
+
+def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:
+    """What a wrong deal is: nothing where no hands are left to play with; that no card makes trump before all else."""
+    if not preface.can_be_dealt(spiel, act):
+        return IrregularityKind.OTHER
+    unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
+    return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
+
+
+@carries("A.8", "A.22")
+def leads_wrongly(spiel: Spiel, act: a.Play) -> bool:
+    """Whether a wrong player leads: the partner of who must, or anybody where there are no partners.
+
+    Who gives a card to one that another laid there too early, as if that had been led, leads nothing.
+    """
+    if card_play.running_trick(spiel) is not None or spiel.turn is None:
+        return False
+    partner = spiel.start.seats.partner(spiel.turn)
+    return partner is None or (partner is act.seat and not follows_early(spiel, act))
+
+
+def follows_early(spiel: Spiel, act: a.Play) -> bool:
+    """Whether somebody gives a card to one that another laid there before anybody led, as if it had been led."""
+    laid = [early.card.suit for early in spiel.faults.early if early.seat is not act.seat]
+    return bool(laid) and (act.card.suit is laid[0] or not spiel.hands[act.seat].of_suit(laid[0]))
+
+
+def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
+    """A card before its player's turn, if he has not given one to this trick yet."""
+    trick = card_play.running_trick(spiel)
+    rounds = spiel.reglement.trick.cards_each.value
+    given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
+    if rounds == 1 and _gave_last(spiel, act.seat):
+        return IrregularityKind.TWO_CARDS
+    lies = any(early.seat is act.seat for early in spiel.faults.early)
+    return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
+
+
+@carries("A.24", "P.37")
+def _gave_last(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the last card of the running trick is this seat's, so that one more lies beside it."""
+    trick = card_play.running_trick(spiel)
+    return trick is not None and given_by(spiel, trick, seat)[-1:] == trick.cards[-1:]
+
+
+@carries("A.24")
+def _given_with(spiel: Spiel, kind: IrregularityKind) -> CardSet:
+    """The card beside which a second one was laid."""
+    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None:
+        return EMPTY
+    return CardSet.of(spiel.trick.cards[-1:])
+
+
+def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act
+    """What a wrong act does at the table: what people's hands can do is done."""
+    act, kind = irregularity.act, irregularity.kind
+    match act:
+        case _ if spiel.phase is Phase.RULING:
+            return spiel
+        case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
+            return card_play.play(spiel, act) if act.card in spiel.hands[act.seat] else spiel
+        case a.Play() if kind is IrregularityKind.WRONG_LEAD:
+            return card_play.play(spiel, act)
+        case a.Play() if kind is IrregularityKind.EARLY_CARD:
+            trick = card_play.running_trick(spiel)
+            early = Early(act.seat, act.card, irregularity.number, 0 if trick is None else len(trick.cards))
+            return spiel._replace(faults=spiel.faults._replace(early=(*spiel.faults.early, early)))
+        case a.Play() if kind is IrregularityKind.WRONG_CHOOSER and _chooses_wrongly(spiel, irregularity):
+            return card_play.play(spiel, act)
+        case a.Announce() if _chooses_wrongly(spiel, irregularity):
+            return trump_choice.announce(spiel, act)
+        case a.Cut() if kind is IrregularityKind.CUT_WRONGLY:
+            return preface.cut(spiel, act)
+        case a.Lift() if kind is IrregularityKind.CUT_WRONGLY:
+            return preface.lift(spiel, act)
+        case a.Deal() if kind is not IrregularityKind.OTHER:
+            return preface.deal_wrongly(spiel, act)
+        case a.Draw() if kind is IrregularityKind.DRAWN_WRONGLY:
+            return stock.draw_wrongly(spiel, act)
+        case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
+            return card_play.turn_trick(spiel, act)
+        case a.ClaimRest() if kind is IrregularityKind.REST_CLAIMED:
+            return laid_open(spiel, act)
+        case a.ShowWeis() | a.ShowStoeck():
+            return said_all_the_same(spiel, act, irregularity.objections, kind)
+        case _:
+            return spiel
+
+
+@carries("A.19", "P.35")
+def _chooses_wrongly(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a choice stands though it was the partner's: nothing else is wrong with it."""
+    wrong = [objection.kind for objection in irregularity.objections] == [ObjectionKind.WRONG_CHOOSER]
+    return wrong and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is irregularity.offender

@@ -1,0 +1,79 @@
+"""A look at a store that changes nothing: what is in it, and what its database is set to."""
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from puur.store.address import POSTGRES, file_of
+from puur.store.integrity import Checked, broken_chains, check_file, contents_of
+from puur.store.postgres_driver import connect, shown
+from puur.store.postgres_store import PostgresTables
+from puur.store.sqlite_file import core_connection, reading_connection, troubles
+from puur.store.trouble import StoreError, Trouble
+from puur.store.upgrades import STEPS, version_of
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What was seen. `checked` is none for a store that is still to be made.
+
+    `engine` names database and version; `lazy` are settings that acknowledge before the disk has it; `ahead` is by how
+    many seconds the database's clock differs from this machine's.
+    """
+
+    engine: str
+    checked: Checked | None
+    lazy: tuple[str, ...] = ()
+    ahead: float = 0.0
+
+
+async def look_at(url: str, *, deep: bool = False) -> Look:
+    """Look at the store at an address; `deep` looks at every page and event. Raises `StoreError`."""
+    path = file_of(url)
+    if path is not None:
+        return await asyncio.to_thread(_look_at_file, path, deep=deep)
+    if not url.startswith(POSTGRES):
+        raise StoreError(Trouble.URL, url)
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url))
+    try:
+        return await PostgresTables(url, engine).read(lambda connection: _look_at_server(connection, url, deep=deep))
+    finally:
+        await engine.dispose()
+
+
+def _look_at_file(path: Path, *, deep: bool) -> Look:
+    name = f"SQLite {sqlite3.sqlite_version}"
+    if not path.exists():
+        return Look(name, None)
+    if deep:
+        return Look(name, check_file(path))
+    with troubles(path), closing(reading_connection(path)) as raw, closing(core_connection(raw)) as core:
+        return Look(name, _checked(core, str(path), deep=deep))
+
+
+def _look_at_server(connection: Connection, url: str, *, deep: bool) -> Look:
+    def setting(name: str) -> str:
+        return str(connection.execute(text(f"SHOW {name}")).scalar_one())
+
+    clock = float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+    ahead = clock - time.time()
+    lazy = tuple(name for name in ("fsync", "synchronous_commit", "full_page_writes") if setting(name) == "off")
+    name = f"PostgreSQL {setting('server_version').split()[0]}"
+    return Look(name, _checked(connection, shown(url), deep=deep), lazy, ahead)
+
+
+def _checked(connection: Connection, place: str, *, deep: bool) -> Checked | None:
+    version = version_of(connection)
+    if version is None:
+        if inspect(connection).get_table_names():
+            raise StoreError(Trouble.FOREIGN, place, "it has tables of somebody else")
+        return None
+    if version not in STEPS:
+        raise StoreError(Trouble.NEWER, place)
+    return Checked(contents_of(connection), tuple(broken_chains(connection)) if deep else ())

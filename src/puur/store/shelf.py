@@ -1,0 +1,81 @@
+"""Who put which record on the shelf, and when last: so that he may take it away, and that it does not lie for ever."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, func, select
+
+from puur.store.oblivion import forget_stream
+from puur.store.tables import event, shelved
+from puur.store.upserts import put_into
+
+RECORDS = "record/"
+VERDICTS = "verdict/"
+"""Streams of records, and of what analyses found in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A record on the shelf: its name, when it was put there last, and how many people did."""
+
+    record: str
+    at: float
+    people: int
+
+
+def note_shelved(connection: Connection, record: str, person: str, at: float) -> None:
+    """Somebody put a record there; its time begins anew."""
+    mine = put_into(connection, shelved).values(record=record, person=person, at=at)
+    connection.execute(mine.on_conflict_do_update(index_elements=[shelved.c.record, shelved.c.person], set_={"at": at}))
+
+
+def has_shelved(connection: Connection, record: str, person: str) -> bool:
+    """Whether a record is there because of somebody."""
+    mine = select(shelved.c.at).where(shelved.c.record == record, shelved.c.person == person)
+    return connection.execute(mine).first() is not None
+
+
+def take_away(connection: Connection, record: str, person: str) -> bool:
+    """Somebody does not want his record there any more: it goes when nobody else put it there; whether it was his."""
+    mine = delete(shelved).where(shelved.c.record == record, shelved.c.person == person)
+    if connection.execute(mine).rowcount == 0:
+        return False
+    if connection.execute(select(shelved.c.person).where(shelved.c.record == record)).first() is None:
+        forget_record(connection, record)
+    return True
+
+
+def forget_record(connection: Connection, record: str) -> int:
+    """Delete a record, whoever put it there, with its verdicts; how many events they were."""
+    connection.execute(delete(shelved).where(shelved.c.record == record))
+    return forget_stream(connection, RECORDS + record) + forget_stream(connection, VERDICTS + record)
+
+
+def shelf_of(connection: Connection, person: str) -> tuple[str, ...]:
+    """The names of the records somebody put there."""
+    mine = select(shelved.c.record).where(shelved.c.person == person).order_by(shelved.c.at, shelved.c.record)
+    return tuple(connection.execute(mine).scalars())
+
+
+def forget_shelf_of(connection: Connection, person: str) -> int:
+    """Take away everything somebody put there; how many records he had."""
+    return sum(take_away(connection, one, person) for one in shelf_of(connection, person))
+
+
+def on_shelf(connection: Connection) -> tuple[Shelved, ...]:
+    """All records, those first that were put there longest ago."""
+    first = select(event.c.stream, event.c.at).where(event.c.stream.startswith(RECORDS, autoescape=True))
+    made = {
+        str(stream).removeprefix(RECORDS): float(at) for stream, at in connection.execute(first.where(event.c.seq == 1))
+    }
+    last = select(shelved.c.record, func.max(shelved.c.at), func.count()).group_by(shelved.c.record)
+    told = {str(name): (float(at), int(people)) for name, at, people in connection.execute(last)}
+    found = (Shelved(name, *told.get(name, (at, 0))) for name, at in made.items())
+    return tuple(sorted(found, key=lambda one: (one.at, one.record)))
+
+
+def forget_old_records(connection: Connection, before: float) -> int:
+    """Delete the records nobody has put there since a time; how many they were."""
+    old = [one.record for one in on_shelf(connection) if one.at < before]
+    for one in old:
+        forget_record(connection, one)
+    return len(old)

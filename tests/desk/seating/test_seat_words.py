@@ -1,0 +1,109 @@
+"""Why somebody sits where he sits, and all sentences in four languages."""
+
+from dataclasses import replace
+from enum import Enum
+from string import Formatter
+
+import pytest
+from tests.desk.seating.requests import asked
+
+from puur.decks import Language
+from puur.desk.plan import Round
+from puur.desk.seating import (
+    ByRank,
+    Complaint,
+    FaultKind,
+    Gaps,
+    Method,
+    Ranked,
+    SeatReason,
+    Violation,
+    WhySeat,
+    Wish,
+    WishKind,
+    faults_of,
+    seat,
+    variants,
+    why,
+)
+from puur.desk.seating.seat_words import fault_text, method_text, reason_text, sentences, violation_text
+
+GROUPS: dict[str, type[Enum]] = {"why": WhySeat, "violation": Complaint, "method": Method, "wish": WishKind}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_kind_has_a_sentence(language: Language) -> None:
+    """Every reason, violation, method, wish and fault has a sentence, with the same facts in all languages."""
+    told, german = sentences(language), sentences(Language.DE)
+    for group, kinds in GROUPS.items():
+        assert {str(kind.value) for kind in kinds} == set(told[group])
+    assert {kind.name.lower() for kind in FaultKind} == set(told["fault"])
+    for group, rows in german.items():
+        for name, sentence in rows.items():
+            assert facts(sentence) == facts(told[group][name]), name
+            assert "ß" not in told[group][name]
+
+
+def facts(sentence: str) -> set[str]:
+    """The facts a sentence tells."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def test_why_in_the_first_round() -> None:
+    """In the first round the lot decides."""
+    request = asked(40, 3)
+    found = seat(request)
+    person = found.plan.rounds[0].tables[4].seats[0]
+    assert (SeatReason(WhySeat.LOT, n=17),) == why(request, found, person, 1)
+
+
+def test_why_by_wish_and_rank() -> None:
+    """Wishes, ranks, rests and replacements are told."""
+    wishes = (Wish(WishKind.APART, (1, 2)), Wish(WishKind.TABLE, (1,), (2,)))
+    request = replace(asked(40, 3), wishes=wishes)
+    found = seat(request)
+    assert {WhySeat.APART, WhySeat.TABLE, WhySeat.NEW_COMPANY} <= {one.why for one in why(request, found, 1, 2)}
+    ranked = replace(
+        request, rounds=4, played=found.plan.rounds, ranked=Ranked(4, ByRank.SAME_BLOCKS, tuple(range(1, 41)))
+    )
+    later = seat(ranked)
+    assert SeatReason(WhySeat.RANK, n=40) == why(ranked, later, 40, 4)[0]
+    assert SeatReason(WhySeat.REPLACES, (7,)) == why(ranked, later, 40, 4, replaces=7)[0]
+
+
+def test_why_in_gaps() -> None:
+    """Who rests, sits with a helper or at a table of five is told why."""
+    request = asked(17, 2)
+    found = seat(request)
+    assert (SeatReason(WhySeat.RESTS, n=1),) == why(request, found, found.plan.rounds[0].resting[0], 1)
+    for gaps, reason in ((Gaps.HELPERS, WhySeat.HELPER), (Gaps.FIVES, WhySeat.FIVE)):
+        request = asked(19, 1, gaps=gaps)
+        found = seat(request)
+        told = {one.why for person in request.people for one in why(request, found, person, 1)}
+        assert reason in told
+    assert () == why(request, found, 77, 1)
+
+
+def test_sentences_read_well() -> None:
+    """Sentences name people as the caller wants them named."""
+    names = {3: "Anna", 4: "Beat"}.__getitem__
+    told = violation_text(Violation(Complaint.WISH_APART, 2, (3, 4), 5), Language.DE, names)
+    assert "Runde 2: Anna und Beat sitzen am gleichen Tisch (5), obwohl sie es nicht sollten." == told
+    assert "In place of Anna." == reason_text(SeatReason(WhySeat.REPLACES, (3,)), Language.EN, names)
+    fault = faults_of(replace(asked(4, 1), wishes=(Wish(WishKind.APART, (1,)),)))[0]
+    assert "Der Wunsch «nie am gleichen Tisch» braucht mindestens zwei verschiedene Leute." == fault_text(
+        fault, Language.DE
+    )
+    assert method_text(Method.RANKED, Language.FR).endswith("classement.")
+
+
+@pytest.mark.cites("P.12")
+def test_variants_show_their_price() -> None:
+    """Nineteen people: one helper, three tables of five, or three who rest; eleven have no tables of five."""
+    found = variants(asked(19, 3))
+    assert [(1, 1, 0, 0), (0, 0, 3, 0), (0, 0, 0, 3)] == [
+        (one.helpers, one.missing, one.tables_of_five, one.resting) for one in found
+    ]
+    assert [True, False, True] == [one.feasible for one in variants(asked(11, 3))]
+    assert () == variants(asked(20, 3))
+    assert isinstance(found[0].seating and found[0].seating.plan.rounds[0], Round)

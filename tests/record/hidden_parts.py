@@ -1,0 +1,445 @@
+"""Random irregular Spiele told whole, and with parts of them hidden: what is said must still hold the truth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from puur.cards import CARDS, EMPTY, CardSet
+from puur.record.model import Place
+from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
+from puur.record.situation.course import witnessed
+from puur.record.situation.effects import effects_of, told_lines
+from puur.record.situation.findings import after_each
+from puur.record.situation.labour import is_much
+from puur.record.situation.model import Numbered, Step
+from puur.record.situation.outcome import Outcome
+from puur.record.situation.signature import signature
+from puur.record.situation.table import opened
+from puur.record.situation.verdict import Answer, worlds_for
+from puur.record.situation.world import Setting, World
+from puur.reglement.model import Reglement
+from puur.reglement.options import FirstLead
+from puur.seats import Seat, SeatPlan
+from puur.spiel import acts_for, awaited, legal_plays, objections, open_spiel, witness
+from puur.spiel.acts import (
+    Act,
+    Bedanken,
+    Choose,
+    ClaimRest,
+    Draw,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Rule,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+    TurnTrick,
+)
+from puur.spiel.card_play import running_trick
+from puur.spiel.cases import callable_now, pending
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.stock import cards_to_draw
+
+NOWHERE: Final = Place(1, 1)
+_SEEN: Final = (
+    Sighting.REMARK,
+    Sighting.SIGN,
+    Sighting.ANSWER,
+    Sighting.CARD_HELD_READY,
+    Sighting.TURNED_TRICK_SEEN,
+    Sighting.TWO_CARDS,
+    Sighting.CARD_MISSING,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A Spiel from its first lead on as it was: the hands, what is played, who leads, every act."""
+
+    reglement: Reglement
+    plan: SeatPlan
+    opened: Spiel
+    acts: tuple[Act, ...]
+
+
+def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
+    """A Spiel in which things go wrong now and then, up to some moment: at most so many acts."""
+    plan = reglement.seat_plan
+    leader = dice.choice(plan.order)
+    carried = tuple(dice.choice((0, 300, 1200, 2400, 2480)) for _ in plan.parties)
+    target = reglement.partie.target.value
+    carried = tuple(min(points, (target or 2500) - 5) for points in carried)
+    spiel = open_spiel(
+        reglement, plan, dealer=plan.before(leader), writer=dice.choice(plan.order), carried=carried, chooser=leader
+    )
+    pack = list(CARDS)
+    dice.shuffle(pack)
+    hands, size = [EMPTY] * len(Seat), reglement.deal.hand.value
+    for seat in plan.order:
+        hands[seat] = CardSet.of(pack[:size])
+        del pack[:size]
+    short = dice.choice(plan.order) if dice.random() < 0.06 and not reglement.deal.draws.value else None
+    if short is not None:
+        hands[short] = hands[short].without(dice.choice(tuple(hands[short])))
+    variant = dice.choice(tuple(reglement.trump.factors.value))
+    setting = Setting(variant, leader, plan.before(leader), spiel.start.writer)
+    leads = reglement.lead.first.value is FirstLead.CHOOSER
+    announcer = leader if leads else dice.choice(plan.party(leader).seats)
+    situation = Situation(plan.order, (), variant=variant, announcer=announcer, leader=leader, carried=carried)
+    world = World((hands[0], hands[1], hands[2], hands[3]), setting)
+    spiel = opened(situation, world, reglement, plan)
+    acts: list[Act] = []
+    table = spiel
+    for _ in range(dice.randrange(2, most)):
+        act = _next(table, dice)
+        if act is None:
+            break
+        acts.append(act)
+        table = witness(table, act)
+    if short is not None and (noticed := _noticed(table, short)) is not None:
+        acts.append(noticed)
+    elif short is not None:
+        return random_spiel(reglement, dice, most)
+    return Told(reglement, plan, spiel, tuple(acts))
+
+
+def _noticed(spiel: Spiel, short: Seat) -> Report | None:
+    """Somebody sees that a player was dealt a card too few; none where it is too late to say so."""
+    reporter = spiel.start.seats.opponents(short)[0]
+    report = Report(reporter, short, Sighting.CARD_MISSING, EMPTY)
+    running = spiel.phase not in {Phase.OVER, Phase.PLAYED, Phase.RULING} and spiel.ending is None
+    return report if running and not objections(spiel, report) else None
+
+
+def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0912  one line a kind of act
+    """What happens next, mostly regular."""
+    seats = spiel.start.seats
+    if spiel.phase in {Phase.OVER, Phase.PLAYED} or spiel.ending is not None:
+        return None
+    if spiel.phase is Phase.RULING:
+        number = pending(spiel)[0]
+        ruling = spiel.faults.cases[number].ruling
+        offer = dice.randrange(len(ruling.offers))
+        return Rule(number, offer) if ruling.chooser is None else Choose(ruling.chooser.seats[0], number, offer)
+    for offender in seats.order:
+        caller = seats.opponents(offender)[0]
+        trick = dice.choice((None, spiel.trick_number, max(0, spiel.trick_number - 1)))
+        for said in (Object(caller, offender, trick), Object(caller, offender)):
+            if dice.random() < 0.5 and callable_now(spiel, said) and not objections(spiel, said):
+                return said
+    if dice.random() < 0.03:
+        report = _report(spiel, dice)
+        if not objections(spiel, report):
+            return report
+    if spiel.turn is None:
+        return None
+    chance = awaited(spiel)
+    if chance is not None and chance[0] is Roll:
+        return Roll(chance[1], dice.randrange(1, 6))
+    if chance is not None and chance[0] is Draw:
+        stock = list(spiel.preface.stock)
+        dice.shuffle(stock)
+        return Draw(chance[1], CardSet.of(stock[: cards_to_draw(spiel)]))
+    if chance is not None or spiel.phase is not Phase.PLAY:
+        return None
+    for seat in seats.order:
+        for act in acts_for(spiel, seat):
+            often = {ShowWeis: 0.7, ShowStoeck: 0.5, TurnTrick: 0.3, ClaimRest: 0.002, Bedanken: 0.002}.get(
+                type(act), 0.0
+            )
+            if dice.random() < often:
+                return act
+    return _card(spiel, spiel.turn, dice)
+
+
+def _card(spiel: Spiel, turn: Seat, dice: Random) -> Act:
+    hand, legal = spiel.hands[turn], legal_plays(spiel)
+    wrong = tuple(hand - legal)
+    roll = dice.random()
+    if roll < 0.1 and wrong:
+        return Play(turn, dice.choice(wrong))
+    if roll < 0.13:
+        other = dice.choice([seat for seat in spiel.start.seats.order if seat is not turn])
+        lies = any(lying.seat is other for lying in spiel.faults.early)
+        trick = running_trick(spiel)
+        free = trick is None and bool(spiel.hands[other]) and not lies
+        if free:
+            return Play(other, dice.choice(tuple(spiel.hands[other])))
+    return Play(turn, dice.choice(tuple(legal or hand)))
+
+
+def _report(spiel: Spiel, dice: Random) -> Report:
+    seats = spiel.start.seats
+    offender = dice.choice(seats.order)
+    reporter = seats.opponents(offender)[0]
+    sighting = dice.choice(_SEEN)
+    cards = EMPTY
+    if sighting is Sighting.TURNED_TRICK_SEEN and spiel.tricks:
+        cards = CardSet.of(dice.choice(spiel.tricks).cards[:3])
+    if sighting is Sighting.TWO_CARDS and len(spiel.hands[offender]) > 1:
+        cards = CardSet.of(dice.sample(tuple(spiel.hands[offender]), 2))
+    return Report(reporter, offender, sighting, cards)
+
+
+def whole(told: Told) -> Situation:
+    """The Spiel told whole: nothing is unknown."""
+    spiel, plan = told.opened, told.plan
+    return Situation(
+        plan.order,
+        tuple(_steps(told.acts)),
+        hands=tuple(KnownHand(seat, spiel.hands[seat], 0, NOWHERE) for seat in plan.order),
+        variant=spiel.preface.variant,
+        announcer=spiel.preface.announcer,
+        leader=spiel.turn,
+        dealer=spiel.preface.dealer,
+        writer=spiel.start.writer,
+        carried=spiel.start.carried,
+        round=spiel.start.round,
+        trick=0,
+    )
+
+
+def _steps(acts: tuple[Act, ...]) -> Iterator[Step]:
+    for number, act in enumerate(acts):
+        place = Place(number + 1, 1)
+        yield Turned(place) if isinstance(act, TurnTrick) else Witnessed(act, place)
+
+
+def truth_of(told: Told, reglement: Reglement) -> Outcome:
+    """What a Spiel came to, everything being known."""
+    situation = whole(told)
+    found = worlds_for(situation, reglement)
+    assert not isinstance(found, Impossible), found
+    plan = found[0]
+    spiel = told.opened
+    assert spiel.turn is not None
+    assert spiel.preface.dealer is not None
+    setting = Setting(
+        spiel.preface.variant, spiel.turn, spiel.preface.dealer, spiel.start.writer, round=spiel.start.round
+    )
+    hands = spiel.hands
+    return witnessed(situation, World((hands[0], hands[1], hands[2], hands[3]), setting), reglement, plan)
+
+
+def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
+    """A fragment of the Spiel, and how many tricks it leaves out: a part of everything is not told."""
+    situation = whole(told)
+    steps, hands, gone = list(situation.steps), list(situation.hands), 0
+    if dice.random() < 0.3:
+        steps, gone = _later(told, outcome, dice)
+    if gone:
+        begun = _table_after(told, gone)
+        hands = [replace(hand, cards=begun.hands[hand.seat]) for hand in hands]
+    wrong = {id(wrongdoing.act) for wrongdoing in outcome.spiel.faults.irregularities}
+    doubtful = dice.choice((0.0, 0.0, 0.05, 0.1))
+    for at, step in enumerate(steps):
+        if isinstance(step, Witnessed) and isinstance(step.act, Play) and id(step.act) not in wrong:
+            steps[at] = replace(step, presumed=dice.random() >= doubtful)
+    number: int | None = gone
+    if not gone or dice.random() < 0.5:
+        number = None if dice.random() < 0.5 else gone
+    if number is not None:
+        steps = _with_gap(told, steps, wrong, dice)
+    steps = _unrolled(steps, outcome, dice)
+    shown = tuple(_hands(hands, dice))
+    first_act = next((step.act for step in steps if isinstance(step, Witnessed) and isinstance(step.act, Play)), None)
+    lead_told = dice.random() < 0.6 or id(first_act) in wrong  # a lead nobody disputes is not doubted
+    first = next((step for step in steps if isinstance(step, Witnessed)), None)
+    leader = situation.leader if not gone else (None if first is None else _turn_at(told, gone))
+    return (
+        replace(
+            situation,
+            steps=tuple(steps),
+            hands=shown,
+            leader=leader if lead_told else None,
+            dealer=situation.dealer if dice.random() < 0.3 else None,
+            writer=situation.writer if dice.random() < 0.5 else None,
+            carried=situation.carried if dice.random() < 0.5 else (),
+            variant=situation.variant if dice.random() < 0.9 else None,
+            announcer=situation.announcer if dice.random() < 0.5 else None,
+            trick=number,
+            round=None,
+        ),
+        gone,
+    )
+
+
+def _with_gap(told: Told, steps: list[Step], wrong: set[int], dice: Random) -> list[Step]:
+    """The same without one of the tricks in which nothing but right cards was given: the next is told by its number."""
+    numbers = {id(act): number for act, number in _tricks(told)}
+    lying = [_trick_of(step, numbers) for step in steps]
+    plain = [
+        number
+        for number in sorted({number for number in lying if number is not None})[1:-1]
+        if all(
+            _is_card(step) and id(step.act) not in wrong
+            for step, trick in zip(steps, lying, strict=True)
+            if trick == number and isinstance(step, Witnessed)
+        )
+    ]
+    if not plain or dice.random() < 0.5:
+        return steps
+    left_out = dice.choice(plain)
+    first = lying.index(left_out)
+    rest = [step for step, trick in zip(steps[first:], lying[first:], strict=True) if trick != left_out]
+    while rest and isinstance(rest[0], Turned):
+        del rest[0]
+    return [*steps[:first], Numbered(left_out + 1, NOWHERE), *rest]
+
+
+def _tricks(told: Told) -> Iterator[tuple[Act, int]]:
+    """Every act with the number of the trick to which it belongs, from 0."""
+    spiel = told.opened
+    for act in told.acts:
+        yield act, spiel.trick_number
+        spiel = witness(spiel, act)
+
+
+def _trick_of(step: Step, numbers: dict[int, int]) -> int | None:
+    return numbers[id(step.act)] if isinstance(step, Witnessed) else None
+
+
+def _is_card(step: Step) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
+
+
+def _unrolled(steps: list[Step], truth: Outcome, dice: Random) -> list[Step]:
+    """The same without its rolls, or without what was drawn: neither need be told where nobody doubts a lead."""
+    doubted = any(finding.irregularity.kind is IrregularityKind.DIE_IGNORED for finding in truth.findings)
+    first = next((step.act for step in steps if isinstance(step, Witnessed)), None)
+    without: list[type[Act]] = []
+    if not doubted and dice.random() < 0.3:
+        without.append(Roll)
+    if not isinstance(first, Draw) and dice.random() < 0.3:
+        without.append(Draw)
+    return [step for step in steps if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without)))]
+
+
+def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:
+    """Some hands whole, some in part, some not at all."""
+    how = dice.random()
+    for hand in hands:
+        roll = dice.random()
+        if how < 0.3 or roll < 0.4:
+            continue
+        if roll < 0.6:
+            yield hand
+        else:
+            known = CardSet.of(card for card in hand.cards if dice.random() < 0.5)
+            missing = len(hand.cards) - len(known)
+            yield replace(hand, cards=known, more=missing if dice.random() < 0.5 else None)
+
+
+def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]:
+    """The steps from a later trick on, where nothing went wrong, was shown or drawn before."""
+    spiel, gone, at = told.opened, 0, 0
+    possible = [(0, 0)]
+    for number, act in enumerate(told.acts):
+        after = witness(spiel, act)
+        plain = isinstance(act, Play | TurnTrick | Roll) and not after.faults.irregularities
+        if not plain:
+            break
+        spiel = after
+        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.tricks):
+            gone, at = len(spiel.complete_tricks), number + 1
+            weis_follows = at < len(told.acts) and isinstance(told.acts[at], ShowWeis)  # of the trick that lies
+            possible += [] if weis_follows else [(gone, at)]
+    del outcome
+    gone, at = dice.choice(possible)
+    rest = told.acts[at:]
+    if any(isinstance(act, Draw) for act in rest) and not isinstance(rest[0], Draw | Play | Roll):
+        return list(_steps(told.acts)), 0
+    if any(isinstance(act, Object) and act.trick is not None for act in rest) or not rest:
+        return list(_steps(told.acts)), 0
+    return list(_steps(rest)), gone
+
+
+def _table_after(told: Told, gone: int) -> Spiel:
+    spiel = told.opened
+    for act in told.acts:
+        if len(spiel.complete_tricks) == gone and not isinstance(act, TurnTrick):
+            break
+        spiel = witness(spiel, act)
+    return spiel
+
+
+def _turn_at(told: Told, gone: int) -> Seat | None:
+    return _table_after(told, gone).turn
+
+
+def holds(answer: Answer, situation: Situation, truth: Outcome) -> bool:
+    """Whether an answer is the truth, as far as the fragment tells of it."""
+    return signature(situation, answer.outcome) == signature(situation, truth)
+
+
+def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdict | Impossible) -> str:
+    """What a verdict on a fragment says that is not so; "" where it holds the truth."""
+    if isinstance(verdict, Impossible) and verdict.reason in {Reason.UNCLEAR, Reason.MUCH}:
+        return ""  # left open: nothing is said that is not so
+    if isinstance(verdict, Impossible):
+        return f"cannot be: {verdict.reason}"
+    right = [answer for answer in verdict.answers if holds(answer, situation, truth)]
+    if not right:
+        said = [[finding.irregularity.kind.value for finding in answer.outcome.findings] for answer in verdict.answers]
+        return f"says {said}, but it was {[finding.irregularity.kind.value for finding in truth.findings]}"
+    return _wrong_numbers(right[0], situation, gone, truth)
+
+
+def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outcome) -> str:
+    """The first firm number that is not the true one; where tricks between are not told, theirs are in no number."""
+    if situation.has_gaps:
+        return ""
+    setting = replace(truth.world.setting, earlier=gone)
+    seen = replace(truth, world=replace(truth.world, setting=setting), written=situation.carried or None)
+    for number, finding in enumerate(truth.findings):
+        if finding.case is None or not answer.outcome.findings[number].case:
+            continue
+        effects = effects_of(answer, number)
+        true = [_totals(seen, spiel) for spiel in (finding.before, *after_each(finding))]
+        said = [standing.totals for standing in (effects.now, *effects.after)]
+        for number_said, other in zip(said, true, strict=True):
+            if number_said is not None and other is not None and number_said != other:
+                return f"says {said}, but it was {true}"
+    return ""
+
+
+def _totals(outcome: Outcome, spiel: Spiel) -> tuple[int, ...] | None:
+    annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+    lines = () if annulled else told_lines(outcome, spiel)
+    parties = spiel.start.seats.parties
+    written = outcome.written or (0,) * len(parties)
+    if lines is None:
+        return None
+    return tuple(
+        carried + sum(line.points for line in lines if line.party is party)
+        for party, carried in zip(parties, written, strict=True)
+    )
+
+
+def is_disputed(truth: Outcome) -> bool:
+    """Whether somebody spoke up at every wrong lead: a lead that nobody disputes is not doubted."""
+    leads = {IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD}
+    return all(finding.called for finding in truth.findings if finding.irregularity.kind in leads)
+
+
+def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> list[str]:
+    """Every fragment of some random Spiele on which something is said that is not so."""
+    dice, found, done = Random(seed), [], 0
+    while done < count:
+        told = random_spiel(reglement, dice, most)
+        if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
+            continue
+        truth = truth_of(told, reglement)
+        if not is_disputed(truth):
+            continue
+        for _ in range(min(4, count - done)):
+            situation, gone = hidden(told, truth, dice)
+            done += 1
+            wrong = differences(situation, gone, truth, judge(situation, reglement))
+            if wrong:
+                found.append(f"{reglement.name} {seed}/{done}: {wrong}")
+    return found

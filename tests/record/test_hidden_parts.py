@@ -1,0 +1,34 @@
+"""What is said to a part of a Spiel holds the truth of the whole, as its answer or as one of its answers."""
+
+import pytest
+from tests.night import NIGHT
+from tests.record.hidden_parts import wrong_hidings
+
+from puur.reglement import built_in, load
+
+SHORT, SOME, WHOLE = 9, 25, 100
+"""At most so many acts: the suite tells of the beginning of a Spiel, the night of three tricks and of whole ones."""
+FRAGMENTS = 480
+"""Of one Reglement in one night: another two hundred Spiele, of which every fragment hides something else."""
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_a_fragment_never_denies_the_truth(name: str) -> None:
+    """Hands, tricks, who led, who writes, what was written or is played hidden at random: the truth is still said."""
+    assert [] == wrong_hidings(load(name), seed=1, count=88, most=SHORT)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", built_in())
+def test_hardly_a_fragment_denies_the_truth(name: str) -> None:
+    """Of fragments of some tricks fewer than one in two hundred: a sample of worlds may miss those that fit."""
+    wrong = wrong_hidings(load(name), seed=2 + NIGHT, count=FRAGMENTS, most=SOME)
+    assert len(wrong) < FRAGMENTS // 200, "\n".join(wrong)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", built_in())
+def test_few_fragments_of_whole_spiele_deny_the_truth(name: str) -> None:
+    """The same for whole Spiele, in which many rulings hang on hands nobody told: fewer than one in a hundred."""
+    wrong = wrong_hidings(load(name), seed=2 + NIGHT, count=FRAGMENTS, most=WHOLE)
+    assert len(wrong) < FRAGMENTS // 100, "\n".join(wrong)
