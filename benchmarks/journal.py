@@ -64,7 +64,7 @@ class Contender:
                 number += 1
                 done += 1
 
-        await asyncio.gather(*(table(f"t/{self.streams}/{in_flight}/{one}") for one in range(in_flight)))
+        await asyncio.gather(*(table(f"t/{self.streams}/{in_flight}/{number}") for number in range(in_flight)))
         self.rates.setdefault(in_flight, []).append(done / (time.perf_counter() - started))
         self.waits.setdefault(in_flight, []).extend(waits)
 
@@ -152,12 +152,12 @@ def table(contenders: list[Contender]) -> str:
     """Events a second, median of the rounds, and the waits p50 / p99 in milliseconds."""
     rows = ["| durable events a second (wait p50 / p99 ms) |" + "".join(f" {one} in flight |" for one in IN_FLIGHT)]
     rows.append("|---|" + "--:|" * len(IN_FLIGHT))
-    for one in contenders:
+    for contender in contenders:
+        rates, waits = contender.rates, contender.waits
         cells = [
-            f" {median(one.rates[n]):,.0f} ({share(one.waits[n], 0.5):.2g} / {share(one.waits[n], 0.99):.2g}) |"
-            for n in IN_FLIGHT
+            f" {median(rates[n]):,.0f} ({share(waits[n], 0.5):.2g} / {share(waits[n], 0.99):.2g}) |" for n in IN_FLIGHT
         ]
-        rows.append(f"| {one.name} |" + "".join(cells).replace(",", "’"))
+        rows.append(f"| {contender.name} |" + "".join(cells).replace(",", "’"))
     return "\n".join(rows)
 
 

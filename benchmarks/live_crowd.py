@@ -174,7 +174,7 @@ class Table:
         (socket, number, act), self._asked = self._asked, None
         planned = time.perf_counter() if planned is None else planned
         socket.send(b'{"type":"act","number":%d,"act":%b}' % (number, act))
-        while any(self._numbers.get(one, 0) <= number for one in self.sockets):
+        while any(self._numbers.get(socket, 0) <= number for socket in self.sockets):
             await self._something()
         self._figures.waits.append(time.perf_counter() - planned)
         self._figures.acts += 1

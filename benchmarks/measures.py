@@ -55,11 +55,11 @@ class Position:
 
 def measure(contenders: list[Contender], repeats: int, chunk: float = CHUNK) -> None:
     """Run all contenders in turns, each for so many seconds at a time."""
-    for one in contenders:
-        one.calibrate(chunk)
+    for contender in contenders:
+        contender.calibrate(chunk)
     for _ in range(repeats):
-        for one in contenders:
-            one.run_chunk()
+        for contender in contenders:
+            contender.run_chunk()
 
 
 def figure(number: float) -> str:
@@ -75,11 +75,11 @@ def table(contenders: list[Contender], piece: str, against: tuple[int, ...]) -> 
         f"| | µs a {piece}, fastest | median | {piece} a second |{heads}",
         "|---|--:|--:|--:|" + "--:|" * len(bases),
     ]
-    for one in contenders:
-        fast, middle = min(one.seconds), median(one.seconds)
+    for contender in contenders:
+        fast, middle = min(contender.seconds), median(contender.seconds)
         ratios = "".join(f" {median(base.seconds) / middle:.1f} |" for base in bases)
-        mark = "".join(f" ({place})" for place, base in zip("abc", bases, strict=False) if base is one)
+        mark = "".join(f" ({place})" for place, base in zip("abc", bases, strict=False) if base is contender)
         rows.append(
-            f"| {one.name}{mark} | {figure(fast * 1e6)} | {figure(middle * 1e6)} | {figure(1 / middle)} |{ratios}"
+            f"| {contender.name}{mark} | {figure(fast * 1e6)} | {figure(middle * 1e6)} | {figure(1 / middle)} |{ratios}"
         )
     return "\n".join(rows)

@@ -147,7 +147,7 @@ def sit_down(page: Page, server: str) -> None:
 
 def share(numbers: Sequence[float], above: float) -> float:
     """Which part of them is larger."""
-    return sum(one > above for one in numbers) / max(len(numbers), 1)
+    return sum(number > above for number in numbers) / max(len(numbers), 1)
 
 
 def quantile(numbers: Sequence[float], part: float) -> float:
@@ -207,7 +207,7 @@ def play(browser: Browser, server: str, tricks: int) -> Moved:
 def per_frame(events: Sequence[dict[str, object]]) -> dict[str, list[float]]:
     """Milliseconds of the processor in each frame, by kind of the page's own work; no part counts in its whole too."""
     main = _page_thread(events)
-    own = [_Work(one) for one in events if (one["pid"], one["tid"]) == main and one.get("ph") == "X"]
+    own = [_Work(event) for event in events if (event["pid"], event["tid"]) == main and event.get("ph") == "X"]
     own.sort(key=lambda one: (one.start, -one.end))
     frames = [one.start for one in own if one.name == "FireAnimationFrame"]
     found: dict[str, list[float]] = {part: [0.0] * max(len(frames) - 1, 0) for part in set(PARTS.values())}
@@ -240,7 +240,7 @@ class _Work:
 
 def _page_thread(events: Sequence[dict[str, object]]) -> tuple[object, object]:
     """The thread that ran the page's frames."""
-    counted = Counter((one["pid"], one["tid"]) for one in events if one["name"] == "FireAnimationFrame")
+    counted = Counter((event["pid"], event["tid"]) for event in events if event["name"] == "FireAnimationFrame")
     return counted.most_common(1)[0][0]
 
 

@@ -51,12 +51,12 @@ def number(card: int) -> int:
 def following(positions: list[Position]) -> list[Contender]:
     """The rule of following alone."""
     theirs = []
-    for one in positions:
+    for position in positions:
         one_hot = np.zeros(36, dtype=np.int32)
-        one_hot[[number(card) for card in one.hand]] = 1
+        one_hot[[number(card) for card in position.hand]] = 1
         trick = np.full(4, -1, dtype=np.int32)
-        trick[: len(one.lying)] = [number(card) for card in one.lying]
-        theirs.append((one_hot, trick, len(one.lying), one.order))
+        trick[: len(position.lying)] = [number(card) for card in position.lying]
+        theirs.append((one_hot, trick, len(position.lying), position.order))
 
     def work() -> None:
         for hand, trick, move, trump in theirs:

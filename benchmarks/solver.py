@@ -73,9 +73,9 @@ def solved(machine: Machine, cards: int, deals: int, *, every_card: bool = False
 
 def line(name: str, rows: tuple[Row, ...], beside: float | None, target: float | None) -> str:
     """A row of the table."""
-    times = [one.milliseconds for one in rows]
+    times = [row.milliseconds for row in rows]
     mean = statistics.mean(times)
-    nodes = statistics.mean(one.nodes for one in rows)
+    nodes = statistics.mean(row.nodes for row in rows)
     ratio = "" if beside is None else f"{beside / mean:.2f}"
     wanted = "" if target is None else f"{target:g}"
     return (
@@ -194,8 +194,8 @@ def main() -> None:
         print(one, flush=True)
     if told.peers:
         print()
-        for one in peers():
-            print(one, flush=True)
+        for peer in peers():
+            print(peer, flush=True)
 
 
 if __name__ == "__main__":

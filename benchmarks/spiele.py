@@ -119,9 +119,11 @@ def follow_contenders() -> list[Contender]:
         over = ABOVE[one.order][one.best] if trumps >> one.best & 1 else trumps
         return CardSet.of(one.hand).mask, LED_MASK[one.lying[0]], trumps, PUUR_BIT[one.order], over, over, trumps
 
-    masks = [prepared(one) for one in positions]
-    ours = [(CardSet.of(one.hand).mask, one.order, one.lying[0], one.best) for one in positions]
-    assert [legal_mask(*one) for one in masks] == [rule.legal(*one) for one in ours]
+    masks = [prepared(position) for position in positions]
+    ours = [
+        (CardSet.of(position.hand).mask, position.order, position.lying[0], position.best) for position in positions
+    ]
+    assert [legal_mask(*mask) for mask in masks] == [rule.legal(*our) for our in ours]
 
     def by_mask() -> None:
         for hand, led, trumps, puur, over, void_over, only_over in masks:

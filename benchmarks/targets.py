@@ -119,7 +119,7 @@ def other_solvers(machine: Machine, bench: ModuleType, deals: int) -> Iterator[R
             yield f"missing: {name} ({told[name].partition(': ')[2][:120]})"
             continue
         ours = bench.solved(machine, cards, deals, every_card=True)
-        mean = statistics.mean(one.milliseconds for one in ours)
+        mean = statistics.mean(our.milliseconds for our in ours)
         peer = f"{bench.PEERS[name].replace('==', ' ')} (another game)"
         yield Row(f"{4 * cards} cards, every card", mean, "ms", None, ((peer, float(found[1])),))
 
@@ -134,9 +134,9 @@ def playouts(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
         Contender("dealt", bench.in_the_core(row, deal=True), bench.SPIELE),
     ]
     measure(ways, effort.repeats, effort.chunk)
-    beside = tuple((one.name, 1 / one.middle) for one in ways[:2])
-    for one in ways[2:]:
-        yield Row(f"random Spiele of the core, {one.name}", 1 / one.middle, "a second", 2e6, beside, less=False)
+    beside = tuple((way.name, 1 / way.middle) for way in ways[:2])
+    for way in ways[2:]:
+        yield Row(f"random Spiele of the core, {way.name}", 1 / way.middle, "a second", 2e6, beside, less=False)
     counting = bench.perft_contenders()
     measure(counting, effort.repeats, effort.chunk)
     readable, core = (1 / one.middle for one in counting)
@@ -171,15 +171,15 @@ def masks_and_spiele(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
     targets = {"Puur, masks": 10.0, "Puur, light": 3.0, "Puur, frozen": 3.0}
     for contenders, piece in ((bench.spiel_contenders(), "Spiel"), (bench.follow_contenders(), "decision")):
         measure(contenders, effort.repeats, effort.chunk)
-        theirs = [one for one in contenders if not one.name.startswith("Puur")]
-        arena = next((one.middle for one in theirs if one.name == "jass-kit, `Arena` with random agents"), None)
-        for one in contenders:
-            if one in theirs:
+        theirs = [contender for contender in contenders if not contender.name.startswith("Puur")]
+        arena = next((their.middle for their in theirs if their.name == "jass-kit, `Arena` with random agents"), None)
+        for contender in contenders:
+            if contender in theirs:
                 continue
-            wanted = next((times for start, times in targets.items() if one.name.startswith(start)), None)
+            wanted = next((times for start, times in targets.items() if contender.name.startswith(start)), None)
             goal = None if wanted is None or arena is None else 1e6 * arena / wanted
             peers = tuple((other.name, 1e6 * other.middle) for other in theirs if "not checked" not in other.name)
-            yield Row(one.name.removeprefix("Puur, "), 1e6 * one.middle, f"µs a {piece}", goal, peers)
+            yield Row(contender.name.removeprefix("Puur, "), 1e6 * contender.middle, f"µs a {piece}", goal, peers)
     for name in PEERS:
         if not installed(name):
             yield f"missing: {name}"

@@ -58,8 +58,8 @@ def test_every_printed_card_is_read_back(
 @pytest.mark.parametrize(("deck", "language"), list(product(Deck, Language)))
 def test_names_are_told_apart(deck: Deck, language: Language) -> None:
     """Within a pack and a language no two cards share a name or a short name."""
-    assert len(CARDS) == len({card_name(one, deck, language) for one in CARDS})
-    assert len(CARDS) == len({short(one, deck, language) for one in CARDS})
+    assert len(CARDS) == len({card_name(card, deck, language) for card in CARDS})
+    assert len(CARDS) == len({short(card, deck, language) for card in CARDS})
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_bare_slalom_must_say_where_it_begins() -> None:
 def test_a_printed_hand_is_read_back(cards: set[Card], deck: Deck, language: Language, between: str) -> None:
     """A hand written out in full or in short, with any separator, is that hand."""
     for name in (card_name, short):
-        text = between.join(name(one, deck, language) for one in sorted(cards))
+        text = between.join(name(card, deck, language) for card in sorted(cards))
         assert CardSet.of(cards) == parse_hand(text)
 
 

@@ -20,7 +20,7 @@ from puur.modes import (
 
 def by_strength(order: Order, suit: Suit) -> str:
     """The cards of a suit from strongest to weakest."""
-    return " ".join(one.rank.letter for one in sorted(suit.cards, key=lambda one: -STRENGTH[order][one]))
+    return " ".join(card.rank.letter for card in sorted(suit.cards, key=lambda one: -STRENGTH[order][one]))
 
 
 @pytest.mark.cites("P.0", "F.werte", "G.runde")
@@ -43,13 +43,13 @@ def test_strength_without_trump() -> None:
 @pytest.mark.cites("P.0", "F.werte", "G.wertung", "E.1")
 def test_card_points() -> None:
     """Trump Puur 20 and Nell 14; without trump eights 8; in Undenufe sixes 11 and Asse 0."""
-    ranks = {one.rank.letter: one for one in Suit.H.cards}
+    ranks = {card.rank.letter: card for card in Suit.H.cards}
     trump = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0, "6": 0}
     plain = trump | {"J": 2, "9": 0}
-    assert trump == {letter: POINTS[Order.H][one] for letter, one in ranks.items()}
-    assert plain == {letter: POINTS[Order.D][one] for letter, one in ranks.items()}
-    assert plain | {"8": 8} == {letter: POINTS[Order.O][one] for letter, one in ranks.items()}
-    assert plain | {"8": 8, "6": 11, "A": 0} == {letter: POINTS[Order.U][one] for letter, one in ranks.items()}
+    assert trump == {letter: POINTS[Order.H][rank] for letter, rank in ranks.items()}
+    assert plain == {letter: POINTS[Order.D][rank] for letter, rank in ranks.items()}
+    assert plain | {"8": 8} == {letter: POINTS[Order.O][rank] for letter, rank in ranks.items()}
+    assert plain | {"8": 8, "6": 11, "A": 0} == {letter: POINTS[Order.U][rank] for letter, rank in ranks.items()}
 
 
 @pytest.mark.cites("P.0", "E.4")
@@ -61,11 +61,11 @@ def test_all_cards_count_152() -> None:
 @pytest.mark.parametrize("order", Order)
 def test_what_beats_a_card(order: Order) -> None:
     """A card is beaten by the stronger ones of its suit and, being no trump, by every trump."""
-    for one in CARDS:
+    for card in CARDS:
         for other in CARDS:
-            stronger = one.suit is other.suit and STRENGTH[order][other] > STRENGTH[order][one]
-            trumps = other.suit is order.trump and one.suit is not order.trump
-            assert (stronger or trumps) == bool(BEATERS[order][one] >> other & 1)
+            stronger = card.suit is other.suit and STRENGTH[order][other] > STRENGTH[order][card]
+            trumps = other.suit is order.trump and card.suit is not order.trump
+            assert (stronger or trumps) == bool(BEATERS[order][card] >> other & 1)
 
 
 def test_obenabe_and_undenufe_have_no_trump() -> None:

@@ -58,7 +58,7 @@ def decisions_at_random(rng: Random, number: int) -> Iterator[Decision]:
         suits = rng.sample(tuple(Suit), rng.randint(1, 4))
         if order.trump is not None and order.trump not in suits and rng.random() < 0.9:
             suits[0] = order.trump
-        pack = [one for one in CARDS if one.suit in suits]
+        pack = [card for card in CARDS if card.suit in suits]
         rng.shuffle(pack)
         lying = rng.randint(1, 3)
         hand = rng.randint(1, min(9, len(pack) - lying))
@@ -81,29 +81,34 @@ def test_the_cards_that_may_follow(decisions: int) -> None:
         for exempt in (True, True, True, False)
     ]
     rng = dice(1)
-    for one in decisions_at_random(rng, decisions):
+    for decision in decisions_at_random(rng, decisions):
         undertrump, exempt, ours = rng.choice(rules)
-        best = best_place(one.lying, one.mode.order, one.dead.mask)
-        legal = CardSet(ours.legal(one.hand.mask, one.mode.order, one.lying[0], one.lying[best or 0]))
+        best = best_place(decision.lying, decision.mode.order, decision.dead.mask)
+        legal = CardSet(
+            ours.legal(decision.hand.mask, decision.mode.order, decision.lying[0], decision.lying[best or 0])
+        )
         expected = legal_cards(
-            names(one.hand),
-            names(one.lying),
-            str(one.mode),
+            names(decision.hand),
+            names(decision.lying),
+            str(decision.mode),
             undertrump.value,
             puur_exempt=exempt,
-            dead=names(one.dead),
+            dead=names(decision.dead),
         )
-        assert expected == names(legal), (one, undertrump, exempt)
+        assert expected == names(legal), (decision, undertrump, exempt)
 
 
 @pytest.mark.cites("A.2")
 def test_any_card_may_be_led() -> None:
     """Where no suit is led yet, `legal_mask` allows the whole hand, whatever the other masks say."""
     rng = dice(5)
-    for one in decisions_at_random(rng, 1_000):
-        trumps = TRUMP_MASK[one.mode.order]
-        assert legal_mask(one.hand.mask, 0, trumps, 0, 0, 0, 0) == one.hand.mask
-        assert legal_mask(one.hand.mask, 0, trumps, PUUR_BIT[one.mode.order], trumps, trumps, trumps) == one.hand.mask
+    for decision in decisions_at_random(rng, 1_000):
+        trumps = TRUMP_MASK[decision.mode.order]
+        assert legal_mask(decision.hand.mask, 0, trumps, 0, 0, 0, 0) == decision.hand.mask
+        assert (
+            legal_mask(decision.hand.mask, 0, trumps, PUUR_BIT[decision.mode.order], trumps, trumps, trumps)
+            == decision.hand.mask
+        )
 
 
 @pytest.mark.cites("A.2", "A.8", "K.ausspiel", "E.7", "E.8", "F.ablauf", "G.runde", "P.18")
@@ -111,8 +116,8 @@ def test_any_card_may_be_led() -> None:
 def test_who_takes_a_trick(decisions: int) -> None:
     """The same seat takes the trick, also when dead cards lie in it or one was led, in the last trick or before."""
     rng = dice(2)
-    for one in decisions_at_random(rng, decisions):
-        cards = (*one.lying, *[card for card in CARDS if card in one.hand and card not in one.lying])[:4]
+    for decision in decisions_at_random(rng, decisions):
+        cards = (*decision.lying, *[card for card in CARDS if card in decision.hand and card not in decision.lying])[:4]
         if len(cards) < 4:
             continue
         cards = tuple(rng.sample(cards, 4))
@@ -122,12 +127,16 @@ def test_who_takes_a_trick(decisions: int) -> None:
         order = PARTNERS.starting_with(first)
         expected = winner(
             [(seat.name, card.name) for seat, card in zip(order, cards, strict=True)],
-            str(one.mode),
-            dead=names(one.dead),
+            str(decision.mode),
+            dead=names(decision.dead),
             dead_lead=DEAD_LEADS[how],
             last=last,
         )
-        assert expected == taker(cards, first, one.mode, one.dead, PARTNERS, how, last=last).name, (one, cards, how)
+        assert expected == taker(cards, first, decision.mode, decision.dead, PARTNERS, how, last=last).name, (
+            decision,
+            cards,
+            how,
+        )
 
 
 @pytest.mark.cites("E.1", "F.werte", "G.wertung", "G.wuerfel")
@@ -150,22 +159,26 @@ def test_the_weis_of_a_hand(hands: int) -> None:
     for _ in range(hands):
         hand = CardSet.of(random_pack(rng)[: rng.choice((9, 9, 9, 5))])
         text = names(hand)
-        expected = [(one.cards, 0 if one.wins_partie else one.points) for one in weis_of(text)]
-        assert expected == [(tuple(names(one.cards)), one.points) for one in find_weis(hand, schieber)]
-        assert runs_of(text) + fours_of(text) == [tuple(names(one.cards)) for one in find_weis(hand, schieber)]
+        expected = [(weis.cards, 0 if weis.wins_partie else weis.points) for weis in weis_of(text)]
+        assert expected == [
+            (tuple(names(weis_shown.cards)), weis_shown.points) for weis_shown in find_weis(hand, schieber)
+        ]
+        assert runs_of(text) + fours_of(text) == [
+            tuple(names(weis_shown.cards)) for weis_shown in find_weis(hand, schieber)
+        ]
         fresh = CardSet.of(rng.sample(tuple(hand), rng.choice((2, 9)) if len(hand) == 9 else 2))
         credited = grauer_credit(text, names(fresh), "O")
-        assert [(one.cards, one.points) for one in credited] == [
-            (tuple(names(one.cards)), one.points) for one in credits_of(hand, fresh, grauer)
+        assert [(weis.cards, weis.points) for weis in credited] == [
+            (tuple(names(weis.cards)), weis.points) for weis in credits_of(hand, fresh, grauer)
         ]
 
 
 def all_announced(hands: tuple[CardSet, ...], first: Seat, keys: WeisKeys) -> tuple[Announced, ...]:
     """Every Weis of the table, announced in playing order."""
     return tuple(
-        Announced(seat, one, one.points)
+        Announced(seat, weis_shown, weis_shown.points)
         for seat in PARTNERS.starting_with(first)
-        for one in find_weis(hands[seat], keys)
+        for weis_shown in find_weis(hands[seat], keys)
     )
 
 
@@ -189,8 +202,9 @@ def test_whose_weis_count(hands: int) -> None:
         if table_best is not None and best is not None:
             assert sorted(table_best[1].cards) == sorted(names(best.weis.cards))
             assert expected.wins_partie == best.wins_partie(keys)
-        if not any(one.wins_partie(keys) for one in said):
+        if not any(announced.wins_partie(keys) for announced in said):
             made = counting(said, PARTNERS, variant, keys)
             assert expected.points == {
-                party: sum(one.points for one in made if PARTNERS.party(one.seat).name == party) for party in PARTIES
+                party: sum(announced.points for announced in made if PARTNERS.party(announced.seat).name == party)
+                for party in PARTIES
             }

@@ -63,7 +63,7 @@ def test_divide_parts_the_count_by_first_card() -> None:
     """The parts of `divide` are the regular first cards and sum to the count of `perft`."""
     spiel = place(load("schieber"), "D", FIRST_ENTRY)
     parts = divide(spiel, 6)
-    assert [str(one) for one, _ in parts] == ["D10", "DK", "H6", "H7"]
+    assert [str(card) for card, _ in parts] == ["D10", "DK", "H6", "H7"]
     assert sum(number for _, number in parts) == FIRST_COUNTS[5]
     assert divide(spiel, 0) == ()
 

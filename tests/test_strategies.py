@@ -52,8 +52,8 @@ def test_positions_wait_for_a_lead(data: st.DataObject, most: int) -> None:
 def test_tables_hold_every_card_once(spiel: Spiel) -> None:
     """However far a table has come, its cards are the pack."""
     tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
-    lying = [one for hand in (*spiel.hands, spiel.preface.stock) for one in hand]
-    lying += [one for trick in tricks for one in trick.cards]
+    lying = [card for hand in (*spiel.hands, spiel.preface.stock) for card in hand]
+    lying += [card for trick in tricks for card in trick.cards]
     assert sorted(lying) in ([], list(PACK))
 
 

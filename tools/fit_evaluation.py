@@ -36,11 +36,11 @@ def choose(rng: random.Random, order: Order, legal: int, others: int, table: lis
     if rng.random() < 0.4:  # noqa: PLR2004  so often anything
         return rng.choice(cards)
     if not table:
-        sure = [one for one in cards if not BEATERS[order][one] & others]
+        sure = [card for card in cards if not BEATERS[order][card] & others]
         return rng.choice(sure) if sure else min(cards, key=lambda one: worth[one] + 3 * rng.random())
     if best % 2 == len(table) % 2:
         return max(cards, key=lambda one: worth[one] + rng.random())
-    winning = [one for one in cards if BEATERS[order][table[best]] >> one & 1]
+    winning = [card for card in cards if BEATERS[order][table[best]] >> card & 1]
     if winning and rng.random() < 0.7:  # noqa: PLR2004  mostly takes what it can
         return max(winning, key=lambda one: worth[one])
     return min(cards, key=lambda one: worth[one] + rng.random())
@@ -96,7 +96,7 @@ def mark_cards(held: list[int], trumped: int, found: npt.NDArray[np.float64], *,
     cards = sum(held)
     ranks = [rank for rank in range(8, -1, -1) if cards >> rank & 1]
     for higher, rank in enumerate(ranks):
-        seat = next(one for one in range(4) if held[one] >> rank & 1)
+        seat = next(number for number in range(4) if held[number] >> rank & 1)
         party = seat & 1
         above = ((held[1 - party] | held[3 - party]) >> rank).bit_count()
         length = held[seat].bit_count()
@@ -142,7 +142,11 @@ def fitted(kind: str, positions: int, rng: random.Random) -> tuple[list[int], fl
     weights = np.linalg.solve(products + RIDGE * np.eye(at.SIZE), wanted_sum)
     wanted = np.array([value for _, value in kept])
     error = np.array([row for row, _ in kept]) @ weights - wanted
-    return [round(at.UNIT * float(one)) for one in weights], float(np.sqrt((error**2).mean())), float(wanted.std())
+    return (
+        [round(at.UNIT * float(weight)) for weight in weights],
+        float(np.sqrt((error**2).mean())),
+        float(wanted.std()),
+    )
 
 
 def main() -> None:

@@ -70,7 +70,7 @@ class Walk:
     def rest(self) -> int:
         """Points to come."""
         cards = [one for hand in self.held for one in cards_in(hand)] + self.table
-        return sum(POINTS[self.order][one] for one in cards) + LAST
+        return sum(POINTS[self.order][card] for card in cards) + LAST
 
     def legal(self) -> tuple[Card, ...]:
         """The cards of the player whose turn it is."""
@@ -143,8 +143,8 @@ def samples_of(walk: Walk, rng: random.Random, machine: Machine) -> Iterator[Sam
             continue
         wish = np.zeros(len(cards))
         wanted = walk.left in LEFTS and walk.left < LOOKS[place]
-        for number, one in enumerate(cards):
-            reached, cost = machine.reaches(rules, walk.after(one), walk.target)
+        for number, card in enumerate(cards):
+            reached, cost = machine.reaches(rules, walk.after(card), walk.target)
             wish[number] = (cost + 2.0) ** -2 if reached == (walk.keen == 0) else 0.0
             if wish[number] and not wanted:
                 break
@@ -152,7 +152,7 @@ def samples_of(walk: Walk, rng: random.Random, machine: Machine) -> Iterator[Sam
             return
         if wanted:
             near = card_marks.wanted(walk.rest - walk.target if place & 1 else walk.target, walk.rest)
-            rows = np.array([marks_of(one, walk, near, st) for one in cards], dtype=np.int64)
+            rows = np.array([marks_of(card, walk, near, st) for card in cards], dtype=np.int64)
             yield (walk.left, place), rows, wish / wish.sum()
         walk.play(cards[int(wish.argmax())])
 
@@ -199,7 +199,7 @@ def fitted(orders: tuple[Order, ...], walks: int, rng: random.Random) -> list[in
                 steps = np.full(card_marks.BLOCK, 1e-3)
                 reached = [float(ascend(starts, rows, wishes, numbers, steps)) for _ in range(EPOCHS)]
                 print(f"{left} left, place {placed}: {len(samples)}, {reached[0]:.3f} -> {reached[-1]:.3f}", flush=True)
-            found.extend(round(SCALE * float(one)) for one in numbers)
+            found.extend(round(SCALE * float(number)) for number in numbers)
     return found
 
 

@@ -79,7 +79,7 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="write nothing")
     given = parser.parse_args()
     notebook = opened(given.notebook)
-    run(notebook, dict(one.split("=", 1) for one in given.parameters))
+    run(notebook, dict(parameter.split("=", 1) for parameter in given.parameters))
     if not given.dry:
         given.notebook.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

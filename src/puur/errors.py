@@ -147,7 +147,7 @@ class UnsupportedPosition(PuurError):
     """
 
     def __init__(self, kind: Unsupported | str, *, reasons: tuple[Unsupported, ...] = (), **facts: str | int) -> None:
-        english = ", ".join(one.value for one in reasons)
+        english = ", ".join(reason.value for reason in reasons)
         if isinstance(kind, str):
             facts = {"message": kind}
             kind = Unsupported.OTHER

@@ -161,11 +161,11 @@ def _beaters(order: Order, one: Card) -> int:
 
 
 SUIT_MASK: Final = tuple(suit.cards.mask for suit in Suit)
-LED_MASK: Final = tuple(one.suit.cards.mask for one in CARDS)
-STRENGTH: Final = tuple(tuple(_strength(order, one) for one in CARDS) for order in Order)
-POINTS: Final = tuple(tuple(_points(order, one) for one in CARDS) for order in Order)
-ABOVE: Final = tuple(tuple(_above(order, one) for one in CARDS) for order in Order)
-BEATERS: Final = tuple(tuple(_beaters(order, one) for one in CARDS) for order in Order)
+LED_MASK: Final = tuple(card.suit.cards.mask for card in CARDS)
+STRENGTH: Final = tuple(tuple(_strength(order, card) for card in CARDS) for order in Order)
+POINTS: Final = tuple(tuple(_points(order, card) for card in CARDS) for order in Order)
+ABOVE: Final = tuple(tuple(_above(order, card) for card in CARDS) for order in Order)
+BEATERS: Final = tuple(tuple(_beaters(order, card) for card in CARDS) for order in Order)
 TRUMP_MASK: Final = tuple(0 if order.trump is None else order.trump.cards.mask for order in Order)
 PUUR_BIT: Final = tuple(0 if order.trump is None else 1 << card_of(order.trump, Rank.JACK) for order in Order)
 CARD_POINTS: Final = 152

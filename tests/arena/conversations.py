@@ -42,7 +42,7 @@ class Frame:
 
 def write(name: str, lines: list[Exchange] | list[Frame]) -> None:
     """Keep a conversation, a line each."""
-    fields = [{key: getattr(one, key) for key in one.__slots__} for one in lines]
+    fields = [{key: getattr(line, key) for key in line.__slots__} for line in lines]
     text = "".join(json.dumps(one, separators=(",", ":"), ensure_ascii=False) + "\n" for one in fields)
     (FOLDER / name).write_text(text, encoding="utf-8")
 
@@ -55,12 +55,12 @@ def _lines(name: str) -> list[dict[str, object]]:
 def exchanges(name: str) -> list[Exchange]:
     """A conversation over HTTP."""
     rows = _lines(name)
-    return [Exchange(str(one["path"]), one["body"], int(str(one["status"])), str(one["text"])) for one in rows]
+    return [Exchange(str(row["path"]), row["body"], int(str(row["status"])), str(row["text"])) for row in rows]
 
 
 def frames(name: str) -> list[Frame]:
     """A conversation over a WebSocket."""
-    return [Frame(str(one["sender"]), one["message"]) for one in _lines(name)]
+    return [Frame(str(line["sender"]), line["message"]) for line in _lines(name)]
 
 
 @dataclass(slots=True)
@@ -157,18 +157,18 @@ class ReplayedClient:
     def play(self) -> None:
         """From the first frame to the last."""
         with connect(f"ws://127.0.0.1:{self.port}") as connection:
-            for one in self.conversation:
+            for frame in self.conversation:
                 self.done += 1
-                if one.sender == "client":
-                    connection.send(json.dumps(one.message))
+                if frame.sender == "client":
+                    connection.send(json.dumps(frame.message))
                     continue
                 try:
                     heard = json.loads(connection.recv(30))
                 except (ConnectionClosed, TimeoutError) as error:
-                    self.problems.append(f"{one.message} did not come: {error}")
+                    self.problems.append(f"{frame.message} did not come: {error}")
                     return
-                if heard != one.message:
-                    self.problems.append(f"{one.message} was expected, {heard} came")
+                if heard != frame.message:
+                    self.problems.append(f"{frame.message} was expected, {heard} came")
 
 
 @contextmanager

@@ -70,10 +70,10 @@ def python_with(*modules: str) -> str | None:
     """A Python that has all these modules; none where there is none."""
     named = os.environ.get("PUUR_PEERS_PYTHON")
     candidates = [named] if named else [str(_ROOT / "benchmarks" / ".venv" / "bin" / "python"), sys.executable]
-    for one in candidates:
-        words = [one, "-c", f"import {', '.join(modules)}"]
-        if Path(one).exists() and subprocess.run(words, capture_output=True, check=False).returncode == 0:
-            return one
+    for candidate in candidates:
+        words = [candidate, "-c", f"import {', '.join(modules)}"]
+        if Path(candidate).exists() and subprocess.run(words, capture_output=True, check=False).returncode == 0:
+            return candidate
     return None
 
 

@@ -98,11 +98,11 @@ def test_records_of_all_spiele(tmp_path: Path) -> None:
     """Every Spiel is a record that replays, and whose cards anybody can recompute."""
     call("arena", "einfach", "zufall", "--spiele", "6", "-r", "schieber", "--records", str(tmp_path / "all"))
     files = sorted((tmp_path / "all").iterdir())
-    assert ["000000-1.jass", "000000-2.jass"] == [one.name for one in files[:2]]
+    assert ["000000-1.jass", "000000-2.jass"] == [file.name for file in files[:2]]
     assert 6 == len(files)
-    for one in files:
-        assert play_through(one.read_text(encoding="utf-8")).error is None
-        assert verify(one.read_text(encoding="utf-8")).fair
+    for file in files:
+        assert play_through(file.read_text(encoding="utf-8")).error is None
+        assert verify(file.read_text(encoding="utf-8")).fair
 
 
 def test_stopping_as_soon_as_it_is_clear() -> None:

@@ -138,7 +138,7 @@ def test_a_killed_round_robin_is_gone_on_with(tmp_path: Path) -> None:
     process.wait()
     contest = Contest(players, SETTINGS, 6)
     results = Results.kept(path, head_of(players, SETTINGS))
-    assert 7 <= sum(len(one) for one in results.deals.values())
+    assert 7 <= sum(len(deal) for deal in results.deals.values())
     assert Run(contest, Results.unkept(), Inline()).play().table == Run(contest, results, Inline()).play().table
     results.close()
 
@@ -162,14 +162,16 @@ def test_a_sequential_test_ends_the_match_alike() -> None:
     """Wherever shards are played, a test ends after the same deal, and only deals up to it count."""
     contest = replace(CONTEST, deals=40, sprt=Sprt(0, 70))
     found = [Run(contest, Results.unkept(), engine).play() for engine in (Inline(), Shuffling(1), Shuffling(2))]
-    assert 1 == len({one.tested for one in found})
-    assert 1 == len({points(one.matches[0, 1]) for one in found})
+    assert 1 == len({outcome.tested for outcome in found})
+    assert 1 == len({points(outcome.matches[0, 1]) for outcome in found})
     assert found[0].tested is not None
     assert Verdict.H1 is found[0].tested.verdict
     assert found[0].tested.deals == found[0].matches[0, 1].deals < 40
     results = Results.unkept()
     played(replace(contest, deals=found[0].tested.deals, sprt=None), results)
-    assert found[0].tested == judged(Sprt(0, 70), [one.difference for _, one in sorted(results.of((0, 1)).items())])
+    assert found[0].tested == judged(
+        Sprt(0, 70), [result.difference for _, result in sorted(results.of((0, 1)).items())]
+    )
 
 
 def test_everybody_meets_everybody() -> None:
@@ -186,7 +188,7 @@ def test_progress_is_told() -> None:
     """After every shard it is told how far the contest is, and in the end what it came to."""
     seen: list[Progress] = []
     outcome = Run(CONTEST, Results.unkept(), Inline()).play(seen.append)
-    assert [one.done for one in seen] == sorted({one.done for one in seen})
+    assert [progress.done for progress in seen] == sorted({progress.done for progress in seen})
     assert (DEALS, DEALS) == (seen[-1].done, seen[-1].total)
     assert outcome.matches[0, 1].mean == seen[-1].mean
     assert outcome.matches[0, 1].stderr == pytest.approx(seen[-1].stderr)
@@ -197,6 +199,6 @@ def test_records_are_handed_over_before_the_result_is_kept() -> None:
     kept: list[DealResult] = []
     results = Results.unkept()
     Run(replace(CONTEST, deals=3, keep_records=True), results, Inline(), lambda _, one: kept.append(one)).play()
-    assert [0, 1, 2] == [one.index for one in kept]
-    assert all(game.record for one in kept for game in one.games)
-    assert [one.without_records() for one in kept] == list(results.of((0, 1)).values())
+    assert [0, 1, 2] == [result.index for result in kept]
+    assert all(game.record for result in kept for game in result.games)
+    assert [result.without_records() for result in kept] == list(results.of((0, 1)).values())

@@ -86,7 +86,7 @@ def test_both_sides_get_every_place(plan: SeatPlan, count: int) -> None:
 def test_the_table_is_equal_before_the_first_choice() -> None:
     """Who sits where changes nothing about dealer, cut and cards; everybody deals in turn."""
     spiele = [table_of(load("schieber"), index).spiel for index in range(5)]
-    assert [Seat.S, Seat.E, Seat.N, Seat.W, Seat.S] == [one.start.dealer for one in spiele if one is not None]
+    assert [Seat.S, Seat.E, Seat.N, Seat.W, Seat.S] == [spiel.start.dealer for spiel in spiele if spiel is not None]
 
 
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "grauer-jass-4", "kzjv"])
@@ -139,7 +139,7 @@ def test_wrong_answers_are_counted_and_replaced(answer: Act | None, counting: Co
     given = [(before.spiel, act) for act, before, _ in played.acts if isinstance(act, Play) and act.seat is Seat.S]
     for spiel, act in given:
         assert spiel is not None
-        cards = [one.card for one in view(spiel, Seat.S).acts if isinstance(one, Play)]
+        cards = [act.card for act in view(spiel, Seat.S).acts if isinstance(act, Play)]
         assert act.card in {min(cards), Card.D6}
 
 

@@ -23,12 +23,12 @@ SHARDS = tuple(Shard((0, 1), SETTINGS, deals) for deals in ((0, 1), (2,), (3, 4)
 
 def games(found: list[DealResult]) -> dict[int, tuple[Game, ...]]:
     """What was played, by deal; the time it took is another matter."""
-    return {one.index: one.games for one in found}
+    return {result.index: result.games for result in found}
 
 
 def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
     """What an engine makes of all shards."""
-    return games([one for _, played in player.run(play_shard, iter(SHARDS)) for one in played])
+    return games([result for _, played in player.run(play_shard, iter(SHARDS)) for result in played])
 
 
 @cache
@@ -55,7 +55,7 @@ def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
     """A Dask cluster plays what one process does; the shard of a killed worker and at most one more is begun again."""
     running = engine(EngineName.DASK, 2).run(killed_once, iter(SHARDS))
     assert expected() == games([game for _, played in running for game in played])
-    begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
+    begun = Counter(path.name.split("-")[0] for path in marks.iterdir())
     assert 2 == begun[str(DEADLY)]
     assert len(SHARDS) + 1 <= begun.total() <= len(SHARDS) + 2
 
@@ -73,7 +73,7 @@ def test_a_shard_that_kills_dask_workers_is_given_up(marks: Path) -> None:
     """It ends the match with its deals named once two workers have died of it."""
     with pytest.raises(WorkerLost, match="deals 3 to 4"):
         list(OnDask(2).run(killed_always, iter(SHARDS)))
-    assert 2 == sum(one.name.startswith("3-") for one in marks.iterdir())
+    assert 2 == sum(path.name.startswith("3-") for path in marks.iterdir())
 
 
 @pytest.mark.nightly
@@ -89,9 +89,11 @@ def test_errors_come_back_from_dask() -> None:
 def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
     """So does one of Ray's, where it is installed."""
     pytest.importorskip("ray")
-    found = games([one for _, played in engine(EngineName.RAY, 2).run(killed_once, iter(SHARDS)) for one in played])
+    found = games(
+        [result for _, played in engine(EngineName.RAY, 2).run(killed_once, iter(SHARDS)) for result in played]
+    )
     assert expected() == found
-    begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
+    begun = Counter(path.name.split("-")[0] for path in marks.iterdir())
     assert (2, len(SHARDS) + 1) == (begun[str(DEADLY)], begun.total())
 
 
@@ -105,11 +107,12 @@ def test_ray_gives_the_same_results() -> None:
 
 def test_a_lost_worker_costs_its_shard_only(marks: Path) -> None:
     """A process that is killed is replaced, its shard is begun again, and no other one is."""
-    found = games([one for _, played in Local(2).run(killed_once, iter(SHARDS)) for one in played])
+    found = games([result for _, played in Local(2).run(killed_once, iter(SHARDS)) for result in played])
     assert expected() == found
-    begun = sorted(one.name.split("-")[0] for one in marks.iterdir())
+    begun = sorted(path.name.split("-")[0] for path in marks.iterdir())
     assert (
-        sorted(str(shard.deals[0]) for shard in (*SHARDS, next(one for one in SHARDS if DEADLY in one.deals))) == begun
+        sorted(str(shard.deals[0]) for shard in (*SHARDS, next(shard for shard in SHARDS if DEADLY in shard.deals)))
+        == begun
     )
 
 
@@ -117,10 +120,10 @@ def test_a_shard_that_kills_is_given_up(marks: Path) -> None:
     """A shard whose workers die every time ends the match with its deals named, and leaves no process behind."""
     with pytest.raises(WorkerLost, match="deals 3 to 4"):
         list(Local(2).run(killed_always, iter(SHARDS)))
-    assert 2 == sum(one.name.startswith("3-") for one in marks.iterdir())
-    for one in marks.iterdir():
+    assert 2 == sum(path.name.startswith("3-") for path in marks.iterdir())
+    for path in marks.iterdir():
         with pytest.raises(ProcessLookupError):
-            os.kill(int(one.name.split("-")[2]), 0)
+            os.kill(int(path.name.split("-")[2]), 0)
 
 
 def test_errors_come_back() -> None:

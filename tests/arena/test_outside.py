@@ -52,12 +52,12 @@ def played(given: Settings, deals: tuple[int, ...] = DEALS) -> list[DealResult]:
 
 def games(found: list[DealResult]) -> list[tuple[Game, ...]]:
     """What was played."""
-    return [one.games for one in found]
+    return [result.games for result in found]
 
 
 def bad(found: list[DealResult]) -> int:
     """How many answers of side A were none."""
-    return sum(one.answers_a.bad for one in found)
+    return sum(result.answers_a.bad for result in found)
 
 
 EXPECTED = games(played(settings("einfach")))
@@ -157,7 +157,7 @@ def test_both_families_play_in_one_match() -> None:
             found = [match.deal(index) for index in range(8)]
         for client in clients:
             client.join()
-    assert all(157 == game.a + game.b for one in found for game in one.games)
+    assert all(157 == game.a + game.b for result in found for game in result.games)
     for client in clients:
         kinds = client.heard
         assert 16 == kinds.count("DEAL_CARDS") == kinds.count("BROADCAST_GAME_FINISHED")
@@ -191,7 +191,7 @@ def test_clients_that_leave_are_waited_for() -> None:
         client.join()
         assert [] == client.problems
     assert found[0].answers_a.bad > 0
-    assert all(157 == game.a + game.b for one in found for game in one.games)
+    assert all(157 == game.a + game.b for result in found for game in result.games)
     assert {6} == {client.heard.count("BROADCAST_GAME_FINISHED") + 1 for client in clients}
 
 
@@ -219,8 +219,8 @@ def test_weis_is_said_for_who_cannot() -> None:
     """Where Weis counts, a program without a word for it has its Weis and Stoeck said."""
     quiet = played(Settings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", budget=SLOW), tuple(range(12)))
     plain = Settings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", counting=Counting.PLAIN, budget=SLOW)
-    said = sum(game.a + game.b for one in quiet for game in one.games)
-    assert said > sum(game.a + game.b for one in played(plain, tuple(range(12))) for game in one.games)
+    said = sum(game.a + game.b for result in quiet for game in result.games)
+    assert said > sum(game.a + game.b for result in played(plain, tuple(range(12))) for game in result.games)
 
 
 @pytest.mark.parametrize(("fault", "least"), [("wrong 5", 5), ("crash 9", 0), ("silent", 50)])
@@ -229,7 +229,7 @@ def test_programs_that_misbehave_do_not_break_a_match(fault: str, least: int, mo
     monkeypatch.setattr(Patience, "MOST", 10_000)
     found = played(settings(f"cmd:{PROGRAM} {fault}"))
     assert least <= bad(found)
-    assert all(157 == game.a + game.b for one in found for game in one.games)
+    assert all(157 == game.a + game.b for result in found for game in result.games)
     if fault.startswith("crash"):
         assert games(found) == games(played(settings(f"cmd:{PROGRAM}")))
 

@@ -29,7 +29,7 @@ def test_every_answer_is_regular(name: str, reglement: str) -> None:
 
 def test_a_program_can_ask_line_by_line() -> None:
     """`puur bot line` answers each question at once, and a senseless one with a question mark and a reason."""
-    seen = [view(one, one.turn) for one in spiele(load("einzelschieber"), "program") if one.turn is not None]
+    seen = [view(spiel, spiel.turn) for spiel in spiele(load("einzelschieber"), "program") if spiel.turn is not None]
     lines = [write_question(known_in(one)) for one in seen]
     printed = run("bot", "line", "einfach", keys="\n".join([*lines, "hello", "Q", "T"]).encode())
     assert 0 == printed.returncode
@@ -47,7 +47,9 @@ def test_the_same_seed_answers_alike() -> None:
         said: list[str] = []
         faults: list[PuurError] = []
         lines = [
-            write_question(known_in(view(one, one.turn))) for one in spiele(load("kzjv"), "s") if one.turn is not None
+            write_question(known_in(view(spiel, spiel.turn)))
+            for spiel in spiele(load("kzjv"), "s")
+            if spiel.turn is not None
         ]
         serve_line(Answering("zufall", load("kzjv"), seed), lines, said.append, faults.append)
         assert [] == faults

@@ -62,8 +62,8 @@ def asked(service: http.client.HTTPConnection, path: str, body: str | None, **he
 
 def question(seed: str, version: Version = Version.V02, *, trump: bool = False) -> str:
     """What a player would be asked in the middle of a Spiel, or before it."""
-    states = [one for one in spiele(load("einzelschieber"), seed) if one.turn is not None]
-    spiel = next(one for one in states if (one.preface.variant is None) is trump)
+    states = [spiel for spiel in spiele(load("einzelschieber"), seed) if spiel.turn is not None]
+    spiel = next(state for state in states if (state.preface.variant is None) is trump)
     return write_table(table_seen(view(spiel, spiel.turn)), version)
 
 
@@ -174,5 +174,5 @@ def test_the_kit_of_the_hslu_plays_with_us() -> None:
     finally:
         process.kill()
         process.communicate()
-    assert sum(one.answers_b.bad for one in found) < 20  # it under-trumps now and then, which its rules allow
-    assert sum(one.difference for one in found) > 0
+    assert sum(result.answers_b.bad for result in found) < 20  # it under-trumps now and then, which its rules allow
+    assert sum(result.difference for result in found) > 0

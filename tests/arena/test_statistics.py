@@ -18,7 +18,7 @@ NOBODY = Answers()
 def deals(*games: tuple[tuple[int, int], ...], sides: int = 1) -> list[DealResult]:
     """Deals with these points of A and B in each Spiel."""
     return [
-        DealResult(index, sides, tuple(Game(a, b) for a, b in one), NOBODY, NOBODY) for index, one in enumerate(games)
+        DealResult(index, sides, tuple(Game(a, b) for a, b in game), NOBODY, NOBODY) for index, game in enumerate(games)
     ]
 
 
@@ -33,7 +33,7 @@ def test_mean_and_errors_are_the_textbook_ones() -> None:
     rng = random.Random(5)
     points = [tuple((rng.randrange(158), rng.randrange(158)) for _ in range(2)) for _ in range(50)]
     found = summary(deals(*points))
-    differences = [statistics.mean(a - b for a, b in one) for one in points]
+    differences = [statistics.mean(a - b for a, b in point) for point in points]
     assert found.sd is not None
     assert found.stderr is not None
     assert found.interval is not None
@@ -86,8 +86,8 @@ def test_the_sequential_test_follows_its_formula() -> None:
     """The ratio is that of two normal likelihoods, each with its own likeliest spread."""
     hypotheses = Sprt(1, 3)
     differences = [Fraction(2), Fraction(7), Fraction(-4)]
-    total, squares = sum(differences, Fraction()), sum((one**2 for one in differences), Fraction())
-    spread = [statistics.mean((float(one) - h) ** 2 for one in differences) for h in (1, 3)]
+    total, squares = sum(differences, Fraction()), sum((difference**2 for difference in differences), Fraction())
+    spread = [statistics.mean((float(difference) - h) ** 2 for difference in differences) for h in (1, 3)]
     assert math.isclose(1.5 * math.log(spread[0] / spread[1]), hypotheses.ratio(3, total, squares))
 
 

@@ -45,11 +45,11 @@ def test_the_kits_arena_gets_the_same_answers() -> None:
     thread.start()
     url = f"http://127.0.0.1:{server.port}"
     kept = exchanges(ARENA_ASKS)
-    found = [posted(url, one.path, one.body) for one in kept]
+    found = [posted(url, exchange.path, exchange.body) for exchange in kept]
     server.shutdown()
     server.server_close()
     thread.join()
-    assert [(one.status, one.text) for one in kept] == found
+    assert [(exchange.status, exchange.text) for exchange in kept] == found
 
 
 def test_clients_of_the_challenge_hear_what_they_heard() -> None:
@@ -58,15 +58,15 @@ def test_clients_of_the_challenge_hear_what_they_heard() -> None:
     clients = [ReplayedClient(frames(name), port) for name in CLIENTS]
 
     def arrive() -> None:
-        for one in clients:
-            threading.Thread(target=one.play).start()
-            while one.done <= 3:  # it has said its name and its session
+        for client in clients:
+            threading.Thread(target=client.play).start()
+            while client.done <= 3:  # it has said its name and its session
                 time.sleep(0.01)
 
     with OpenMatch(settings("zuehlke:Kim", f"cmd:{PROGRAM}", port=port)) as match:
         threading.Thread(target=arrive).start()
         found = match.deal(DEAL)
-    assert [[], []] == [one.problems for one in clients]
+    assert [[], []] == [client.problems for client in clients]
     assert 0 == found.answers_a.bad
 
 
@@ -87,9 +87,9 @@ def test_the_kits_service_plays_in_our_arena() -> None:
     with stock_service(_stock("jass", "flask")) as url:
         found = played(settings(f"hslu:{url}", "einfach"), tuple(range(DEALS)))
     assert DEALS == len(found)
-    assert bad(found) < 0.01 * sum(one.answers_a.moves for one in found)
-    assert all(157 == game.a + game.b for one in found for game in one.games)
-    assert sum(game.b - game.a for one in found for game in one.games) > 0
+    assert bad(found) < 0.01 * sum(result.answers_a.moves for result in found)
+    assert all(157 == game.a + game.b for result in found for game in result.games)
+    assert sum(game.b - game.a for result in found for game in result.games) > 0
 
 
 @pytest.mark.nightly
@@ -124,7 +124,7 @@ def test_clients_of_the_challenge_play_in_our_arena() -> None:
     with OpenMatch(settings("zuehlke:Kim", "einfach", port=port)) as match:
         clients = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
         found = [match.deal(index) for index in range(DEALS)]
-    told = [one.communicate(timeout=300)[1] for one in clients]
+    told = [client.communicate(timeout=300)[1] for client in clients]
     assert ["", ""] == told
     assert 0 == bad(found)
-    assert all(157 == game.a + game.b for one in found for game in one.games)
+    assert all(157 == game.a + game.b for result in found for game in result.games)

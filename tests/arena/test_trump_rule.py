@@ -42,7 +42,7 @@ def test_about_two_hands_of_five_are_passed_on() -> None:
     rng = random.Random(1)
     hands = [CardSet.of(rng.sample(CARDS, 9)) for _ in range(2000)]
     seen = [view_of(Known(Seat.E, Seat.S, hand), load("einzelschieber")) for hand in hands]
-    passed = sum(isinstance(by_rule(one, answerable(one)), Schieben) for one in seen)
+    passed = sum(isinstance(by_rule(view, answerable(view)), Schieben) for view in seen)
     assert 0.35 < passed / len(hands) < 0.5
 
 

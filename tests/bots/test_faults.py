@@ -36,7 +36,7 @@ def test_who_may_annul_does_so_only_when_behind() -> None:
         offers = spiel.faults.cases[0].ruling.offers
         act = asked(bot("einfach"), view(spiel, Seat.S))
         assert isinstance(act, Choose)
-        assert wants == (ConsequenceKind.ANNUL in {one.kind for one in offers[act.offer]})
+        assert wants == (ConsequenceKind.ANNUL in {offer.kind for offer in offers[act.offer]})
         assert asked(bot("einfach"), view(spiel, Seat.W)) is None
 
 
@@ -110,7 +110,7 @@ def test_offers_are_worth_what_they_bring() -> None:
     shown = after(place(load("schieber"), "O", "DA D6|D7 H7|DK D8|H8 H9"), "DA", "H7", "DK", "H8", "D6", "D7")
     seen = view(witness(shown, Object(Seat.S, Seat.E, 0)), Seat.S)
     ruling = seen.cases[0].ruling
-    dead = next(offer for offer in ruling.offers if ConsequenceKind.DEAD in {one.kind for one in offer})
+    dead = next(offer for offer in ruling.offers if ConsequenceKind.DEAD in {consequence.kind for consequence in offer})
     assert offer_worth(seen, Party.SN, dead) > 0 > offer_worth(seen, Party.EW, dead)
 
 

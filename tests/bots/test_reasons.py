@@ -59,8 +59,8 @@ def test_every_act_can_be_explained(name: str, level: str) -> None:
         if rng.random() < 0.3:
             for seat in spiel.start.seats.order:
                 seen = view(spiel, seat)
-                for one in seen.acts[:12]:
-                    assert reason_text(player.explain(seen, one), Voice(Language.DE))
+                for play in seen.acts[:12]:
+                    assert reason_text(player.explain(seen, play), Voice(Language.DE))
         spiel = advance(spiel, act)
 
 

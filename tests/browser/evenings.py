@@ -30,7 +30,7 @@ class Evening:
 
     def post(self, path: str, fields: Fields) -> None:
         """Do what a form does that was filled in by hand before."""
-        status, text = self.page.evaluate(POST, [self.way + path, [list(one) for one in fields]])
+        status, text = self.page.evaluate(POST, [self.way + path, [list(field) for field in fields]])
         assert 200 == status, text
 
     def do(self, kind: str, **fields: object) -> None:

@@ -100,4 +100,6 @@ def test_a_photo_is_read_where_there_is_no_camera(
     sheet.save(str(tmp_path / "sheet.png"), scale=8)
     photo.set_input_files(tmp_path / "sheet.png")
     expect(page).to_have_url(f"{served.url}/turnier/{hall.host.id}/runde/1/tisch/2")
-    complaints[:] = [one for one in complaints if "status of 422" not in one]  # what was no code of a table
+    complaints[:] = [
+        complaint for complaint in complaints if "status of 422" not in complaint
+    ]  # what was no code of a table

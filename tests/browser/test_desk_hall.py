@@ -178,7 +178,7 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
     phone, desk = opening(wide=390, high=780, touch=True, hurried=True), opening(wide=1024, high=768)
     _without_a_network(served, hall, phone)
     _read_at_the_desk(served, hall, phone, desk, tmp_path / "foto.png")
-    complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]
+    complaints[:] = [complaint for complaint in complaints if "ERR_INTERNET_DISCONNECTED" not in complaint]
 
 
 def _without_a_network(served: Served, hall: Hall, phone: Page) -> None:
@@ -220,7 +220,7 @@ def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, photo
     desk.locator("[data-photo] input").set_input_files(photo)
     expect(desk.locator(".stage.counts")).to_contain_text("Passe 1, Tisch 2: aufgenommen")
     entries = hall.sheet(1, 2).entries
-    assert [((700, 1184), 1)] == [(one.totals, one.side) for one in entries]
+    assert [((700, 1184), 1)] == [(entry.totals, entry.side) for entry in entries]
     phone.context.set_offline(offline=False)
     expect(phone.locator(".stage.wait")).to_be_visible()
     assert entries == hall.sheet(1, 2).entries

@@ -17,7 +17,7 @@ PEOPLE = 26
 def hall(served: Served) -> Hall:
     """Thirteen pairs after a Passe: six tables, and a pair that rests."""
     hall = Hall(served, reglement="paarschieber", people=PEOPLE)
-    hall.do(*(Paired(one, one + 1) for one in range(1, PEOPLE, 2)))
+    hall.do(*(Paired(number, number + 1) for number in range(1, PEOPLE, 2)))
     hall.seat()
     for table in hall.host.evening.rounds[0].seated.tables:
         hall.do(SheetEntered(1, table.number, table.seats, (640 + table.number, 616 - table.number)))

@@ -58,7 +58,7 @@ def test_a_season_from_a_stick(
     paper.value.save_as(place)
     assert ("saison.pdf", b"%PDF-") == (place.name, place.read_bytes()[:5])
     assert [*FINAL] == _places(page), "the page stays as it was"
-    complaints[:] = [one for one in complaints if "status of 422" not in one]  # the wrong file
+    complaints[:] = [complaint for complaint in complaints if "status of 422" not in complaint]  # the wrong file
 
 
 def test_the_season_is_read_by_everybody(served: Served, opening: Opening, evenings: list[Path]) -> None:

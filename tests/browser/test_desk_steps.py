@@ -33,7 +33,7 @@ def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
     expect(other.page.locator("[name=total_0]")).to_be_focused()
     other.page.keyboard.type("9")
     expect(other.page.locator(".sheet-form .wrong")).to_contain_text("Pult 1")
-    assert all("422" in one for one in complaints), complaints  # the browser tells of the refusal too
+    assert all("422" in complaint for complaint in complaints), complaints  # the browser tells of the refusal too
     complaints.clear()
     other.go("/runde/1")
     page.keyboard.press("Enter")

@@ -142,7 +142,7 @@ def test_a_complete_trick_says_that_it_can_be_turned(server: str, opening: Openi
     """Whoever took a trick reads beside it that he may turn it, and does so with a tap."""
     page = opening(wide=390, high=844, touch=True)
     table = lifted(begun("schieber"), Card.HK, Card.H9, Card.S9, Card.C9)
-    while not any(one.kind == "turn_trick" for one in seen(table).menu):
+    while not any(option.kind == "turn_trick" for option in seen(table).menu):
         table = after(table, 1)
     feed = fed(page, server, seen(table))
     expect(page.locator(".turn-trick span")).to_have_text("Stich kehren")

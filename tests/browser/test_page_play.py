@@ -59,7 +59,7 @@ def test_one_of_several_offers_is_chosen(server: str, opening: Opening) -> None:
     offers = page.locator(".case button")
     expect(offers).to_have_count(2)
     expect(page.locator(".case .article")).to_have_text("A.4")
-    boxes = [one.bounding_box() for one in offers.all()]
+    boxes = [locator.bounding_box() for locator in offers.all()]
     assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
     offers.nth(1).tap()
     expect(page.locator(".case")).to_have_count(0)

@@ -45,8 +45,8 @@ def test_a_revoke_is_objected_to_from_a_phone(server: str, opening: Opening) -> 
     expect(east.locator(".case, .ruled .article").first).to_be_attached()
     east.wait_for_function(AT_REST)
     offers = east.locator(".case button")
-    for one in offers.all():
-        box = one.bounding_box()
+    for locator in offers.all():
+        box = locator.bounding_box()
         assert box is not None
         assert 0 <= box["x"]
         assert box["x"] + box["width"] <= 320

@@ -46,7 +46,7 @@ def test_no_sentence_needs_a_script_inline() -> None:
         text = page.read_text(encoding="utf-8")
         assert [] == re.findall(r"<style|\sstyle=|\son\w+=", text)
         scripts = re.findall(r"<script[^>]*>", text)
-        assert [] == [one for one in scripts if " src=" not in one and 'type="application/json"' not in one]
+        assert [] == [script for script in scripts if " src=" not in script and 'type="application/json"' not in script]
 
 
 def test_the_table_fetches_one_script() -> None:

@@ -82,14 +82,15 @@ def _stage(server: str, page: Page) -> Stage:
 def _announcing() -> Frame:
     """A view in which one may announce."""
     acts = [
-        {"act": {"act": "announce", "seat": "S", "variant": one}, "label": one, "group": "announce"} for one in VARIANTS
+        {"act": {"act": "announce", "seat": "S", "variant": variant}, "label": variant, "group": "announce"}
+        for variant in VARIANTS
     ]
     return {"now": {"phase": "announce"}, "own": {"asks": "Sag an.", "acts": acts}, "hand": {"cards": []}}
 
 
 def _playing(*cards: str) -> Frame:
     """A view in which one may give each of these cards."""
-    acts = [{"act": {"act": "play", "seat": "S", "card": one}, "label": one, "cards": [one]} for one in cards]
+    acts = [{"act": {"act": "play", "seat": "S", "card": card}, "label": card, "cards": [card]} for card in cards]
     return {"now": {"phase": "play"}, "own": {"asks": "Spiel eine Karte.", "acts": acts}, "hand": {"cards": [*cards]}}
 
 
@@ -112,7 +113,9 @@ def test_an_answer_pressed_while_views_arrive_is_given(server: str, opening: Ope
     assert isinstance(number, int)
     title = ""
     for more in range(1, 21):
-        title = stage.send(number=number + more, table={"warnings": [f"Warnung {one}" for one in range(more % 4)]})
+        title = stage.send(
+            number=number + more, table={"warnings": [f"Warnung {number}" for number in range(more % 4)]}
+        )
     page.wait_for_function(SHOWN, arg=title)
     page.mouse.up()
     assert {"act": "announce", "seat": "S", "variant": "S"} == stage.sent()
@@ -218,8 +221,8 @@ def test_the_last_trick_can_be_reached_where_one_may_object(server: str, opening
         cards = _playing("D6", "HJ")
         menu = [{"act": {"act": "object"}, "label": "Reklamieren", "group": "object"}]
         stage.show(**cards, menu=menu, table={"play": "table"}, score={"tricks": [1, 1, 1, 1]})
-        more, piles = _box(page.locator(".more")), [_box(one) for one in page.locator(".pile").all()]
-        assert [] == [one for one in piles if _overlap(one, more)]
+        more, piles = _box(page.locator(".more")), [_box(locator) for locator in page.locator(".pile").all()]
+        assert [] == [pile for pile in piles if _overlap(pile, more)]
 
 
 def _overlap(one: FloatRect, other: FloatRect) -> bool:

@@ -74,8 +74,8 @@ def test_an_evening_is_written_in_lines(archive: Path) -> None:
     assert 0 == written.exit_code
     report = read_jtr(written.output)
     told = json.loads(call("desk", "rank", str(archive), "--json").output)
-    assert [(one["rank"], one["total"]) for one in told["places"]] == [(one.rank, one.total) for one in report.lines]
-    assert {told["after_round"]} == {len(one.rounds) for one in report.lines}
+    assert [(one["rank"], one["total"]) for one in told["places"]] == [(line.rank, line.total) for line in report.lines]
+    assert {told["after_round"]} == {len(line.rounds) for line in report.lines}
     for more in (["--after", "1"], ["--json"]):
         refused = call("desk", "rank", str(archive), "--jtr", *more)
         assert (1, True) == (refused.exit_code, "--jtr schreibt den ganzen Abend" in refused.output)

@@ -85,7 +85,7 @@ def test_a_wrong_list_of_members_is_told_line_by_line(files: tuple[str, ...], tm
     result = call("desk", "season", *files, "--members", str(members))
     assert (1, "") == (result.exit_code, result.stdout)
     lines = result.stderr.splitlines()
-    assert [f"{members}, Zeile {line}" for line in (1, 2, 3, 5, 6)] == [one.partition(":")[0] for one in lines]
+    assert [f"{members}, Zeile {line}" for line in (1, 2, 3, 5, 6)] == [line.partition(":")[0] for line in lines]
     members.write_text('"' + "x" * 200_000, "utf-8")
     assert "Zeile 1: «" in call("desk", "season", *files, "--members", str(members)).stderr
     members.write_bytes(b"\xff\xfe")
@@ -201,7 +201,7 @@ def test_fixed_pairs_make_a_season_one_by_one(tmp_path: Path) -> None:
     assert (anna["total"], anna["evenings"]) == (beat["total"], beat["evenings"])
 
 
-@pytest.mark.parametrize("language", [one.value for one in Language])
+@pytest.mark.parametrize("language", [language.value for language in Language])
 def test_the_season_speaks_four_languages(files: tuple[str, ...], language: str) -> None:
     """Help and ranking in each."""
     assert "puur desk season" in call("desk", "season", "--help", "--language", language).stdout

@@ -26,8 +26,8 @@ def test_a_plan_without_repeats(letter: str) -> None:
     """Forty people, three rounds: everybody once in each, nobody meets anybody twice, and the letter is enough."""
     told = asked("--format", letter, "--players", "40", "--rounds", "3", "--seed", "7")
     assert 0 == told["repeats"]
-    for one in rounds(told):
-        assert list(range(1, 41)) == sorted(person for table in one for person in table)
+    for round_ in rounds(told):
+        assert list(range(1, 41)) == sorted(person for table in round_ for person in table)
 
 
 def test_the_same_seed_says_the_same() -> None:
@@ -56,7 +56,7 @@ def test_gaps() -> None:
     resting = asked(*words, "rests")["resting"]
     assert isinstance(resting, list)
     assert [2, 2] == [len(one) for one in resting]
-    assert {4, 5} == {len(table) for one in rounds(asked(*words, "fives")) for table in one}
+    assert {4, 5} == {len(table) for round_ in rounds(asked(*words, "fives")) for table in round_}
 
 
 def test_what_people_read() -> None:

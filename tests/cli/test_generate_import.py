@@ -30,7 +30,7 @@ def test_a_data_set_is_written(tmp_path: Path) -> None:
         result = call("generate", "--spiele", str(number), "--seed", "4", "-r", "kzjv", "--out", str(out))
         assert 0 == result.exit_code, result.output
         assert f"{number} Spiele" in result.stderr
-    assert list(range(5)) == [one.number for one in read_parquet(out)]
+    assert list(range(5)) == [played.number for played in read_parquet(out)]
     facts = facts_in(out)
     assert ("kzjv", "4", "zufall") == (facts["reglement"], facts["seed"], facts["bots"])
 
@@ -145,7 +145,7 @@ def test_logs_become_a_data_set(tmp_path: Path) -> None:
     assert 1 == result.exit_code
     assert "base0001.txt, Zeile 2, Zeichen" in result.stderr
     assert "base0001.txt, Zeile 3: " in result.stderr
-    assert [("1",) * 4] * 2 == [one.players for one in read_parquet(tmp_path / "a.parquet")]
+    assert [("1",) * 4] * 2 == [played.players for played in read_parquet(tmp_path / "a.parquet")]
 
 
 def test_of_a_line_that_is_no_log_little_is_shown(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_decisions_become_a_data_set(tmp_path: Path) -> None:
 def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
     """Every Spiel of a match becomes a record, also one broken off; Parquet holds the whole ones and names the line."""
     states = list(spiele(load("einzelschieber"), "match"))
-    games = [table_fields(table_of(one)) for one in (states[-1], states[-9])]
+    games = [table_fields(table_of(spiel)) for spiel in (states[-1], states[-9])]
     log = tmp_path / "match.json"
     names = {"north": "Kim", "east": "Lou", "south": "Jo", "west": "Max"}
     log.write_text(json.dumps({**names, "games": games}) + "\n" + _decisions()[0] + "\n", encoding="utf-8")
@@ -226,7 +226,7 @@ def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
     log.write_text(json.dumps({**names, "games": games}) + "\n", encoding="utf-8")
     result = call("import", str(log), "--out", str(tmp_path / "rec"))
     assert 0 == result.exit_code
-    whole, broken = [play_through(one.read_text(encoding="utf-8")) for one in sorted((tmp_path / "rec").iterdir())]
+    whole, broken = [play_through(path.read_text(encoding="utf-8")) for path in sorted((tmp_path / "rec").iterdir())]
     assert ("complete", "open") == (whole.status.value, broken.status.value)
     assert broken.error is None
 

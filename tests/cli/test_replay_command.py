@@ -56,7 +56,7 @@ def test_one_seat_sees_only_its_own_hand(seat: str) -> None:
 def test_the_view_from_a_seat_keeps_what_is_hidden() -> None:
     """A prediction is told to its player, and to nobody else."""
     file = EXAMPLES / "differenzler.jass"
-    line = next(one for one in file.read_text(encoding="utf-8").splitlines() if one.startswith("voraussage E "))
+    line = next(line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("voraussage E "))
     points = line.split()[2]
     assert f"sagt {points} Punkte voraus" in call("replay", str(file), "--from-table", "E").output
     assert f"sagt {points} Punkte voraus" not in call("replay", str(file), "--from-table", "S").output

@@ -78,10 +78,10 @@ def shown_in(shown: View) -> CardSet:
     """Every card that stands in a view."""
     tricks = (card for trick in (*shown.tricks, shown.trick) if trick is not None for card in trick.cards)
     turned = (card for card in (shown.lifted, shown.bottom) if card is not None)
-    laid = [one.cards for one in shown.weis] + [one.cards for one in shown.claims]
-    called = [one for case in shown.cases for one in called_cards(case)]
+    laid = [weis_shown.cards for weis_shown in shown.weis] + [claim.cards for claim in shown.claims]
+    called = [card for case in shown.cases for card in called_cards(case)]
     sets = [shown.hand, shown.dead, *laid, *called]
-    found = CardSet.of({*tricks, *turned, *(one.card for one in shown.early)})
+    found = CardSet.of({*tricks, *turned, *(early.card for early in shown.early)})
     for cards in sets:
         found = found if cards is None else found | cards
     return found
@@ -90,7 +90,12 @@ def shown_in(shown: View) -> CardSet:
 def called_cards(case: Case) -> Iterator[CardSet]:
     """Every card a case names, as far as a view shows it."""
     yield case.irregularity.cards
-    yield from (one.cards for offer in case.ruling.offers for one in offer if one.kind is not ConsequenceKind.BAR)
+    yield from (
+        consequence.cards
+        for offer in case.ruling.offers
+        for consequence in offer
+        if consequence.kind is not ConsequenceKind.BAR
+    )
 
 
 def done(step: Step, seat: Seat) -> CardSet:
@@ -244,11 +249,11 @@ def other_worlds(record: Record, seat: Seat, rng: Random) -> Iterator[Record]:
     deal = record.entries[dealt[-1]]
     assert isinstance(deal.act, Deal)
     (known,) = tuple(seen_after(played.steps, (seat,)))[-1]
-    hidden = [(one, card) for one in spiel.start.seats.order for card in spiel.hands[one] - known]
+    hidden = [(seat, card) for seat in spiel.start.seats.order for card in spiel.hands[seat] - known]
     stock = tuple(spiel.preface.stock - known)
     pairs: list[tuple[Seat, Card, Seat | None, Card]] = [
-        *((one, card, other, more) for (one, card), (other, more) in product(hidden, hidden) if one < other),
-        *((one, card, None, more) for (one, card), more in product(hidden, stock)),
+        *((seat, card, other, more) for (seat, card), (other, more) in product(hidden, hidden) if seat < other),
+        *((seat, card, None, more) for (seat, card), more in product(hidden, stock)),
     ]
     for first, card, second, exchanged in rng.sample(pairs, min(6, len(pairs))):
         hands = list(deal.act.hands)
@@ -277,7 +282,8 @@ def test_what_is_told_does_not_depend_on_hidden_cards(name: str, tmp_path: Path)
         for world in other_worlds(part, seat, rng):
             for more in ((), (wrong,)):
                 pair = [
-                    kept(Record(one.headers, (*one.entries, *more)), tmp_path).read_bytes() for one in (part, world)
+                    kept(Record(record.headers, (*record.entries, *more)), tmp_path).read_bytes()
+                    for record in (part, world)
                 ]
                 told = []
                 for text in pair:

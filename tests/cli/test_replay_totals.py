@@ -46,7 +46,9 @@ def unwritten(partie: Partie) -> tuple[int, ...]:
     """What was counted and may still be written: the Spiel that runs or was just played, and rows left open."""
     rows = enumerate(partie.finished)
     over = partie.phase is PartiePhase.OVER
-    pending = [one.counted for at, one in rows if one.written is None and not over and may_still_correct(partie, at)]
+    pending = [
+        played.counted for at, played in rows if played.written is None and not over and may_still_correct(partie, at)
+    ]
     return tuple(map(sum, zip(running(partie), *pending, strict=True)))
 
 
@@ -71,7 +73,7 @@ def check(played: Replayed) -> None:
     assert sums == told["totals"]
     seen = [wrote + more for wrote, more in zip(written(partie), unwritten(partie), strict=True)]
     assert dict(zip(parties, seen, strict=True)) == told["totals"]
-    assert [[party.name for party in one.winners] for one in partie.results] == [
+    assert [[party.name for party in result.winners] for result in partie.results] == [
         one["winners"] for one in told["results"]
     ]
     for one in told["results"]:

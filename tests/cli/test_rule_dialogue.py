@@ -156,7 +156,7 @@ def _kinds_found(text: str, name: str) -> set[IrregularityKind]:
     order = load(name).seat_plan.order
     verdict = judge(describe(text, lambda _: order).situation, load(name))
     answers = () if isinstance(verdict, Impossible) else verdict.answers
-    return {one.irregularity.kind for answer in answers for one in answer.outcome.findings}
+    return {finding.irregularity.kind for answer in answers for finding in answer.outcome.findings}
 
 
 @pytest.mark.parametrize("kind", EXAMPLES)

@@ -82,7 +82,7 @@ def commands(group: Group) -> Iterator[tuple[tuple[str, ...], click.Command]]:
         assert found is not None
         yield (name,), found
         if isinstance(found, Group):
-            yield from (((name, *words), one) for words, one in commands(found))
+            yield from (((name, *words), command) for words, command in commands(found))
 
 
 COMMANDS: Final = list(commands(root))

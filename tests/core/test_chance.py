@@ -80,13 +80,13 @@ def test_a_bit_of_a_mask_is_drawn() -> None:
 
 def test_hands_are_dealt_by_size_and_without_favour() -> None:
     """Hands have the sizes asked for and share the cards; each card comes to each hand as often as its size says."""
-    cards = sum(1 << one for one in CARDS[:30])
+    cards = sum(1 << card for card in CARDS[:30])
     hands, state, found = np.zeros(4, dtype=np.int64), seeded(4), np.zeros((4, 36))
     for _ in range(4_000):
         state = dealt(cards, 4 | 9 << 8 | 0 << 16 | 17 << 24, hands, state)
-        assert cards == sum(int(one) for one in hands)
-        assert [4, 9, 0, 17] == [int(one).bit_count() for one in hands]
+        assert cards == sum(int(hand) for hand in hands)
+        assert [4, 9, 0, 17] == [int(hand).bit_count() for hand in hands]
         for seat in range(4):
-            found[seat] += [int(hands[seat]) >> one & 1 for one in CARDS]
+            found[seat] += [int(hands[seat]) >> card & 1 for card in CARDS]
     expected = np.array([4, 9, 0, 17])[:, None] * (np.arange(36) < 30) * 4_000 / 30
     assert (abs(found - expected) <= 5 * expected**0.5).all()

@@ -104,7 +104,7 @@ def table_at_random(rng: Random) -> tuple[Table, Variant]:
     size = rng.randint(1, TRICKS // each)
     variant, mode = mode_at_random(rng, TRICKS - size)
     suits = rng.sample(tuple(Suit), 4)
-    pack = [one for suit in suits for one in rng.sample(tuple(suit.cards), 9)]
+    pack = [card for suit in suits for card in rng.sample(tuple(suit.cards), 9)]
     need = size * each * len(seats.order)
     pack = pack[: max(need, rng.choice((18, 27, 36)))]
     rng.shuffle(pack)
@@ -200,7 +200,7 @@ def compare_end(table: Table, row: Ints, lying: tuple[Card, ...], *, last: bool,
     who = taker(lying, table.leader, table.mode, table.dead, plan, rules.dead_lead, last=last)
     assert who == row[at.TURN], (table, lying)
     made = [0, 0, 0, 0]
-    made[plan.parties.index(plan.party(who))] = sum(POINTS[table.mode.points][one] for one in lying) + LAST * last
+    made[plan.parties.index(plan.party(who))] = sum(POINTS[table.mode.points][card] for card in lying) + LAST * last
     assert made == row[at.MADE : at.MADE + 4].tolist(), (table, lying)
     assert packed(tuple(bar for bar in table.bars if not bar.one_trick and who in bar.seats)) == row[at.BARS], table
     if twin:

@@ -44,7 +44,7 @@ def sums_of(row: Ints, number: int, seed: int = 1) -> list[int]:
     """The summed results of playouts."""
     sums = np.zeros(RESULT, dtype=np.int64)
     playouts(row, number, seeded(seed), sums)
-    return [int(one) for one in sums]
+    return [int(signedinteger) for signedinteger in sums]
 
 
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "fnf-handjass", "hindersi"])
@@ -56,7 +56,7 @@ def test_the_quick_way_is_the_same_as_card_by_card(name: str, variant: Variant) 
         row = dealt(name, variant, rng, size)
         row[at.MADE], row[at.WON] = 20, 9 - size
         for _ in range(rng.randrange(4)):
-            at.play(row, rng.choice([int(one) for one in CardSet(int(at.legal_cards(row)))]))
+            at.play(row, rng.choice([int(card) for card in CardSet(int(at.legal_cards(row)))]))
         slow = row.copy()
         slow[at.DEAD] = NO_CARD
         assert sums_of(slow, 20) == sums_of(row, 20)
@@ -110,7 +110,7 @@ def test_unknown_hands_are_dealt_anew() -> None:
     for _ in range(4_000):
         state = deal_unknown(row, 0b0010, lane, state)
         hands = [int(row[at.HANDS + seat]) for seat in range(4)]
-        assert [9, 9, 9, 8] == [one.bit_count() for one in hands]
+        assert [9, 9, 9, 8] == [hand.bit_count() for hand in hands]
         assert before[1] == hands[1]
         assert sum(before) == sum(hands)
         for seat in range(4):
@@ -128,8 +128,8 @@ def test_cards_are_compared_in_the_same_worlds() -> None:
     legal = CardSet(int(at.legal_cards(row)))
     sums = np.zeros((36, RESULT), dtype=np.int64)
     playouts_of_cards(row, 0b0001, 30, 4, seeded(1), sums)
-    for one in CARDS:
-        assert (157 * 120 if one in legal else 0) == sums[one, :PARTIES].sum()
+    for card in CARDS:
+        assert (157 * 120 if card in legal else 0) == sums[card, :PARTIES].sum()
     dealt_sums = np.zeros(RESULT, dtype=np.int64)
     playouts_dealt(row, 0, 100, seeded(1), dealt_sums)
     assert 157 * 100 == dealt_sums[:PARTIES].sum()
@@ -143,9 +143,9 @@ def test_every_legal_card_is_as_likely_as_the_others() -> None:
         if at.is_over(here):
             return float(here[at.MADE])
         values = []
-        for one in CardSet(int(at.legal_cards(here))):
+        for card in CardSet(int(at.legal_cards(here))):
             after = here.copy()
-            at.play(after, int(one))
+            at.play(after, int(card))
             values.append(mean(after))
         return sum(values) / len(values)
 

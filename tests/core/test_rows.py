@@ -86,7 +86,7 @@ def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
     spiel = _with_faults(spiel, rng)
     while spiel.turn is not None:
         turn, spiel = spiel.turn, spiel._replace(phase=Phase.PLAY)
-        known = CardSet.of([one for trick in spiel.complete_tricks for one in trick.cards if one in spiel.dead])
+        known = CardSet.of([card for trick in spiel.complete_tricks for card in trick.cards if card in spiel.dead])
         spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
         row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands])
         assert row_of(spiel).tolist() == row.tolist()
@@ -103,8 +103,8 @@ def test_the_die_demands_a_suit_or_turns_the_order() -> None:
     assert 0 == hearts[at.DEMAND]
     row = row_of(spiel._replace(faced=DieFace.U))
     assert CardSet.of("H6 C7 S8").mask == at.legal_cards(row)
-    for one in CardSet.of("H6 HQ HK HA"):
-        at.play(row, one)
+    for card in CardSet.of("H6 HQ HK HA"):
+        at.play(row, card)
     assert 0 == row[at.TURN]
     assert [11 + 3 + 4, 0, 0, 0] == row[at.MADE : at.MADE + 4].tolist()
     assert row[at.ORDERS] >> 3 & 7 == 0
@@ -119,10 +119,10 @@ def test_a_view_of_a_round_that_is_subtracted_follows_its_rule() -> None:
     for number, free in ((2, False), (3, True)):
         opened = open_spiel(reglement, dealer=Seat.W, round_number=number)
         spiel = place(reglement, "D", "H6 S6|D9 H7|HK D6|C6 C7")._replace(start=opened.start)
-        for one in (Card.H6, Card.D9):
+        for card in (Card.H6, Card.D9):
             seat = spiel.turn
             assert seat is not None
-            spiel = play(spiel, PLAYS[seat][one])
+            spiel = play(spiel, PLAYS[seat][card])
         row = row_of_view(view(spiel, Seat.N), [hand.mask for hand in spiel.hands])
         assert row_of(spiel).tolist() == row.tolist()
         assert free == bool(at.legal_cards(row) >> Card.D6 & 1)

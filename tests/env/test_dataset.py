@@ -64,9 +64,9 @@ def test_lessons_are_the_decisions() -> None:
     """Each decision comes with a legal mask, its player's hand and its seat's reward."""
     for played in some("differenzler", 2):
         told = list(lessons(played, "differenzler"))
-        assert played.actions == tuple(one.action for one in told)
-        assert all(one.mask[one.action] == 1 for one in told)
-        assert all(one.reward == -played.points[one.seat] for one in told)
+        assert played.actions == tuple(lesson.action for lesson in told)
+        assert all(lesson.mask[lesson.action] == 1 for lesson in told)
+        assert all(lesson.reward == -played.points[lesson.seat] for lesson in told)
 
 
 def test_hslu_lines_round_trip() -> None:
@@ -115,7 +115,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert [0, 10, 20, 20, 30] == asked
     files = sorted((tmp_path / "a").glob("*.parquet"))
     joined(files, tmp_path / "b.parquet")
-    assert list(range(40)) == [one.number for one in read_parquet(tmp_path / "b.parquet")]
+    assert list(range(40)) == [played.number for played in read_parquet(tmp_path / "b.parquet")]
 
 
 def test_a_killed_run_goes_on(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_killed_run_goes_on(tmp_path: Path) -> None:
     process.wait()
     assert not out.exists()
     ready = sorted(folder.glob("*.parquet"))
-    assert [50] * len(ready) == [len(list(read_parquet(one))) for one in ready]
+    assert [50] * len(ready) == [len(list(read_parquet(path))) for path in ready]
     wanted = 50 * len(ready) + 70
     generate(plan_of(part=60), wanted, out)
     generate(plan_of(), wanted, tmp_path / "b.parquet")

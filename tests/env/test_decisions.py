@@ -18,7 +18,12 @@ from puur.reglement import load
 from puur.spiel import view
 
 REGLEMENT = load("einzelschieber")
-VIEWS = [view(one, one.turn) for seed in range(3) for one in spiele(REGLEMENT, f"seen {seed}") if one.turn is not None]
+VIEWS = [
+    view(spiel, spiel.turn)
+    for seed in range(3)
+    for spiel in spiele(REGLEMENT, f"seen {seed}")
+    if spiel.turn is not None
+]
 
 
 def moves() -> list[LoggedMove]:
@@ -28,23 +33,23 @@ def moves() -> list[LoggedMove]:
 
 def test_a_decision_is_seen_as_at_a_table(tmp_path: Path) -> None:
     """Written and read again, each decision has the observation and the mask its player had."""
-    decisions = [decided_in(one, REGLEMENT) for one in moves()]
+    decisions = [decided_in(move, REGLEMENT) for move in moves()]
     file = tmp_path / "decisions.parquet"
     assert len(VIEWS) == write_decisions(file, iter(decisions), {"reglement": "einzelschieber"})
     assert decisions == list(read_decisions(file))
     assert {"reglement": "einzelschieber"} == facts_in(file)
     assert ("12", "24.10.17 13:15:50") == (decisions[0].player, decisions[0].date)
-    for one, seen in zip(decisions, VIEWS, strict=True):
-        observation, mask = one.lesson(REGLEMENT)
+    for decision, seen in zip(decisions, VIEWS, strict=True):
+        observation, mask = decision.lesson(REGLEMENT)
         assert seen_in(seen).tolist() == observation.tolist()
         assert len(answerable(seen)) == mask.sum()
-        assert 1 == mask[one.action]
+        assert 1 == mask[decision.action]
         assert House.of(REGLEMENT).actions == len(mask)
 
 
 def test_what_the_reglement_forbids_is_refused() -> None:
     """A card that may not be given there is named."""
-    last = next(one for one in moves() if isinstance(one.action, Card) and not one.table.played)
+    last = next(move for move in moves() if isinstance(move.action, Card) and not move.table.played)
     hand = VIEWS[moves().index(last)].hand
     other = next(card for card in Card if hand is not None and card not in hand)
     with pytest.raises(UnsupportedPosition, match=f"{other} may not be played there"):

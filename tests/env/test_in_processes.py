@@ -25,8 +25,8 @@ def test_ctrl_c_ends_it_after_the_parts_at_work() -> None:
     before, made = signal.getsignal(signal.SIGINT), 0
     parts = ((at, at + 1) for at in count())
     with pytest.raises(KeyboardInterrupt):  # noqa: PT012  the signal comes in the middle
-        for one in in_processes(sized, parts, 2):
-            made += one
+        for process in in_processes(sized, parts, 2):
+            made += process
             if made == 50:
                 os.kill(os.getpid(), signal.SIGINT)
     assert 50 <= made <= 56

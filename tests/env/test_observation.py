@@ -24,11 +24,11 @@ def with_others_permuted(table: Table, seat: Seat, rng: random.Random) -> Table:
     Only those acts that stay possible are wanted: the caller checks.
     """
     others = [other for other in Seat if other is not seat]
-    hidden = [one for other in others for one in table.hands[other] if one is not table.made]
+    hidden = [hand for other in others for hand in table.hands[other] if hand is not table.made]
     rng.shuffle(hidden)
     hands = list(table.dealt)
     for other in others:
-        kept = [one for one in table.hands[other] if one is table.made]
+        kept = [hand for hand in table.hands[other] if hand is table.made]
         wanted = len(table.hands[other]) - len(kept)
         played = table.dealt[other] - table.hands[other]
         hands[other] = played | CardSet.of([*kept, *hidden[:wanted]])
@@ -115,11 +115,12 @@ def test_the_state_is_the_observation_and_more() -> None:
 def test_fields_are_documented(page: str) -> None:
     """The page tells every field with its shape, its place and its greatest value, in order."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    rows = [line for line in text.splitlines() if any(line.startswith(f"| `{one.name}` |") for one in STATE_FIELDS)]
+    rows = [line for line in text.splitlines() if any(line.startswith(f"| `{field.name}` |") for field in STATE_FIELDS)]
     rows = [row for row in rows if row.count("|") == 6]
     told = [tuple(part.strip() for part in row.split("|")[1:5]) for row in rows]
     assert told == [
-        (f"`{one.name}`", " × ".join(map(str, one.shape)), str(one.start), str(one.most)) for one in STATE_FIELDS
+        (f"`{field.name}`", " × ".join(map(str, field.shape)), str(field.start), str(field.most))
+        for field in STATE_FIELDS
     ]
     assert FIELDS == STATE_FIELDS[: len(FIELDS)]
-    assert np.array([one.most for one in STATE_FIELDS]).max() == 255
+    assert np.array([field.most for field in STATE_FIELDS]).max() == 255

@@ -142,7 +142,7 @@ def test_it_tells_what_gymnasium_tells_of_single_tables() -> None:
         assert over.tolist() == ends.where.tolist()
         assert 2 * 157 * over.sum() == ends.points.sum()
         arrays = (ends.where, ends.info_where, ends.points, ends.points_where, last["observation"], last["action_mask"])
-        found.append([(one.shape, one.dtype) for one in arrays])
+        found.append([(array.shape, array.dtype) for array in arrays])
     assert found[0] == found[1]
 
 

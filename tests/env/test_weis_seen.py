@@ -20,7 +20,7 @@ from puur.seats import Seat
 from puur.spiel import view
 
 SCHIEBER = load("schieber")
-TRUMPS = 3 * tuple(announce(one) for one in (Variant.D, Variant.H, Variant.S, Variant.C))
+TRUMPS = 3 * tuple(announce(variant) for variant in (Variant.D, Variant.H, Variant.S, Variant.C))
 WEIS = ("weis_said", "weis_length", "weis_top", "weis_trump", "weis_gut", "weis_added")
 
 
@@ -32,8 +32,8 @@ def club(name: str, weis: WeisKeys) -> Reglement:
 NO: Final = Cited(value=False, article="X.1")
 SHORT: Final = replace(SCHIEBER.weis.runs, value={3: 20, 4: 50, 5: 100})
 REGLEMENTE = {
-    one.name: one
-    for one in (
+    reglement.name: reglement
+    for reglement in (
         SCHIEBER,
         club("points, then top card", replace(SCHIEBER.weis, longer_first=NO)),
         club("never reversed", replace(SCHIEBER.weis, undenufe_reversed=NO)),
@@ -48,23 +48,23 @@ def rich_deals(rng: random.Random) -> Iterator[list[CardSet]]:
         blocks = rng.choice(
             (
                 [list(CARDS[at : at + 3]) for at in range(0, 36, 3)],
-                [[one for one in CARDS if int(one) % 9 == rank] for rank in range(9)],
+                [[card for card in CARDS if int(card) % 9 == rank] for rank in range(9)],
                 [list(CARDS[9 * s + low : 9 * s + high]) for s in range(4) for low, high in ((0, 4), (4, 7), (7, 9))],
             )
         )
         rng.shuffle(blocks)
-        cards = [one for block in blocks for one in block]
+        cards = [card for block in blocks for card in block]
         start = rng.randrange(9)
         cards = cards[start:] + cards[:start]
         hands = [CardSet.of(cards[at : at + 9]) for at in range(0, 36, 9)]
-        if all(len({one.suit for one in hand}) > 1 for hand in hands):  # nine in a row are dealt anew (A.23.1)
+        if all(len({card.suit for card in hand}) > 1 for hand in hands):  # nine in a row are dealt anew (A.23.1)
             yield hands
 
 
 def weis_of(table: Table, seat: Seat) -> dict[str, list[int]]:
     """The fields of Weis as a seat sees them; of top cards the rank and one, 0 where none was told."""
     fields = named(table.observation(seat))
-    tops = [int(one.argmax() + 1) if one.any() else 0 for one in fields["weis_top"]]
+    tops = [int(field.argmax() + 1) if field.any() else 0 for field in fields["weis_top"]]
     return {name: tops if name == "weis_top" else fields[name].tolist() for name in WEIS}
 
 
@@ -123,9 +123,9 @@ def test_lower_weis_are_added_with_the_second_card() -> None:
     )
     table.deal([CardSet.of(one) for one in held], Seat.W)
     table.step(announce(Variant.O))
-    for one in (Card.D6, Card.DA, Card.D10, Card.DK):  # East leads the second trick, so that South speaks last
+    for card in (Card.D6, Card.DA, Card.D10, Card.DK):  # East leads the second trick, so that South speaks last
         assert [0, 0, 0, 0] == weis_of(table, Seat.S)["weis_added"]
-        table.step(int(one))
+        table.step(int(card))
     for _ in range(3):
         assert [0, 0, 0, 0] == weis_of(table, Seat.S)["weis_added"]
         table.step(listed(table.legal)[0])
@@ -140,7 +140,7 @@ def test_hidden_cards_change_nothing_even_with_weis(name: str) -> None:
     compared = 0
     for hands, _ in zip(rich_deals(rng), range(1500), strict=False):
         seat, dealer = Seat(rng.randrange(4)), Seat(rng.randrange(4))
-        others = [one for other in Seat if other is not seat for one in hands[other]]
+        others = [hand for other in Seat if other is not seat for hand in hands[other]]
         rng.shuffle(others)
         otherwise = [hands[other] if other is seat else CardSet.of([others.pop() for _ in range(9)]) for other in Seat]
         variant, states = rng.choice((Variant.O, Variant.U, Variant.H)), []

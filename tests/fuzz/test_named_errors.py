@@ -20,7 +20,7 @@ TEXTS: Final = [(ROOT / f"src/puur/reglement/texts/{name}.toml").read_text(encod
 LINES: Final = sorted({line for text in RECORDS for line in text.splitlines()})
 ODD: Final = ["", " ", "\t", "#", ":", "@", '"', "\0", "\ufeff", "\u2028", "9" * 30, "-1", "é", "D", "S S", "1."]
 WORDS: Final = sorted({word for line in LINES for word in line.split()})[:600] + ODD
-NAMES: Final = [card_name(one, deck, language) for one in CARDS for deck in Deck for language in Language]
+NAMES: Final = [card_name(card, deck, language) for card in CARDS for deck in Deck for language in Language]
 ASSIGNMENTS: Final = [f"sets.{key} = " for key in KEYS]
 
 

@@ -57,7 +57,7 @@ def act_text(act: PartieAct) -> str:
     """An act as a line shows it: its kind and its fields. The hands of a deal stand below."""
     if isinstance(act, Deal):
         return f"Deal {act.seat.name} {word(act.bottom)}"
-    return " ".join([type(act).__name__, *(word(getattr(act, one.name)) for one in fields(act))])
+    return " ".join([type(act).__name__, *(word(getattr(act, field.name)) for field in fields(act))])
 
 
 def hands_text(spiel: Spiel) -> str:
@@ -73,7 +73,7 @@ def disclosed(one: Disclosure) -> str:
 
 def fault_texts(faults: tuple[Objection, ...]) -> str:
     """What is wrong with an act, with articles."""
-    return " ".join(f"{one.kind.value}:{one.article}" for one in faults)
+    return " ".join(f"{fault.kind.value}:{fault.article}" for fault in faults)
 
 
 def consequence_text(one: Consequence) -> str:
@@ -102,7 +102,7 @@ def spiel_details(spiel: Spiel) -> Iterator[str]:
         if line.reason is not Reason.CARDS or spiel.is_over:  # while play goes on the sums say enough
             why = f"{line.reason.value} {line.article} ({line.base} x {line.factor})"
             yield f"score  {line.party.name} {line.points} {why}"
-    yield from (f"weis   {disclosed(one)}" for one in view(spiel, None).weis)
+    yield from (f"weis   {disclosed(weis_shown)}" for weis_shown in view(spiel, None).weis)
     if spiel.faults.dead:
         yield f"dead   {spiel.faults.dead}"
     for bar in spiel.faults.bars:
@@ -184,8 +184,10 @@ def objection(partie: Partie, rng: Random) -> PartieAct | None:
     spiel = partie.spiel
     if spiel is None:
         return None
-    real = (one for one in spiel.faults.irregularities if one.kind is not IrregularityKind.OTHER)
-    happened = [one for one in real if not is_called(spiel, one)]
+    real = (
+        irregularity for irregularity in spiel.faults.irregularities if irregularity.kind is not IrregularityKind.OTHER
+    )
+    happened = [irregularity for irregularity in real if not is_called(spiel, irregularity)]
     if not happened:
         return None
     act = Object(rng.choice(spiel.start.seats.opponents(happened[-1].offender)), happened[-1].offender)

@@ -27,8 +27,8 @@ PLANS = (PARTNERS, PARTNERS.clockwise())
 
 def test_numbers_name_every_card_once() -> None:
     """HSLU's numbers 0 to 35 are all cards, and read back."""
-    assert list(Card) == [card_of_hslu(hslu_card(one)) for one in Card]
-    assert list(range(36)) == sorted(hslu_card(one) for one in Card)
+    assert list(Card) == [card_of_hslu(hslu_card(card)) for card in Card]
+    assert list(range(36)) == sorted(hslu_card(card) for card in Card)
 
 
 def test_numbers_name_every_choice() -> None:

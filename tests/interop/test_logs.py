@@ -28,7 +28,7 @@ HEAD = "24.10.17 13:15:50,779 | INFO |  |  |  |  | "
 
 def match(**more: Json) -> dict[str, Json]:
     """A match as HSLU's server keeps it."""
-    games: list[Json] = [table_fields(one) for one in (*TABLES, BROKEN)]
+    games: list[Json] = [table_fields(table) for table in (*TABLES, BROKEN)]
     players: dict[str, Json] = {"north": "Kim", "east": "", "south": "Lou", "west": "Jo"}
     more = {"eastId": "e17", "eastUrl": "http://e", "timeStarted": "t0", "timeFinished": None, **more}
     return {**players, "winner": 1, "pointsTeam0": 210, "pointsTeam1": 261, "games": games, **more}
@@ -66,8 +66,8 @@ def test_a_match_keeps_all_it_has() -> None:
         found.errors,
     )
     line = read_line(json.dumps(match()))
-    assert [one.played for one in TABLES] == [one.table.played for one in line.whole]
-    assert [BROKEN.played] == [one.table.played for one in line.broken]
+    assert [table.played for table in TABLES] == [game.table.played for game in line.whole]
+    assert [BROKEN.played] == [game.table.played for game in line.broken]
     assert ("Kim", "e17", "Lou", "Jo") == line.whole[0].players
     assert None is read_hslu_match('{"games":[]}').winner
 

@@ -24,17 +24,17 @@ def test_whole_rounds_are_read() -> None:
     """Date, ids and every whole round are read; what is null or broken off is passed over and counted."""
     reglement = load("einzelschieber")
     states = [list(spiele(reglement, f"swisslos {seed}")) for seed in range(3)]
-    texts = [round_text(table_of(one[-1])) for one in states]
+    texts = [round_text(table_of(state[-1])) for state in states]
     broken = round_text(table_of(states[0][-4]))
     match = read_match(line(texts[0], "null", texts[1], broken, texts[2]))
     assert ("24.10.17 13:15:50", (7, 0, 0, 12), 2) == (match.date, match.player_ids, match.skipped)
-    for one, game in zip(states, match.games, strict=True):
-        assert table_of(one[-1]).played == game.table.played
-        assert table_of(one[-1]).forehand is game.table.forehand
+    for state, game in zip(states, match.games, strict=True):
+        assert table_of(state[-1]).played == game.table.played
+        assert table_of(state[-1]).forehand is game.table.forehand
         replayed = play_through(record_of(game.table, reglement))
         assert replayed.error is None
         assert replayed.partie is not None
-        assert one[-1].tricks == (() if replayed.partie.spiel is None else replayed.partie.spiel.tricks)
+        assert state[-1].tricks == (() if replayed.partie.spiel is None else replayed.partie.spiel.tricks)
 
 
 def test_players_may_be_missing() -> None:

@@ -132,7 +132,7 @@ PAPERS: Final[Mapping[str, Paper]] = {
         ("Turnierleitung", "Revision"),
     ),
     "signs": Signs(
-        (*(Sign(one, 1, 12, "Beginn 20:15") for one in SignKind), Sign(SignKind.DESK, arrow=Arrow.LEFT)),
+        (*(Sign(kind, 1, 12, "Beginn 20:15") for kind in SignKind), Sign(SignKind.DESK, arrow=Arrow.LEFT)),
     ),
     "rules": rules_page(load("einzelschieber"), Language.DE),
     "booklet": Booklet(40, 10, 6, SHEETS[2].form, MOVES, ranked_from=4, subtracted=(3,), least=True),

@@ -75,7 +75,7 @@ def test_other_games_have_other_columns() -> None:
     assert form("schieber").weis
     coiffeur = form("coiffeur")
     assert Columns.DISCIPLINES is coiffeur.columns
-    rows = [(one.name, one.factor) for one in coiffeur.disciplines]
+    rows = [(discipline.name, discipline.factor) for discipline in coiffeur.disciplines]
     assert [("Schellen", 1), ("Slalom", 7), ("Joker", 8)] == [rows[0], *rows[-2:]]
 
 

@@ -83,19 +83,19 @@ def test_every_paper_is_read_from_a_grey_printer(name: str, deck: Deck) -> None:
     """Dark type keeps its contrast even on the tint, light type on what was painted for it."""
     found = set(types(pdf(PAPERS[name], look(Language.DE, deck))))
     assert found, name
-    for one in found:
-        light = luminance(one.colour) > luminance((0.5,))
-        assert contrast(one.colour, one.ground if light else TINT) >= TEXT, one
+    for kind in found:
+        light = luminance(kind.colour) > luminance((0.5,))
+        assert contrast(kind.colour, kind.ground if light else TINT) >= TEXT, kind
 
 
 def test_every_colour_of_the_papers_holds_as_a_line() -> None:
     """Whatever the papers draw with beside black is seen on white; the tint is the only other ground, and no darker."""
-    text = "".join(one.read_text(encoding="utf-8") for one in SOURCES.glob("*.typ"))
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES.glob("*.typ"))
     colours = [
         tuple(int(one[at : at + 2], 16) / 255 for at in (0, 2, 4)) for one in re.findall(r'rgb\("#(\w{6})"\)', text)
     ]
     assert len(colours) == len(re.findall(r"\b(?:rgb|cmyk|oklch|oklab|color)\b", text)) > 1
-    assert [] == [one for one in colours if contrast(one, (1.0,)) < LINE]
+    assert [] == [colour for colour in colours if contrast(colour, (1.0,)) < LINE]
     assert [f"{TINT[0]:.0%}"] == re.findall(r"luma\(([^)]*)\)", text)
 
 

@@ -134,7 +134,7 @@ def test_any_text_can_be_printed(name: str, event: str) -> None:
 def test_every_sign_said_to_be_drawn_is_drawn() -> None:
     """The list of what our fonts draw is right: typst refuses a document with a sign it cannot draw."""
     signs = [chr(code) for low, high in DRAWN_RANGES for code in range(low, high + 1) if is_drawn(chr(code))]
-    entries = tuple(SeatEntry(f"x{printable(one) or '-'}", None, 1, "A") for one in signs)
+    entries = tuple(SeatEntry(f"x{printable(sign) or '-'}", None, 1, "A") for sign in signs)
     assert 1 < pages_of(pdf(SeatingList(1, entries), look()))
 
 
@@ -172,7 +172,7 @@ def test_several_papers_make_one_document() -> None:
 def test_a_sheet_asks_what_its_reglement_asks() -> None:
     """E: twelve Spiele, 1884 and a split; F: 628 and the Match beside; round three: taken off, 52 and 156."""
     einzel, _, handjass, third, five, differenzler, coiffeur, rubrics, _ = (
-        printed(TableSheets((one,), Format.A4), look())[0] for one in SHEETS
+        printed(TableSheets((sheet,), Format.A4), look())[0] for sheet in SHEETS
     )
     assert all(part in einzel for part in ("= 157", "= 1884", "Ausgleich", "1-017-6", "(E.4, E.9)"))
     assert all(part in handjass for part in ("= 628", "Match +100", "(F.kontrolle)"))

@@ -34,9 +34,9 @@ def test_the_cards_say_what_the_plan_says(players: int) -> None:
     """Whoever follows his card sits where the plan wants him, in every round."""
     whole = plan(players)
     found = where(run_cards(whole).cards)
-    for one in whole.rounds:
-        for table in one.tables:
-            seated = sorted(found[one.number, table.number], key=lambda pair: pair[1])
+    for round_ in whole.rounds:
+        for table in round_.tables:
+            seated = sorted(found[round_.number, table.number], key=lambda pair: pair[1])
             assert table.seats == tuple(person for person, _ in seated)
 
 
@@ -73,7 +73,7 @@ def test_a_table_card_says_where_each_seat_goes() -> None:
     second = Round(2, (Table(1, (2, 6, 3, 8)),), (1, 4, 5, 7))
     [leaving] = leavings(Plan((first, second)), 1)
     assert [("A", None, ""), ("B", 1, "A"), ("C", 1, "C"), ("D", None, "")] == [
-        (one.seat, one.table, one.to) for one in leaving.goings
+        (going.seat, going.table, going.to) for going in leaving.goings
     ]
 
 
@@ -138,8 +138,8 @@ def test_an_e_kit_has_personal_sheets_and_an_f_kit_blank_rounds() -> None:
     einzel, handjass = load("einzelschieber"), load("fnf-handjass")
     own = Kit(einzel, blank_plan(einzel, 16, 4), 4)
     ranked = Kit(handjass, blank_plan(handjass, 16, 6), 6)
-    assert any(isinstance(one, OwnSheets) for one in own.papers())
-    assert not any(isinstance(one, OwnSheets) for one in ranked.papers())
+    assert any(isinstance(paper, OwnSheets) for paper in own.papers())
+    assert not any(isinstance(paper, OwnSheets) for paper in ranked.papers())
     assert 3 == len(ranked.plan.rounds)
     assert 4 == ranked.booklet().ranked_from
     assert ["", "", ""] == [stop.seat for stop in run_cards(ranked.plan, rounds=6).cards[0].stops[3:]]
@@ -149,8 +149,8 @@ def test_an_e_kit_has_personal_sheets_and_an_f_kit_blank_rounds() -> None:
 def test_sixteen_by_rank_meet_nobody_again_in_the_last_rounds() -> None:
     """The table in the booklet seats all sixteen ranks three times, and no two together twice."""
     rounds = tables_of_sixteen(load("fnf-handjass"), 6)
-    pairs = [pair for one in rounds for table in one.tables for pair in table.pairs]
-    assert [4, 5, 6] == [one.number for one in rounds]
+    pairs = [pair for round_ in rounds for table in round_.tables for pair in table.pairs]
+    assert [4, 5, 6] == [round_.number for round_ in rounds]
     assert 3 * 4 * 6 == len(pairs) == len(set(pairs))
     assert () == tables_of_sixteen(load("einzelschieber"), 4)
 

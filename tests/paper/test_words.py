@@ -26,7 +26,7 @@ def test_every_language_says_everything(language: Language) -> None:
 
 def test_pages_say_only_what_there_is() -> None:
     """Every key that a page names is in the texts."""
-    sources = "".join(one.read_text("utf-8") for one in files("puur.paper").joinpath("typ").iterdir())
+    sources = "".join(path.read_text("utf-8") for path in files("puur.paper").joinpath("typ").iterdir())
     named = set(re.findall(r'say\("([\w.]+)"[,)]', sources))
     assert not named - set(words(Language.DE))
 

@@ -47,7 +47,7 @@ SIGHTINGS: Final = tuple(Sighting)
 def at_any_table(seat: Seat) -> tuple[Act, ...]:
     """Acts a seat might try whatever has happened; a hundred of them, so they are built once."""
     return (
-        *(Play(seat, one) for one in CARDS),
+        *(Play(seat, card) for card in CARDS),
         *(Announce(seat, variant, joker) for variant in Variant for joker in (None, "Joker", "joker")),
         *(Predict(seat, points) for points in (-1, 0, 77, 157, 158)),
         *(Roll(seat, face) for face in range(8)),
@@ -61,7 +61,7 @@ def at_any_table(seat: Seat) -> tuple[Act, ...]:
 @lru_cache(maxsize=1 << 12)
 def weis_in(hand: CardSet) -> tuple[CardSet, ...]:
     """The cards of every Weis of a hand; the same hands are looked at all through a Spiel."""
-    return tuple(one.cards for one in find_weis(hand, load("schieber").weis))
+    return tuple(weis_shown.cards for weis_shown in find_weis(hand, load("schieber").weis))
 
 
 def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> list[Act]:
@@ -79,7 +79,7 @@ def any_act(spiel: Spiel, rng: Random) -> Act:
     seat = rng.choice(SEATS)
     pack = random_pack(rng)
     some = CardSet.of(pack[: rng.randrange(6)])
-    hands = [CardSet.of(pack[9 * one : 9 * one + 9 - rng.randrange(2)]) for one in SEATS]
+    hands = [CardSet.of(pack[9 * seat : 9 * seat + 9 - rng.randrange(2)]) for seat in SEATS]
     others: list[Act] = [
         Deal(seat, (hands[0], hands[1], hands[2], hands[3]), rng.choice((None, pack[0]))),
         Lift(seat, rng.randrange(40), pack[0]),

@@ -109,11 +109,13 @@ def other_claim(spiel: Spiel, claim: Claim, unseen: CardSet, rng: Random) -> Cla
 
 def others_claims(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) -> tuple[Claim, ...] | None:
     """Claims that sound the same; none where they cannot be held together."""
-    claims = tuple(one if one.seat is seat else other_claim(spiel, one, unseen, rng) for one in spiel.talk.claims)
-    for one, other in combinations(claims, 2):
-        if one.seat is not other.seat and one.cards & other.cards:
+    claims = tuple(
+        claim if claim.seat is seat else other_claim(spiel, claim, unseen, rng) for claim in spiel.talk.claims
+    )
+    for claim, other in combinations(claims, 2):
+        if claim.seat is not other.seat and claim.cards & other.cards:
             return None
-        if one.seat is other.seat and one.cards == other.cards and one.trick == other.trick:
+        if claim.seat is other.seat and claim.cards == other.cards and claim.trick == other.trick:
             return None
     return claims
 
@@ -155,11 +157,11 @@ def laid_down(spiel: Spiel, *seats: Seat) -> CardSet:
     """What these seats laid down in this deal for all to see: it may be back in hand, but no longer hidden."""
     return CardSet(
         sum_of(
-            one.cards
-            for one in told(spiel)
-            if one.offender in seats
-            and one not in spiel.faults.undone
-            and (isinstance(one.act, Play) or one.kind in LAID_OPEN)
+            irregularity.cards
+            for irregularity in told(spiel)
+            if irregularity.offender in seats
+            and irregularity not in spiel.faults.undone
+            and (isinstance(irregularity.act, Play) or irregularity.kind in LAID_OPEN)
         )
         | sum_of(hand.cards for hand in spiel.faults.laid if hand.seat in seats)
     )
@@ -230,8 +232,8 @@ def other_faults(spiel: Spiel, seat: Seat | None, claims: tuple[Claim, ...], uns
     )
     anew = {old.irregularity: new.irregularity for old, new in zip(faults.cases, cases, strict=True)}
     return faults._replace(
-        irregularities=tuple(anew.get(one, one) for one in told(spiel)),
-        undone=tuple(anew.get(one, one) for one in faults.undone),
+        irregularities=tuple(anew.get(irregularity, irregularity) for irregularity in told(spiel)),
+        undone=tuple(anew.get(irregularity, irregularity) for irregularity in faults.undone),
         dead=dead,
         cases=cases,
     )
@@ -244,34 +246,40 @@ def named_dead(spiel: Spiel) -> CardSet:
     several does not know which one it was, even if he has seen it.
     """
     shown = laid_down(spiel, *Seat)
-    mask = sum_of(one.cards for one in told(spiel) if one.kind in LAID_OPEN)
+    mask = sum_of(irregularity.cards for irregularity in told(spiel) if irregularity.kind in LAID_OPEN)
     for case in spiel.faults.cases:
-        for one in () if case.chosen is None else case.ruling.offers[case.chosen]:
-            if one.kind is ConsequenceKind.DEAD and one.extent in {Extent.CARDS, Extent.TRUMPS_BUT_PUUR}:
-                mask |= (one.cards & shown).mask
+        for offer in () if case.chosen is None else case.ruling.offers[case.chosen]:
+            if offer.kind is ConsequenceKind.DEAD and offer.extent in {Extent.CARDS, Extent.TRUMPS_BUT_PUUR}:
+                mask |= (offer.cards & shown).mask
     return CardSet(mask)
 
 
 def sum_of(cards: Iterable[CardSet]) -> int:
     """All these cards, as a mask."""
-    return reduce(or_, (one.mask for one in cards), 0)
+    return reduce(or_, (card.mask for card in cards), 0)
 
 
 def told(spiel: Spiel) -> tuple[Irregularity, ...]:
     """The irregularities that everybody knows of: those that were called, and cards laid down for all to see."""
     called = [case.irregularity for case in spiel.faults.cases]
-    return tuple([one for one in spiel.faults.irregularities if one.kind in LAID_OPEN or one in called])
+    return tuple(
+        [
+            irregularity
+            for irregularity in spiel.faults.irregularities
+            if irregularity.kind in LAID_OPEN or irregularity in called
+        ]
+    )
 
 
 def some_of(cards: CardSet, rng: Random) -> CardSet:
     """Any of these cards."""
-    return CardSet.of([one for one in cards if rng.random() < 0.5])
+    return CardSet.of([card for card in cards if rng.random() < 0.5])
 
 
 def waited_for(spiel: Spiel) -> CardSet:
     """What the ruling of a waiting case rests on: were it another, another card on the table would die (P.29)."""
     waiting = [case.irregularity for case in spiel.faults.cases if case.decided is None]
-    return CardSet(sum_of(one.cards for irregularity in waiting for one in irregularity.objections))
+    return CardSet(sum_of(objection.cards for irregularity in waiting for objection in irregularity.objections))
 
 
 def other_case(spiel: Spiel, case: Case, claims: tuple[Claim, ...], unseen: CardSet, rng: Random, *, own: bool) -> Case:
@@ -291,12 +299,17 @@ def other_case(spiel: Spiel, case: Case, claims: tuple[Claim, ...], unseen: Card
         return replace(case, irregularity=replace(case.irregularity, act=act))
     objections = case.irregularity.objections
     if case.decided is not None:
-        objections = tuple(replace(one, cards=any_cards(rng)) for one in objections)
+        objections = tuple(replace(objection, cards=any_cards(rng)) for objection in objections)
     if case.irregularity.kind in OUT_OF_TIME:  # said at the wrong moment, it may be true or not
-        objections = tuple(one for one in objections if one.kind not in OF_HIS_CARDS or rng.random() < 0.5)
+        objections = tuple(
+            objection for objection in objections if objection.kind not in OF_HIS_CARDS or rng.random() < 0.5
+        )
     irregularity = replace(case.irregularity, act=act, cards=cards, objections=objections)
     offers = tuple(
-        tuple(replace(one, cards=other_cards(spiel, case, one, irregularity, unseen, rng)) for one in offer)
+        tuple(
+            replace(consequence, cards=other_cards(spiel, case, consequence, irregularity, unseen, rng))
+            for consequence in offer
+        )
         for offer in case.ruling.offers
     )
     return replace(case, irregularity=irregularity, ruling=replace(case.ruling, offers=offers))

@@ -22,7 +22,7 @@ Outcome = dict[str, object]
 @lru_cache(maxsize=1 << 14)
 def cards(some: CardSet) -> frozenset[str]:
     """The twin's names of cards."""
-    return frozenset([one.name for one in some])
+    return frozenset([card.name for card in some])
 
 
 def seats(party: Party | None) -> tuple[str, ...] | None:
@@ -81,7 +81,7 @@ def trick_of(spiel: Spiel) -> tuple[object, ...] | None:
     trick = spiel.trick
     if trick is None or trick.complete or spiel.faults.rest is not None:
         return None
-    return trick.leader.name, str(trick.mode), tuple(one.name for one in trick.cards)
+    return trick.leader.name, str(trick.mode), tuple(card.name for card in trick.cards)
 
 
 def trick_of_twin(table: Table) -> tuple[object, ...] | None:
@@ -127,9 +127,9 @@ def taken(spiel: Spiel) -> list[tuple[object, object]]:
     """Who took each complete trick, and whose it is by a ruling; what a rest comprises is left out."""
     since = None if spiel.faults.rest is None else spiel.faults.rest.since
     return [
-        (one.taker.name, one.award and seats(one.award.party))
-        for one in spiel.complete_tricks[:since]
-        if one.taker is not None
+        (trick.taker.name, trick.award and seats(trick.award.party))
+        for trick in spiel.complete_tricks[:since]
+        if trick.taker is not None
     ]
 
 
@@ -142,7 +142,7 @@ def taken_by_twin(table: Table) -> list[tuple[object, object]]:
 
 def outcome(spiel: Spiel) -> Outcome:
     """Everything that stands at a table of the product."""
-    early = frozenset((one.seat.name, one.card.name) for one in spiel.faults.early)
+    early = frozenset((early.seat.name, early.card.name) for early in spiel.faults.early)
     over = spiel.phase is Phase.OVER
     rest = spiel.faults.rest
     played = spiel.phase is Phase.PLAYED
@@ -153,7 +153,7 @@ def outcome(spiel: Spiel) -> Outcome:
         dealer = None if ending.next_dealer is None else ending.next_dealer.name
         kind = "annulled" if ending.kind is EndingKind.ANNULLED else ending.kind.value
         return made | {"ending": (kind, ending.seat.name, dealer, seats(ending.winner))}
-    laid = {one.seat: one.card.name for one in spiel.faults.early}
+    laid = {early.seat: early.card.name for early in spiel.faults.early}
     return made | {
         "hands": {
             seat.name: cards(spiel.hands[seat]) - ({laid[seat]} if seat in laid else set())

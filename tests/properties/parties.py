@@ -16,7 +16,7 @@ def random_act(partie: Partie, rng: Random, habits: Habits = CASUAL) -> PartieAc
     due = awaited(partie)
     if due is not None and due[0] is LiftForDeal:
         lifted = lots(partie).lifted
-        return LiftForDeal(due[1], rng.choice([one for one in CARDS if one not in lifted]))
+        return LiftForDeal(due[1], rng.choice([card for card in CARDS if card not in lifted]))
     ahead: list[PartieAct] = []
     written: list[PartieAct] = []
     for act in (act for seat in partie.seats.order for act in acts_for(partie, seat)):

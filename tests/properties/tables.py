@@ -172,5 +172,5 @@ def played_out(reglement: Reglement, seed: int) -> Spiel:
 def all_cards(spiel: Spiel) -> list[Card]:
     """Every card of the pack where it lies: in hands, stock and tricks."""
     tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
-    placed = [one for hand in spiel.hands for one in hand]
-    return placed + list(spiel.preface.stock) + [one for trick in tricks for one in trick.cards]
+    placed = [card for hand in spiel.hands for card in hand]
+    return placed + list(spiel.preface.stock) + [card for trick in tricks for card in trick.cards]

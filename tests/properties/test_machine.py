@@ -46,7 +46,7 @@ SEATS = st.sampled_from(Seat)
 
 def uncalled(spiel: Spiel) -> list[Irregularity]:
     """What happened and nobody has called."""
-    return [one for one in spiel.faults.irregularities if not is_called(spiel, one)]
+    return [irregularity for irregularity in spiel.faults.irregularities if not is_called(spiel, irregularity)]
 
 
 class Table(RuleBasedStateMachine):
@@ -74,7 +74,7 @@ class Table(RuleBasedStateMachine):
                 apply(self.spiel, act, number=self.spiel.number)
             assert faults == refused.value.objections
             assert refused.value.spiel is self.spiel
-            assert all(one.article in str(refused.value) for one in faults)
+            assert all(fault.article in str(refused.value) for fault in faults)
         else:
             assert after == apply(self.spiel, act, number=self.spiel.number)
         self.happened.append(act)
@@ -160,15 +160,15 @@ class Table(RuleBasedStateMachine):
             seen = view(self.spiel, seat)
             assert seen.number == self.spiel.number
         faults = self.spiel.faults
-        for one in faults.irregularities:
-            assert {fault.article for fault in one.objections} <= in_force
-        offered = [ruling for one in faults.irregularities for ruling in rulings(self.spiel, one)]
+        for irregularity in faults.irregularities:
+            assert {fault.article for fault in irregularity.objections} <= in_force
+        offered = [ruling for irregularity in faults.irregularities for ruling in rulings(self.spiel, irregularity)]
         for ruling in (*offered, *(case.ruling for case in faults.cases)):
             assert ruling.offers
             assert 0 <= ruling.default < len(ruling.offers)
             assert ruling.article in in_force
             assert {which.article for offer in ruling.offers for which in offer} <= in_force
-        assert {bar.article for bar in faults.bars} | {one.article for one in faults.moved} <= in_force
+        assert {bar.article for bar in faults.bars} | {moved.article for moved in faults.moved} <= in_force
         assert {line.article for line in count(self.spiel)} <= in_force
 
     @invariant()

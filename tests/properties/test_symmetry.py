@@ -56,8 +56,8 @@ def in_other_words(act: Act, before: Spiel, how: Renaming) -> Act:
 def without_proof(spiel: Spiel) -> Spiel:
     """The Spiel without the cards that proved a claim of the rest wrong: of several proofs any one will do (A.14)."""
     wrong = tuple(
-        replace(one, cards=EMPTY) if one.kind is IrregularityKind.REST_CLAIMED else one
-        for one in spiel.faults.irregularities
+        replace(irregularity, cards=EMPTY) if irregularity.kind is IrregularityKind.REST_CLAIMED else irregularity
+        for irregularity in spiel.faults.irregularities
     )
     cases = tuple(
         replace(case, irregularity=replace(case.irregularity, cards=EMPTY))

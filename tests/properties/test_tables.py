@@ -70,7 +70,7 @@ def test_every_mode_counts_152() -> None:
     """In every order of strength, with every table of points, all cards count 152 together."""
     for order in Order:
         for points in Order:
-            assert sum(Mode(order, points).points_of(one) for one in CARDS) == CARD_POINTS
+            assert sum(Mode(order, points).points_of(card) for card in CARDS) == CARD_POINTS
 
 
 @pytest.mark.cites("A.10", "E.4", "F.kontrolle")

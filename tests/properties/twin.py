@@ -15,7 +15,7 @@ from puur.spiel.tricks import all_tricks
 
 def names(cards: Iterable[Card]) -> list[str]:
     """The twin's names of cards, in the given order."""
-    return [one.name for one in cards]
+    return [card.name for card in cards]
 
 
 def spiel_mode(variant: Variant) -> str:
@@ -26,7 +26,7 @@ def spiel_mode(variant: Variant) -> str:
 def plays(trick: Trick, seats: SeatPlan) -> list[NaivePlay]:
     """The cards of a trick with who gave them."""
     order = seats.starting_with(trick.leader)
-    return [(order[place % len(order)].name, one.name) for place, one in enumerate(trick.cards)]
+    return [(order[place % len(order)].name, card.name) for place, card in enumerate(trick.cards)]
 
 
 def taken(spiel: Spiel) -> list[NaiveTrick]:

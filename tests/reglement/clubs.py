@@ -30,12 +30,12 @@ class ClubFolder:
     def faults(self, text: str, *, head: str = HEAD, language: Language = Language.EN) -> list[Fault]:
         """The faults of a file with this text, named by the file alone."""
         found = check(self.write(text, head=head), language=language)
-        return [Fault(Path(one.file).name, one.line, one.key, one.message) for one in found]
+        return [Fault(Path(fault.file).name, fault.line, fault.key, fault.message) for fault in found]
 
 
 def article(number: int, sets: str = "", *, kind: str = "value", replaces: tuple[str, ...] = ()) -> str:
     """An article `B.number` of six lines: table, id, kind, demands, replaces, sets."""
-    listed = ", ".join(f'"{one}"' for one in replaces)
+    listed = ", ".join(f'"{replace}"' for replace in replaces)
     entries = ["[[article]]", f'id = "B.{number}"', f'kind = "{kind}"', f'demands = "Regel {number}."']
     return "\n".join([*entries, f"replaces = [{listed}]", f"sets = {{ {sets} }}" if sets else ""]) + "\n"
 

@@ -26,7 +26,7 @@ def test_a_built_in_reglement_is_complete_in_four_languages(name: str) -> None:
     for language in Language:
         assert reglement.title[language]
         assert reglement.source[language]
-    for article in (*reglement.articles, *(one for one, _ in reglement.replaced)):
+    for article in (*reglement.articles, *(article for article, _ in reglement.replaced)):
         assert article.place
         assert all(article.title.values())
         assert 4 == len(set(article.demands.values())), article.id

@@ -144,9 +144,11 @@ def test_faults_of_the_base_are_told_after_the_files_own(club: ClubFolder) -> No
     """Every fault names its own file; a base that is no TOML hides the rest of the chain."""
     club.write("titel = 'x'", head='name = "base"\nbase = "schieber"\nedition = "1"\n', file="base.toml")
     child = club.write("title = 1", head='name = "child"\nbase = "base.toml"\nedition = "1"\n')
-    assert [("club.toml", 4), ("base.toml", 4)] == [(Path(one.file).name, one.line) for one in check(child)]
+    assert [("club.toml", 4), ("base.toml", 4)] == [(Path(fault.file).name, fault.line) for fault in check(child)]
     club.write("=", file="base.toml")
-    assert [("club.toml", "title"), ("base.toml", "toml")] == [(Path(one.file).name, one.key) for one in check(child)]
+    assert [("club.toml", "title"), ("base.toml", "toml")] == [
+        (Path(fault.file).name, fault.key) for fault in check(child)
+    ]
 
 
 def test_without_a_base_every_key_must_be_set(club: ClubFolder) -> None:

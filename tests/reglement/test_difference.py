@@ -26,7 +26,7 @@ def test_articles_of_one_side_only_are_told(club: ClubFolder) -> None:
 def test_the_tree_of_a_key_tells_who_set_it_in_turn() -> None:
     """The base first, every replacement with its file and article after it."""
     found = tree(load("schieber-1000"), "partie.target")
-    assert ("allgemein", "schieber", "schieber-1000") == tuple(one.reglement for one in found)
+    assert ("allgemein", "schieber", "schieber-1000") == tuple(setting.reglement for setting in found)
     assert Setting("partie.target", 1000, "S1000.1", "schieber-1000") == found[-1]
     for key in KEYS:
         last = tree(load("kzjv"), key)[-1]
@@ -49,7 +49,7 @@ def test_house_rules_hold_every_article_in_force_with_what_it_still_sets(club: C
     assert ("B.1", "B.1", "Regel 1.", ("S.2",), None) == (own.id, own.title, own.demands, own.replaces, own.open)
     assert (Setting("partie.target", 1500, "B.1", "club"),) == own.sets
     target = next(rule for rule in chapters[1].rules if rule.id == "S.2")
-    assert ["trump.factors"] == [one.key for one in target.sets]
+    assert ["trump.factors"] == [setting.key for setting in target.sets]
     assert "But et facteurs" == target.title
     schieber = load("schieber")
     told = [rule.id for chapter in house_rules(schieber, Language.DE) for rule in chapter.rules]

@@ -57,7 +57,7 @@ def test_an_article_of_later_keys_alone_counts_by_its_values(club: ClubFolder) -
     longer = club.load(article(1, "tournament.protest_minutes = 30", replaces=("P.52",)))
     elsewhere = club.load(article(2, "tournament.protest_minutes = 30", replaces=("P.52",)))
     assert plain.digest == repeated.digest
-    assert 3 == len({one.digest for one in (plain, longer, elsewhere)})
+    assert 3 == len({reglement.digest for reglement in (plain, longer, elsewhere)})
 
 
 def test_a_file_may_use_the_former_name_of_a_group(club: ClubFolder) -> None:

@@ -122,7 +122,7 @@ def documents(draw: st.DrawFn) -> tuple[str, dict[str, int]]:
             "list": f"[ {_multi(value)}, # ] {value.splitlines()[0] if value.strip() else ''}\n  {_basic(value)} ]",
             "table": "{ k = " + _multi(value) + ", l." + _basic(value) + " = { m = 1 } }",
         }[style]
-        where[key] = sum(one.count("\n") + 1 for one in lines) + 1
+        where[key] = sum(line.count("\n") + 1 for line in lines) + 1
         lines.append(f"{_basic(key)} = {written}")
     return "\n".join(lines), where
 

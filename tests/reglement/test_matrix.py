@@ -51,7 +51,7 @@ def test_marks_and_arguments_of_python_tests_are_citations() -> None:
         "A.8": "t.py::TestMany::test_three",
         "A.9": "t.py::TestMany::test_three",
     }
-    assert cases == {one.article: one.case for one in cited_in_python("t.py", PYTHON)}
+    assert cases == {citation.article: citation.case for citation in cited_in_python("t.py", PYTHON)}
     assert () == cited_in_python("t.py", "def test_of_nothing() -> None: ...\n")
 
 
@@ -73,7 +73,7 @@ def test_evidence_is_gathered_from_all_procedures_and_from_a_folder_of_tests(tmp
     (tmp_path / "d.txt").write_text("cites('A.3')")
     found = evidence(tmp_path)
     assert {"test_a.py", "situations/b.toml::Revoke", "situations/b.toml::Revoke::open"} == {
-        one.case for one in found.citations
+        citation.case for citation in found.citations
     }
     assert any(place.startswith("puur.rules.") for _, place in found.carried)
     assert () == evidence().citations
@@ -99,7 +99,7 @@ def test_an_article_without_code_or_case_is_an_empty_cell(club: ClubFolder) -> N
         ("B.4", Kind.PROCEDURE, (), (), (), "later"),
     ] == [(row.article, row.kind, row.data, row.code, row.cases, row.open) for row in rows]
     assert [("B.2", Cell.CASES)] == [(row.article, cell) for row, cell in empty_cells(rows)]
-    assert [Stray("B.9", "g")] == [one for one in strays(rows, known) if one.article == "B.9"]
+    assert [Stray("B.9", "g")] == [stray for stray in strays(rows, known) if stray.article == "B.9"]
 
 
 def test_the_matrix_has_a_row_for_every_article_once(club: ClubFolder) -> None:

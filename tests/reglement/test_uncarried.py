@@ -53,7 +53,7 @@ def test_a_remark_names_the_line_of_an_article(club: ClubFolder) -> None:
     """A remark is no fault: the file is sound, and says of itself what it does not do."""
     file = club.write(BIDDING + 'open = "kommt noch"\n' + article(2, kind="conduct"))
     assert [(str(file), 4, "B.7"), (str(file), 10, "B.2")] == [
-        (one.file, one.line, one.uncarried.article.id) for one in remarks(file)
+        (remark.file, remark.line, remark.uncarried.article.id) for remark in remarks(file)
     ]
     assert [] == club.faults(BIDDING)
 
@@ -62,7 +62,9 @@ def test_a_remark_is_made_beside_faults(club: ClubFolder) -> None:
     """Whoever mends a file hears everything at once."""
     wrong = club.write(BIDDING + article(1, "partie.traget = 1500"))
     clashing = club.write(BIDDING + article(1, "partie.target = 1500"), file="clash.toml")
-    assert [["B.7"], ["B.7"]] == [[one.uncarried.article.id for one in remarks(file)] for file in (wrong, clashing)]
+    assert [["B.7"], ["B.7"]] == [
+        [remark.uncarried.article.id for remark in remarks(file)] for file in (wrong, clashing)
+    ]
 
 
 def test_the_parent_of_a_club_is_remarked_as_well(club: ClubFolder) -> None:
@@ -70,7 +72,7 @@ def test_the_parent_of_a_club_is_remarked_as_well(club: ClubFolder) -> None:
     club.write(BIDDING, file="parent.toml", head='name = "parent"\nbase = "schieber"\nedition = "1"\n')
     file = club.write(article(2, kind="conduct"), head='name = "club"\nbase = "parent.toml"\nedition = "1"\n')
     assert [("club.toml", "B.2"), ("parent.toml", "B.7")] == [
-        (Path(one.file).name, one.uncarried.article.id) for one in remarks(file)
+        (Path(remark.file).name, remark.uncarried.article.id) for remark in remarks(file)
     ]
     assert ["B.7", "B.2"] == [one.article.id for one in uncarried(load(file))]
 

@@ -37,6 +37,6 @@ def minimax(board: Board, known: dict[Board, int]) -> int:
     if board.is_over:
         return board.made[0]
     if board not in known:
-        values = [minimax(step(board, one), known) for one in cards_in(legal(board))]
+        values = [minimax(step(board, card), known) for card in cards_in(legal(board))]
         known[board] = max(values) if board.frame.party[board.turn] == 0 else min(values)
     return known[board]

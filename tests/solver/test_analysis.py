@@ -54,15 +54,15 @@ def test_costs_are_losses(seed: int) -> None:
     """No card gains anything against best play, a best card costs nothing, and the sums are those of the cards."""
     moments = _moments(seed, 4)
     costs = _judged(moments, Effort(worlds=4))
-    assert moments == tuple(one.moment for one in costs)
-    for one in costs:
-        assert one.cost is not None
-        assert one.cost >= 0
-        assert (one.cost == 0) == (one.moment.card in one.best)
-        assert one.known is None or (one.known.cost >= 0 and 4 == one.known.worlds)
-        assert one.has_choice == (one.known is not None)
+    assert moments == tuple(cost.moment for cost in costs)
+    for cost in costs:
+        assert cost.cost is not None
+        assert cost.cost >= 0
+        assert (cost.cost == 0) == (cost.moment.card in cost.best)
+        assert cost.known is None or (cost.known.cost >= 0 and 4 == cost.known.worlds)
+        assert cost.has_choice == (cost.known is not None)
     seats = SCHIEBER.seat_plan.order
-    assert sum(one.cost or 0 for one in costs) == sum(one.cost for one in summaries(costs, seats))
+    assert sum(cost.cost or 0 for cost in costs) == sum(summary.cost for summary in summaries(costs, seats))
     assert costs == _judged(moments, Effort(worlds=4))
 
 
@@ -70,11 +70,11 @@ def test_costs_are_losses(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_follows_from_the_next_card_is_what_a_search_finds(seed: int, reglement: str) -> None:
     """A cost is the same whether it follows from the position after the card or from searching every card."""
-    for one in _judged(_moments(seed, 5, reglement=reglement), Effort(worlds=0)):
-        gains = gains_of(SOLVER.solve(question(one.moment.spiel, Aim.COUNTED)), one.moment.spiel)
+    for cost in _judged(_moments(seed, 5, reglement=reglement), Effort(worlds=0)):
+        gains = gains_of(SOLVER.solve(question(cost.moment.spiel, Aim.COUNTED)), cost.moment.spiel)
         most = max(gains.values())
-        assert most - gains[one.moment.card] == one.cost
-        assert set(one.best) <= {card for card, gain in gains.items() if gain == most}
+        assert most - gains[cost.moment.card] == cost.cost
+        assert set(cost.best) <= {card for card, gain in gains.items() if gain == most}
 
 
 def test_an_irregular_card_is_not_judged() -> None:
@@ -84,23 +84,23 @@ def test_an_irregular_card_is_not_judged() -> None:
     strange = next(card for card in Card if card not in held)
     costs = _judged((replace(first, card=strange), *rest), Effort(worlds=0))
     assert Unsupported.IRREGULAR_CARD is costs[0].reason
-    assert all(one.cost is not None for one in costs[1:])
+    assert all(cost.cost is not None for cost in costs[1:])
 
 
 def test_time_is_kept_and_said() -> None:
     """Without any time nothing is judged, and every card with a choice says why."""
     costs = _judged(_moments(1, 6), Effort(seconds=0.0))
-    reasons = {one.reason for one in costs if len(legal_plays(one.moment.spiel)) > 1}
+    reasons = {cost.reason for cost in costs if len(legal_plays(cost.moment.spiel)) > 1}
     assert reasons <= {Unsupported.NO_TIME, None}
-    assert all(one.known is None for one in costs)
+    assert all(cost.known is None for cost in costs)
 
 
 def test_the_last_tricks_are_weighed_first() -> None:
     """However little time there is, the last tricks have their deals, and no card has more than was asked for."""
     ticks = count()
     judge = Judge(_moments(4, 6), SOLVER, Effort(worlds=64, seconds=400.0), clock=lambda: float(next(ticks)))
-    costs = [one for one in judge.run() if one.has_choice]
-    deals = [0 if one.known is None else one.known.worlds for one in costs]
+    costs = [cost for cost in judge.run() if cost.has_choice]
+    deals = [0 if cost.known is None else cost.known.worlds for cost in costs]
     assert deals[-1] > 0
     assert 64 >= max(deals)
 
@@ -133,8 +133,8 @@ def test_worlds_agree_with_what_was_seen(seed: int) -> None:
         barred = excluded(moment.spiel)
         assert _seen(moment.spiel) == _seen(world)
         assert moment.spiel.hands[moment.seat] == world.hands[moment.seat]
-        every = [one for hand in moment.spiel.hands for one in hand]
-        assert CardSet.of(every) == CardSet.of([one for hand in world.hands for one in hand])
+        every = [card for hand in moment.spiel.hands for card in hand]
+        assert CardSet.of(every) == CardSet.of([card for hand in world.hands for card in hand])
         for seat in SCHIEBER.seat_plan.order:
             if seat is not moment.seat:
                 assert not world.hands[seat].mask & barred[seat]
@@ -143,7 +143,7 @@ def test_worlds_agree_with_what_was_seen(seed: int) -> None:
 
 def test_the_own_knowledge_does_not_depend_on_hidden_cards() -> None:
     """Whatever the others really hold, the same seed gives the same judgement of what could be known."""
-    moment = next(one for one in _moments(5, 4)[5:] if len(legal_plays(one.spiel)) > 1)
+    moment = next(moment for moment in _moments(5, 4)[5:] if len(legal_plays(moment.spiel)) > 1)
     other = replace(moment, spiel=sampled(moment.spiel, moment.seat, random.Random(9)))
     first, second = (_judged((one,), Effort(worlds=200, seed=3))[0].known for one in (moment, other))
     assert first is not None
@@ -154,27 +154,28 @@ def test_the_own_knowledge_does_not_depend_on_hidden_cards() -> None:
 @pytest.mark.parametrize(("deck", "card"), [(Deck.FRENCH, "♠B"), (Deck.GERMAN, "Schilten Under")])
 def test_the_picture_tells_every_card_and_figure(deck: Deck, card: str) -> None:
     """The picture has a row for each card, as the pack writes it, figures on its bars, and a title and description."""
-    moments = tuple(replace(one, card=Card.SJ) for one in _moments(2, 3))
+    moments = tuple(replace(moment, card=Card.SJ) for moment in _moments(2, 3))
     known = Known(Card.S6, 7.0, 1.0, 40)
-    costs = tuple(Cost(one, best=(Card.S6,), cost=30 + place, known=known) for place, one in enumerate(moments))
+    costs = tuple(Cost(moment, best=(Card.S6,), cost=30 + place, known=known) for place, moment in enumerate(moments))
     root = ET.fromstring(analysis_svg(costs, Voice(Language.DE, deck, {moments[0].seat: "A & <B>"})))  # noqa: S314  our own text
     name = "{http://www.w3.org/2000/svg}"
-    texts = [one.text for one in root.iter(f"{name}text")]
+    texts = [element.text for element in root.iter(f"{name}text")]
     assert len(costs) == texts.count(card)
     assert {str(30 + place) for place in range(len(costs))} <= set(texts)
     assert len(costs) == texts.count("7±1")
     assert "A & <B>" in texts
     assert "Was die Karten gekostet haben" == root.findtext(f"{name}title")
     assert "A & <B>: " in (root.findtext(f"{name}desc") or "")
-    assert all(float(one.get("font-size") or 0) >= 12.5 for one in root.iter(f"{name}text"))
-    edges = [float(one.get("x") or 0) + float(one.get("width") or 0) for one in root.iter(f"{name}rect")]
+    assert all(float(element.get("font-size") or 0) >= 12.5 for element in root.iter(f"{name}text"))
+    edges = [float(element.get("x") or 0) + float(element.get("width") or 0) for element in root.iter(f"{name}rect")]
     assert max(edges) <= 360
 
 
 def test_the_picture_says_what_was_not_judged() -> None:
     """A card that could not be judged has a question mark; a picture without cards is a picture too."""
-    costs = tuple(Cost(one, reason=Unsupported.NO_TIME) for one in _moments(2, 2))
+    costs = tuple(Cost(moment, reason=Unsupported.NO_TIME) for moment in _moments(2, 2))
     voice = Voice(Language.FR)
-    texts = [one.text for one in ET.fromstring(analysis_svg(costs, voice)).iter("{http://www.w3.org/2000/svg}text")]  # noqa: S314  our own text
+    picture = ET.fromstring(analysis_svg(costs, voice))  # noqa: S314  our own text
+    texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert len(costs) == texts.count("?")
     assert "prefers-color-scheme: dark" in analysis_svg((), voice)

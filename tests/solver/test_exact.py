@@ -21,7 +21,7 @@ from puur.spiel import place
 from puur.spiel.state import Spiel
 
 MACHINE = Machine(4)
-SMALL = [one for one in read_suite() if one.reglement == "schieber" and max(map(len, one.hands)) <= 5]
+SMALL = [line for line in read_suite() if line.reglement == "schieber" and max(map(len, line.hands)) <= 5]
 """Positions of the perft suite that the plain search is quick enough for."""
 SOLVER = Solver()
 
@@ -86,16 +86,16 @@ def _cards_agree(spiel: Spiel, board: Board) -> None:
     known: dict[Board, int] = {}
     first = board.frame.seats.parties[0]
     rest = board.made[0] + board.made[1]
-    total = sum(board.frame.points[one] for hand in board.hands for one in cards_in(hand))
-    total += sum(board.frame.points[one] for one in board.cards) + board.frame.last_trick + rest
-    values = {one: minimax(step(board, one), known) for one in cards_in(legal(board))}
-    for one in solution.cards:
+    total = sum(board.frame.points[card] for hand in board.hands for card in cards_in(hand))
+    total += sum(board.frame.points[card] for card in board.cards) + board.frame.last_trick + rest
+    values = {card: minimax(step(board, card), known) for card in cards_in(legal(board))}
+    for card in solution.cards:
         made = board.made[0] if solution.party is first else board.made[1]
-        expected = values[one.card] if solution.party is first else total - values[one.card]
-        assert expected - made == one.value.exact, (board, one)
-    assert set(values) == {one.card for one in solution.cards}
+        expected = values[card.card] if solution.party is first else total - values[card.card]
+        assert expected - made == card.value.exact, (board, card)
+    assert set(values) == {card.card for card in solution.cards}
     best = (max if board.frame.party[board.turn] == 0 else min)(values.values())
-    assert {one for one, value in values.items() if value == best} == set(solution.best)
+    assert {card for card, value in values.items() if value == best} == set(solution.best)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -118,7 +118,7 @@ def test_dead_cards_and_barred_suits(name: str, seed: int) -> None:
         reglement = SCHIEBER
     spiel = ending(rng, 3, rng.choice(list(Variant)), reglement)
     board = board_of(spiel)
-    cards = [one for hand in spiel.hands for one in hand]
+    cards = [card for hand in spiel.hands for card in hand]
     bar = Barred((1, 3) if rng.random() < 0.5 else (0, 2), rng.choice(tuple(Suit)).cards.mask, rng.random() < 0.5)
     board = board._replace(dead=CardSet.of(rng.sample(cards, 3)).mask, bars=(bar,))
     _cards_agree(spiel, after(board, rng, rng.randrange(6)))

@@ -39,7 +39,7 @@ def test_renaming_suits_changes_nothing(variant: Variant, seed: int) -> None:
     for names in list(permutations(Suit))[1::7]:
 
         def renamed(hand: int, names: tuple[Suit, ...] = names) -> int:
-            return sum(1 << card_of(names[CARDS[one].suit], CARDS[one].rank) for one in cards_in(hand))
+            return sum(1 << card_of(names[CARDS[card].suit], CARDS[card].rank) for card in cards_in(hand))
 
         trump = rules.orders[0].trump
         order = rules.orders[0] if trump is None else Order[names[trump].name]
@@ -117,7 +117,7 @@ def test_a_used_machine_finds_the_same() -> None:
     rules, position = _position(5, Variant.D, 3)
     first = Machine(1)
     answers = {first.solve(rules, position, every_card=True) for _ in range(300)}
-    assert 1 == len({(one.low, one.high, one.cards) for one in answers})
+    assert 1 == len({(answer.low, answer.high, answer.cards) for answer in answers})
 
 
 def test_canonical_places_are_a_permutation() -> None:

@@ -52,7 +52,7 @@ def test_a_table_with_cards_on_it() -> None:
     without = position(SCHIEBER, "D", "DK H7 H6|S10 S7 CK|DQ HQ CA C6|DJ D9 S6 C7", "D10 DA")
     assert Seat.N is with_card.turn
     assert with_card.hands == without.hands
-    first, second = (SOLVER.solve(question(one, Aim.POINTS)) for one in (with_card, without))
+    first, second = (SOLVER.solve(question(spiel, Aim.POINTS)) for spiel in (with_card, without))
     assert first.value == second.value
 
 
@@ -68,12 +68,14 @@ def test_the_best_announcement_and_schieben() -> None:
     """The best announcement is the largest of all, and passing to the partner is worth his best."""
     hands = dealt(random.Random(3), 4)
     found = choose(SCHIEBER, hands, SOLVER)
-    own = [one.value.low for one in found.announcements if one.seat is found.vorhand]
-    partners = [one.value.low for one in found.announcements if one.seat is not found.vorhand]
+    own = [announcement.value.low for announcement in found.announcements if announcement.seat is found.vorhand]
+    partners = [
+        announcement.value.low for announcement in found.announcements if announcement.seat is not found.vorhand
+    ]
     assert max(own) == found.best.value.exact
     assert found.schieben is not None
     assert max(partners) == found.schieben.exact
-    assert set(SCHIEBER.trump.factors.value) == {one.variant for one in found.announcements}
+    assert set(SCHIEBER.trump.factors.value) == {announcement.variant for announcement in found.announcements}
 
 
 @pytest.mark.parametrize("seed", range(3))

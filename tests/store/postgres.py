@@ -29,7 +29,7 @@ class Server:
     def __init__(self, folder: Path, account: str | None, settings: tuple[str, ...]) -> None:
         self.folder = folder
         self._account = account
-        self._options = [f"-c{one}" for one in settings]
+        self._options = [f"-c{setting}" for setting in settings]
         self._process: subprocess.Popen[bytes] | None = None
         self._made = 0
 

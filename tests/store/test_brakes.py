@@ -104,8 +104,8 @@ def test_the_shelf_knows_whose_a_record_is(url: str) -> None:
             for person, which, then in (("anna", 0, 5.0), ("beat", 0, 6.0), ("anna", 1, 7.0)):
                 await store.tables.write(_shelving(names[which], person, then))
             rows = await store.tables.read(on_shelf)
-            assert [(names[2], 0), (names[0], 2), (names[1], 1)] == [(one.record, one.people) for one in rows]
-            assert all(one.at < other.at for one, other in pairwise(rows))
+            assert [(names[2], 0), (names[0], 2), (names[1], 1)] == [(row.record, row.people) for row in rows]
+            assert all(shelved.at < other.at for shelved, other in pairwise(rows))
             assert await store.tables.read(lambda one: has_shelved(one, names[0], "anna"))
             assert not await store.tables.write(lambda one: take_away(one, names[0], "carla"))
             assert await store.tables.write(lambda one: take_away(one, names[0], "anna"))

@@ -150,7 +150,9 @@ def test_a_changed_copy_is_refused(tmp_path: Path) -> None:
             connection.commit()
         with pytest.raises(DamagedCopy) as refused:
             asyncio.run(restore(copy, f"sqlite:///{tmp_path / 'new.sqlite'}", replace=True))
-        assert [(FindingKind.CHAIN, "table/2 7")] == [(one.kind, one.where) for one in refused.value.findings]
+        assert [(FindingKind.CHAIN, "table/2 7")] == [
+            (finding.kind, finding.where) for finding in refused.value.findings
+        ]
     assert not (tmp_path / "new.sqlite").exists()
 
 
@@ -160,7 +162,7 @@ def test_a_row_without_its_person_is_found(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "store.sqlite")) as connection:
         connection.execute("INSERT INTO session VALUES (x'00', 'nobody', 1.0, 2.0)")
         connection.commit()
-    assert [FindingKind.REFERENCES] == [one.kind for one in check_file(tmp_path / "store.sqlite").findings]
+    assert [FindingKind.REFERENCES] == [finding.kind for finding in check_file(tmp_path / "store.sqlite").findings]
 
 
 def test_a_damaged_store_is_set_aside(tmp_path: Path) -> None:

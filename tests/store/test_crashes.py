@@ -212,7 +212,7 @@ def test_a_damaged_file_is_called_so(tmp_path: Path) -> None:
             await open_store(f"sqlite:///{path}")
         return refused.value.kind
 
-    assert [Trouble.DAMAGED, Trouble.FOREIGN] == [asyncio.run(told(one)) for one in (damaged, foreign)]
+    assert [Trouble.DAMAGED, Trouble.FOREIGN] == [asyncio.run(told(path)) for path in (damaged, foreign)]
 
 
 def test_two_processes_on_one_stream(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_change_breaks_the_chain(url: str) -> None:
     for changed in (replace(second, body=b"!"), replace(second, kind="a", body=b"b2"), replace(second, seq=3)):
         assert changed == first_broken((first, changed, third))
     assert third == first_broken((first, third))
-    assert first_broken(replace(one, stream="t") for one in (first, second, third)) is not None
+    assert first_broken(replace(event, stream="t") for event in (first, second, third)) is not None
 
 
 def test_a_closed_journal_says_so(url: str) -> None:
@@ -185,7 +185,7 @@ def test_what_no_database_keeps_is_refused_at_once(url: str) -> None:
             bad = [append("s", 0, [Entry(kind, b"")]) for kind in ("", "a\0b", "\ud800", "x" * 300)]
             bad += [append(stream, 0, [Entry("a", b"")]) for stream in ("", "a\0b", "\ud800", "x" * 300)]
             told = await asyncio.gather(*bad, append("s", 0, [Entry("good", b"")]), return_exceptions=True)
-            assert all(isinstance(one, ValueError) for one in told[:-1])
+            assert all(isinstance(exception, ValueError) for exception in told[:-1])
             return [event.kind for event in await store.journal.read("s")]
 
     assert ["good"] == asyncio.run(run())

@@ -84,6 +84,6 @@ def test_an_owner_who_lost_his_stream_cannot_write(url: str) -> None:
             late = [old.journal.append("s", number, [Entry("late", b"")]) for number in (1, 1, 3)]
             told = await asyncio.gather(*late, return_exceptions=True)
             kinds = [event.kind for event in await new.journal.read("s")]
-            return [type(one).__name__ for one in told] + kinds
+            return [type(exception).__name__ for exception in told] + kinds
 
     assert ["StaleStream"] * 3 + ["old", "taken over"] == asyncio.run(run())

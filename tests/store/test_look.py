@@ -15,8 +15,8 @@ from puur.store.look import look_at
 async def run_on(url: str, *statements: str) -> None:
     """Change a database behind our back."""
     async with await open_store(url) as store:
-        for one in statements:
-            await _run(store, one)
+        for statement in statements:
+            await _run(store, statement)
 
 
 async def _run(store: Store, statement: str) -> None:
@@ -43,7 +43,7 @@ def test_a_look_counts_and_finds(url: str) -> None:
             contents.empty,
         )
         assert () == quick.checked.findings
-        assert [(FindingKind.CHAIN, "b 2")] == [(one.kind, one.where) for one in deep.checked.findings]
+        assert [(FindingKind.CHAIN, "b 2")] == [(finding.kind, finding.where) for finding in deep.checked.findings]
 
     asyncio.run(run())
 

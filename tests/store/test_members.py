@@ -72,7 +72,7 @@ def test_who_guesses_does_not_lock_out_the_owner(url: str) -> None:
         async with await open_store(url) as store:
             await members.register(store.tables, "p1", ("Anna", PASSWORD), "")
             told = [await members.sign_in(store.tables, "Anna", "falsch", Origin("192.0.2.1")) for _ in range(200)]
-            waits = [one.wait for one in told if isinstance(one, Failed) and one.why == "wait"]
+            waits = [failed.wait for failed in told if isinstance(failed, Failed) and failed.why == "wait"]
             assert len(waits) > 150
             outcome = await members.sign_in(store.tables, "Anna", PASSWORD, Origin("192.0.2.2"))
             assert isinstance(outcome, Signed) or outcome.wait <= 4.0
@@ -94,7 +94,7 @@ def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None
             await store.journal.append("table/other", 0, [sat("p2", "Beat")])
             found = await traces_of(store.tables, "p1")
             assert [("alone", ("Anna", "Änni"), True), ("shared", ("Anna",), False)] == [
-                (one.table, one.names, one.alone) for one in found
+                (trace.table, trace.names, trace.alone) for trace in found
             ]
             assert b"\xc3\x84nni" in await export(store.tables, Person("p1", "Anna", 1.0))
             assert 1 == await forget_tables(store.tables, "p1")

@@ -126,10 +126,10 @@ def test_many_may_open_a_new_store_at_once(url: str) -> None:
 
     told: list[StoreError] = []
     threads = [threading.Thread(target=opening) for _ in range(6)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     assert [] == told
 
 

@@ -24,7 +24,7 @@ def offered(view: Json, kind: str = "") -> list[Json]:
     """The acts a view offers, or those of a kind."""
     acts = part(view, "own")["acts"]
     assert isinstance(acts, list)
-    return [one["act"] for one in acts if kind in {"", one["act"]["act"]}]
+    return [act["act"] for act in acts if kind in {"", act["act"]["act"]}]
 
 
 @dataclass

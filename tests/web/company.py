@@ -121,8 +121,8 @@ class Guest:
         """Something this guest does now, or nothing; a case is settled before he is rash again."""
         rash = view.now.phase != "ruling" and self.dice.random() < self.rash
         offered = [*view.own.acts, *view.menu] if rash else view.own.acts
-        open_now = [one for one in offered if one.kind != "bedanken"]
-        if not open_now or (not view.own.asks and not rash and all(one.kind == "play" for one in open_now)):
+        open_now = [option for option in offered if option.kind != "bedanken"]
+        if not open_now or (not view.own.asks and not rash and all(option.kind == "play" for option in open_now)):
             return None
         one = self.dice.choice(open_now)
         act = dict(one.act)

@@ -41,9 +41,11 @@ Conversation = list[Frame]
 def write(name: str, conversations: list[Conversation]) -> None:
     """Keep what the clients of a match said and heard, a frame a line."""
     lines = [
-        json.dumps({"client": at, "sender": one.sender, "text": one.text}, separators=(",", ":"), ensure_ascii=False)
+        json.dumps(
+            {"client": at, "sender": frame.sender, "text": frame.text}, separators=(",", ":"), ensure_ascii=False
+        )
         for at, frames in enumerate(conversations)
-        for one in frames
+        for frame in frames
     ]
     (FOLDER / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -89,7 +91,7 @@ async def served(heard: Heard) -> AsyncIterator[int]:
         async def send(text: str) -> None:
             said.append(Frame("server", text))
             await connection.send(text)
-            if SITS in text and len([one for one in said if SITS in one.text]) == 1:
+            if SITS in text and len([frame for frame in said if SITS in frame.text]) == 1:
                 async with heard.sits:
                     heard.seated += 1
                     heard.sits.notify_all()
@@ -111,12 +113,12 @@ async def said_again(port: int, conversation: Conversation) -> list[tuple[str, s
     """Say what was said once it was heard; what came instead of what came then."""
     other: list[tuple[str, str]] = []
     async with connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
-        for one in conversation:
-            if one.sender == "client":
-                await socket.send(one.text)
+        for frame in conversation:
+            if frame.sender == "client":
+                await socket.send(frame.text)
                 continue
             async with asyncio.timeout(PATIENCE):
                 text = str(await socket.recv())
-            if text != one.text:
-                other.append((one.text, text))
+            if text != frame.text:
+                other.append((frame.text, text))
     return other

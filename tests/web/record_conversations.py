@@ -27,8 +27,8 @@ async def stock(python: str) -> list[Conversation]:
             words = ["-c", CLIENT, name, f"ws://127.0.0.1:{port}", str(at % 2)]
             running.append(await asyncio.create_subprocess_exec(python, *words))
             await until_seated(heard, at + 1)
-        for one in running:
-            await one.wait()
+        for process in running:
+            await process.wait()
     return heard.lines
 
 
@@ -37,10 +37,10 @@ async def scripted() -> list[Conversation]:
     heard = Heard()
     clients = [Scripted(at) for at in range(4)]
     async with served(heard) as port, asyncio.TaskGroup() as tasks:
-        for at, one in enumerate(clients):
-            tasks.create_task(one.play(f"ws://127.0.0.1:{port}"))
+        for at, client in enumerate(clients):
+            tasks.create_task(client.play(f"ws://127.0.0.1:{port}"))
             await until_seated(heard, at + 1)
-    return [one.said for one in clients]
+    return [client.said for client in clients]
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def names_of(one: Card) -> tuple[str, ...]:
 @cache
 def _lists(deck: Deck, language: Language) -> tuple[re.Pattern[str], bool]:
     """Several cards of a suit in one breath, and whether the suit comes first."""
-    ranks = "|".join(sorted((re.escape(rank_name(one, deck, language)) for one in Rank), key=len, reverse=True))
+    ranks = "|".join(sorted((re.escape(rank_name(rank, deck, language)) for rank in Rank), key=len, reverse=True))
     suits = "|".join(re.escape(suit_name(suit, deck, language)) for suit in PACK.suits)
     several = f"(?P<ranks>(?:{ranks})(?:, (?:{ranks}))*)"
     if language is Language.DE:
@@ -61,7 +61,7 @@ def cards_named(text: str) -> CardSet:
         for language in Language:
             pattern, _ = _lists(deck, language)
             for found in pattern.finditer(text):
-                suit = next(one for one in PACK.suits if suit_name(one, deck, language) == found["suit"])
+                suit = next(suit for suit in PACK.suits if suit_name(suit, deck, language) == found["suit"])
                 for rank in found["ranks"].split(", "):
                     one = next(rank_ for rank_ in Rank if rank_name(rank_, deck, language) == rank)
                     mask |= 1 << (9 * suit + one)

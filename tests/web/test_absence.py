@@ -25,7 +25,9 @@ def settings() -> TableSettings:
 
 async def until_away(guest: Guest, person: str) -> None:
     """Read until a bot stands in for a person."""
-    while not any(one is not None and one.person == person and one.away for one in guest.table.live.sitters):
+    while not any(
+        sitter is not None and sitter.person == person and sitter.away for sitter in guest.table.live.sitters
+    ):
         await guest.next()
 
 
@@ -85,6 +87,6 @@ def test_who_is_away_stays_so_at_another_seat(tmp_path: Path) -> None:
         moved: dict[wire.SeatLetter, wire.SeatLetter] = {"S": "E", "E": "S"}
         await hub.happens(table, e.Again(table.live.changed, "another secret", moved))
         await until_away(guests[1], "anna")
-        assert ["anna"] == [one.person for one in table.live.sitters if one is not None and one.away]
+        assert ["anna"] == [sitter.person for sitter in table.live.sitters if sitter is not None and sitter.away]
 
     told(tmp_path, story)

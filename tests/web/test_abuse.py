@@ -90,7 +90,7 @@ def test_cookies_cannot_be_read_by_scripts(club: "Running") -> None:
     answers = [anna.get("/konto"), anna.post("/konto/neu", {"name": "Anna Http", "password": PASSWORD})]
     anna.get("/aufsicht")
     answers.append(anna.post("/aufsicht", {"key": OWNER}))
-    told = [value.lower() for one in answers for name, value in one.headers if name.lower() == "set-cookie"]
+    told = [value.lower() for answer in answers for name, value in answer.headers if name.lower() == "set-cookie"]
     assert 4 <= len(told)
     assert all("httponly" in one and "samesite=" in one for one in told)
 
@@ -105,12 +105,12 @@ def test_many_guesses_come_to_little(club: "Running", guesses: int) -> None:
         mallory.post("/konto/anmelden", {"name": "Anna Ziel", "password": f"geraten {number}"})
         for number in range(guesses)
     ]
-    looked_at = [one for one in found if one.status == 403]
-    refused = [one for one in found if one.status == 429]
+    looked_at = [answer for answer in found if answer.status == 403]
+    refused = [answer for answer in found if answer.status == 429]
     assert len(looked_at) < 40
     assert guesses == len(looked_at) + len(refused)
     assert len(refused) > 200
-    assert all(int(one.header("retry-after")) > 0 for one in refused)
+    assert all(int(answer.header("retry-after")) > 0 for answer in refused)
     assert 200 == anna.get("/konto").status
     assert "Anna Ziel" in anna.get("/konto").text
 

@@ -131,8 +131,8 @@ def test_unknown_names_and_wrong_passwords_are_answered_alike(club: "Running") -
     name = fresh("Vreni")
     Visitor.at(club.url).register(name)
     told = [Visitor.at(club.url).sign_in(who, "falsches Passwort") for who in (name, fresh("Niemand"))]
-    assert [403, 403] == [one.status for one in told]
-    problems = [one.text.partition('role="alert">')[2].partition("<")[0] for one in told]
+    assert [403, 403] == [answer.status for answer in told]
+    problems = [answer.text.partition('role="alert">')[2].partition("<")[0] for answer in told]
     assert problems[0] == problems[1] != ""
 
 

@@ -39,9 +39,9 @@ def test_a_loser_names_the_dealer(tmp_path: Path) -> None:
         loser, winner = (anna, beat) if anna.view and anna.view.chair.dealers else (beat, anna)
         assert loser.view is not None
         assert winner.view is not None
-        assert ["S", "E", "N", "W"] == [one.value for one in loser.view.chair.dealers]
+        assert ["S", "E", "N", "W"] == [dealer.value for dealer in loser.view.chair.dealers]
         assert [] == winner.view.chair.dealers
-        assert not [one for one in [*loser.view.own.acts, *loser.view.menu] if one.kind == "name_dealer"]
+        assert not [act for act in [*loser.view.own.acts, *loser.view.menu] if act.kind == "name_dealer"]
         asked = json.dumps({"act": "name_dealer", "seat": loser.view.chair.you, "dealer": "N"}).encode()
         named = wire.Act(table.live.number, Raw(asked))
         assert TableProblem("not_now") == decide_act(table.live, loser.person, named)
@@ -74,10 +74,10 @@ def test_guests_without_a_name_are_called_so_in_every_language(tmp_path: Path) -
         beat.send(wire.Chair("sit", "N"))
         while table.live.sitters[Seat.N] is None:
             await beat.next()
-        assert ["Gast", "Gast 2"] == [one.name for one in table.live.sitters if one is not None]
+        assert ["Gast", "Gast 2"] == [sitter.name for sitter in table.live.sitters if sitter is not None]
         beat.mailbox.viewer = type(beat.mailbox.viewer)("beat", Language.FR)
         view = table.view_for(beat.mailbox)
-        assert {"", "Invité", "Invité 2"} == {one.name for one in view.seats.players}
+        assert {"", "Invité", "Invité 2"} == {player.name for player in view.seats.players}
 
     told(tmp_path, story)
 
@@ -90,7 +90,7 @@ def test_a_bot_never_has_a_persons_name(tmp_path: Path) -> None:
         anna.mailbox.name = "vreni"
         await chair(anna, "sit", "S")
         await hub.happens(table, e.Started(table.live.changed))
-        names = [one.name.casefold() for one in table.live.sitters if one is not None]
+        names = [sitter.name.casefold() for sitter in table.live.sitters if sitter is not None]
         assert 4 == len(set(names))
         assert "vreni" == names[0]
 
@@ -103,7 +103,7 @@ def test_levels_come_with_the_view(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         _, (anna,) = await open_table(hub, at_once("schieber"), "anna")
         view = await chair(anna, "sit", "S")
-        assert ["zufall", "einfach"] == [one.value for one in view.chair.levels][:2]
+        assert ["zufall", "einfach"] == [level.value for level in view.chair.levels][:2]
         assert "Zufall" == view.chair.levels[0].label
 
     told(tmp_path, story)

@@ -161,15 +161,15 @@ def test_what_is_not_there_is_told_as_a_problem(asking: Asking) -> None:
     """An unknown path, a text too long and a field of the wrong kind are problems too, each with its code."""
     asked = [asking.get("/nothing"), asking.post("/nothing", {}), asking.post("/legal", {"hands": 3})]
     asked.append(asking.post("/records/replay", {"record": "x" * 300_000}))
-    assert {"application/problem+json"} == {one.kind for one in asked}
-    assert [404, 404, 400, 413] == [one.status for one in asked]
-    assert ["not_found", "not_found", "malformed", "too_large"] == [one.fields["code"] for one in asked]
+    assert {"application/problem+json"} == {told.kind for told in asked}
+    assert [404, 404, 400, 413] == [told.status for told in asked]
+    assert ["not_found", "not_found", "malformed", "too_large"] == [told.fields["code"] for told in asked]
 
 
 def test_every_sentence_stands_in_all_languages() -> None:
     """No language lacks a sentence of the interface."""
     keys = [set(sentences(language, ("http/texts", "api/texts", "pages/account/texts"))) for language in Language]
-    assert all(keys[0] == one for one in keys)
+    assert all(keys[0] == key for key in keys)
 
 
 def test_tokens_are_made_and_revoked(club: Running) -> None:
@@ -182,7 +182,7 @@ def test_tokens_are_made_and_revoked(club: Running) -> None:
     assert "Tokenmacherin" == program.get("/me").fields["name"]
     assert 403 == program.post("/tables", {}).status
     rows = json.loads(visitor.get("/api/v1/tokens").text)
-    assert ["Robi"] == [one["label"] for one in rows]
+    assert ["Robi"] == [row["label"] for row in rows]
     assert 404 == visitor.ask("DELETE", "/api/v1/tokens/%C3%A4", None, {}).status
     assert 204 == visitor.ask("DELETE", f"/api/v1/tokens/{rows[0]['mark']}", None, {}).status
     assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
@@ -208,8 +208,8 @@ def test_the_page_of_tokens(club: Running) -> None:
 
 def test_scopes_hold_what_stands_before_them() -> None:
     """Who may open tables may play and read; who may read may nothing else."""
-    assert [True, False, False] == [allows("read", one) for one in SCOPES]
-    assert [True, True, True] == [allows("host", one) for one in SCOPES]
+    assert [True, False, False] == [allows("read", scope) for scope in SCOPES]
+    assert [True, True, True] == [allows("host", scope) for scope in SCOPES]
 
 
 def test_the_page_about_the_interface(server: Running) -> None:

@@ -65,4 +65,4 @@ def test_a_table_does_not_wait_for_a_bot_that_fails(caplog: pytest.LogCaptureFix
         minds: Minds = {(seat, "einfach"): Failing()}
         done = answer(Question(partie, {seat: "einfach"}, at_table=False, budget=1.0, minds=minds))
         assert (done in acts_for(partie, seat)) is (seat is turn)
-    assert {"a bot failed: ArithmeticError"} == {one.getMessage() for one in caplog.records}
+    assert {"a bot failed: ArithmeticError"} == {record.getMessage() for record in caplog.records}

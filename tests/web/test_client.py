@@ -63,7 +63,7 @@ async def plays(server: Running, reglement: str, player: str, spiele: int) -> wi
         with contextlib.suppress(asyncio.CancelledError):
             await task
         # what several may say at once can come late, which is told as stale; nothing else may go wrong
-        assert [] == [one for one in table.problems if not isinstance(one, wire.Stale)]
+        assert [] == [problem for problem in table.problems if not isinstance(problem, wire.Stale)]
         assert watcher.view is not None
         return watcher.view
 
@@ -72,7 +72,7 @@ async def plays(server: Running, reglement: str, player: str, spiele: int) -> wi
 def test_a_bot_plays_at_a_table_of_any_reglement(server: Running, reglement: str) -> None:
     """Through a line a bot plays a Spiel under every Reglement, and nothing it does is refused."""
     seen = asyncio.run(plays(server, reglement, "einfach", 1))
-    assert "Robi" in {one.name for one in seen.seats.players}
+    assert "Robi" in {player.name for player in seen.seats.players}
     assert seen.table.over or seen.slate.rows
 
 
@@ -98,7 +98,7 @@ def test_two_programs_meet_in_the_lobby(server: Running) -> None:
             first = await anna.open(TableSettings("schieber", entry="lobby", title="Programme"))
             second = await beat.sit(first.id)
             async for view in second:
-                if {"Anna", "Beat"} <= {one.name for one in view.seats.players}:
+                if {"Anna", "Beat"} <= {player.name for player in view.seats.players}:
                     break
             async with asyncio.timeout(PATIENCE):
                 while first.id not in {row.id for row in await beat.lobby()}:  # noqa: ASYNC110  it is asked again and again

@@ -14,8 +14,8 @@ async def again(conversations: list[Conversation]) -> list[list[tuple[str, str]]
     heard = Heard()
     async with served(heard) as port:
         clients = []
-        for at, one in enumerate(conversations, 1):
-            clients.append(asyncio.create_task(said_again(port, one)))
+        for at, conversation in enumerate(conversations, 1):
+            clients.append(asyncio.create_task(said_again(port, conversation)))
             await until_seated(heard, at)
         return list(await asyncio.gather(*clients))
 
@@ -31,7 +31,7 @@ def test_every_frame_is_what_it_was(name: str) -> None:
 def test_the_traps_are_stepped_into() -> None:
     """The script still says what is kept: pushes twice, keys nobody knows, cards that are not held."""
     assert kept(SCRIPTED) == asyncio.run(scripted())
-    kinds = Counter(json.loads(one.text)["type"] for frames in kept(SCRIPTED) for one in frames)
+    kinds = Counter(json.loads(frame.text)["type"] for frames in kept(SCRIPTED) for frame in frames)
     assert 4 == kinds["BROADCAST_WINNER_TEAM"]
     assert 0 < kinds["REJECT_TRUMPF"]
     assert 20 < kinds["REJECT_CARD"]

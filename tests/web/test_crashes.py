@@ -64,7 +64,7 @@ class Player:
 
 async def everybody(players: list[Player], killed: Worker | None, after: float) -> None:
     """All play, until the server is killed or every Partie is over."""
-    playing = [asyncio.create_task(one.plays()) for one in players]
+    playing = [asyncio.create_task(player.plays()) for player in players]
     if killed is not None:
         await asyncio.sleep(after)
         killed.kill()
@@ -81,14 +81,14 @@ def killed_again_and_again(store: str, kills: int, tables: int) -> None:
             killed_while_it_starts(store, port, dice.uniform(0, 0.5))
             continue
         with served(store, ports=(port,)) as (worker,):
-            going = [one for one in players if not one.over]
+            going = [player for player in players if not player.over]
             done += len(players) - len(going)
             players = going + [newcomer(worker, dice) for _ in range(tables - len(going))]
             asyncio.run(everybody(players, worker, dice.uniform(0.02, 1.0)))
     with served(store, ports=(port,)):
-        asyncio.run(everybody([one for one in players if not one.over], None, 0.0))
-    assert all(one.over for one in players)
-    assert done + sum(one.came_back for one in players) >= tables
+        asyncio.run(everybody([player for player in players if not player.over], None, 0.0))
+    assert all(player.over for player in players)
+    assert done + sum(player.came_back for player in players) >= tables
 
 
 def killed_while_it_starts(store: str, port: int, after: float) -> None:

@@ -16,7 +16,7 @@ from puur.web.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-KNOWN = {name for one in command.params for name in one.opts}
+KNOWN = {name for param in command.params for name in param.opts}
 UNITS = ("puur.service", "puur@.service")
 PROXIES = ("Caddyfile", "nginx.conf")
 TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", ROOT / "docs" / "betrieb.md")
@@ -84,7 +84,7 @@ def test_the_container_is_built_from_what_is_there() -> None:
 
 def test_everything_is_told_the_same_port() -> None:
     """Units, container and proxies speak of the port `puur serve` takes by itself, and of the workers' ports."""
-    usual = next(one.default for one in command.params if one.name == "port")
+    usual = next(param.default for param in command.params if param.name == "port")
     text = "".join(place.read_text() for place in sorted(DEPLOY.iterdir()) if place.is_file())
     assert {str(usual), "8101", "8102"} == set(re.findall(r"\b81\d\d\b", text))
 
@@ -143,4 +143,4 @@ def test_nginx_takes_its_template(tmp_path: Path) -> None:
 def test_what_is_needed_for_copies_is_installed_with_the_web() -> None:
     """SQLAlchemy's asynchronous part needs greenlet, which since 2.1 comes only when it is asked for."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    assert [one for one in extras["web"] if one.startswith("sqlalchemy[asyncio]")]
+    assert [extra for extra in extras["web"] if extra.startswith("sqlalchemy[asyncio]")]

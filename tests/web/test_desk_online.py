@@ -54,7 +54,7 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     hall.seat()
     title = "Klausjass, Tisch {table}"
     made = served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
-    assert [1, 2] == [one.table for one in made]
+    assert [1, 2] == [table.table for table in made]
     assert () == served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
     assert 2 <= served.wait(after_a_restart.remember())
     assert 2 == served.wait(after_a_restart.fill(hall.host, 1))
@@ -185,7 +185,7 @@ def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:
     """The tables of four beside it open; the one of five plays with cards, and the page says so."""
     hall, online = Hall(served, reglement="fnf-handjass", people=9), served.online()
     hall.do(GapChosen("fives"), c.Seat(), c.BeginRound(1))
-    assert [4, 5] == sorted(len(one.seats) for one in hall.host.evening.rounds[0].seated.tables)
+    assert [4, 5] == sorted(len(table.seats) for table in hall.host.evening.rounds[0].seated.tables)
     desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
     assert "Bitte mit Karten spielen" in desk.get(way).text
     desk.post(way, {"was": "open"})

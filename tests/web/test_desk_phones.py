@@ -40,7 +40,7 @@ class Phone:
 
     def send(self, *totals: int, **more: str) -> Answer:
         """Type the totals as they are asked for."""
-        fields = {**self.fields(), **{f"p{at}": str(one) for at, one in enumerate(totals)}, **more}
+        fields = {**self.fields(), **{f"p{at}": str(total) for at, total in enumerate(totals)}, **more}
         return self.visitor.post(self.way, fields, form="")
 
 
@@ -124,7 +124,7 @@ def test_a_token_opens_its_own_table_and_round_alone(served: Served, hall: Hall)
     seal = own.rpartition("-")[2]
     elsewhere = Hall(served).way(TableDoor(1, 1)).rpartition("/")[2]
     guesses = [f"R1T2-{seal}", f"R2T1-{seal}", f"P1-{seal}", f"R1T1-{'A' * 16}", "R1T1", elsewhere]
-    found = {Visitor.at(served.url).get(f"/t/{hall.host.id}/{one}").status for one in guesses}
+    found = {Visitor.at(served.url).get(f"/t/{hall.host.id}/{guess}").status for guess in guesses}
     assert {404} == found
     assert 404 == Visitor.at(served.url).get(own.replace(hall.host.id, "aaaaaaaaaa")).status
 
@@ -182,7 +182,7 @@ def test_a_person_sees_his_own_seat_and_results_and_nothing_before_it_is_shown(s
     visitor = Visitor.at(served.url)
     assert "Noch ist kein Platz" in visitor.get(way).text
     hall.seat()
-    mine = next(one for one in hall.host.evening.rounds[0].seated.tables if 1 in one.seats)
+    mine = next(table for table in hall.host.evening.rounds[0].seated.tables if 1 in table.seats)
     assert f"Tisch {mine.number}, Platz" in visitor.get(way).text
     for table in hall.host.evening.rounds[0].seated.tables:
         hall.enter(1, table.number, 1000 + table.number)

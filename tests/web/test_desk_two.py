@@ -40,11 +40,11 @@ def pair() -> Iterator[Pair]:
     with postgres_server() as database:
         store = database.new_database()
         both = [Served(replace(QUICK, store=store, proxies=("127.0.0.1",))) for _ in range(2)]
-        for one in both:
-            one.start()
+        for served in both:
+            served.start()
         yield Pair(*both)
-        for one in both:
-            one.stop()
+        for served in both:
+            served.stop()
 
 
 def _at_desk(served: Served, hall: Hall) -> Visitor:
@@ -64,7 +64,7 @@ def test_a_page_hears_what_another_process_has_written(pair: Pair) -> None:
         async with asyncio.timeout(WITHIN), connect(way, additional_headers={"cookie": desk.cookie}) as line:
             first = await line.recv()
             await asyncio.to_thread(hall.do, c.Seat())
-            there = next(one for one in pair.other.server.evenings.hosts if one.id == hall.host.id)
+            there = next(host for host in pair.other.server.evenings.hosts if host.id == hall.host.id)
             while there.evening.number < hall.host.evening.number:
                 assert first != await line.recv()
             assert hall.host.evening == there.evening
@@ -191,7 +191,7 @@ def test_what_others_write_while_something_long_is_decided_is_not_lost(tmp_path:
             await host.catch_up()
             assert host.evening == there.evening
             assert [204] == sorted(
-                {sum(len(one.seats) for one in played.seated.tables) for played in there.evening.rounds}
+                {sum(len(table.seats) for table in played.seated.tables) for played in there.evening.rounds}
             )
             await one.close()
             await other.close()

@@ -33,7 +33,7 @@ def test_every_draw_is_listed_and_agrees(server: "Running") -> None:
 
 def test_another_secret_is_found_out(server: "Running") -> None:
     """A secret that was not the sealed one fails, and every draw shows what it would have given."""
-    line = next(one for one in SEALED.splitlines() if one.startswith("Geheimnis:"))
+    line = next(line for line in SEALED.splitlines() if line.startswith("Geheimnis:"))
     page = checked(server, SEALED.replace(line, "Geheimnis: " + "0" * 64))
     assert "stamp bad" in page
     assert page.count('class="no"') > 0

@@ -191,10 +191,10 @@ def test_huge_and_odd_names_are_cut_or_refused(server: Running, name: str) -> No
             view = await wire.until("view", "bye", "problem")
             players = part(view, "seats")["players"] if view["type"] == "view" else []
             assert isinstance(players, list)
-            for one in players:
-                assert 40 >= len(one["name"])
-                assert one["name"].isprintable()
-                assert "\u202e" not in one["name"]
+            for player in players:
+                assert 40 >= len(player["name"])
+                assert player["name"].isprintable()
+                assert "\u202e" not in player["name"]
 
     asyncio.run(story())
 

@@ -42,7 +42,7 @@ def turns(view: View) -> str:
 def test_whoever_lifts_next_is_named() -> None:
     """While lots are drawn the table waits for the next who lifts, and not for somebody."""
     view = seen_by(lifted(Card.HK), "anna")
-    name = next(one.name for one in view.seats.players if one.seat == "E")
+    name = next(player.name for player in view.seats.players if player.seat == "E")
     assert f"Der erste Geber wird ausgelost: {name} ist dran." == view.now.waits
     assert "E" == turns(view)
 
@@ -65,5 +65,5 @@ def test_after_it_was_named_nobody_is_waited_for() -> None:
 
 def test_a_lifted_card_is_told_as_a_card() -> None:
     """What somebody lifts for the deal lies open: its sentence comes with the card."""
-    told = [one for one in seen_by(lifted(*KING_OF_SOUTH), None).happened if one.kind == "lift_for_deal"]
-    assert ["HK", "H9", "S9", "C9"] == [one.card for one in told]
+    told = [happened for happened in seen_by(lifted(*KING_OF_SOUTH), None).happened if happened.kind == "lift_for_deal"]
+    assert ["HK", "H9", "S9", "C9"] == [happened.card for happened in told]

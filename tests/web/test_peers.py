@@ -68,7 +68,7 @@ class Program:
     @property
     def kinds(self) -> list[str]:
         """The types of all frames."""
-        return [str(one["type"]) for one in self.frames]
+        return [str(frame["type"]) for frame in self.frames]
 
 
 def bots(url: str, session: ChooseSession, names: tuple[str, ...]) -> list[threading.Thread]:
@@ -116,17 +116,17 @@ def test_four_clients_play_a_match(server: Running) -> None:
         session = {"sessionChoice": "JOIN_EXISTING", "sessionName": "four"}
         return await asyncio.gather(*(plays(address(server), name, **session) for name in names))
 
-    for one in asyncio.run(story()):
-        counted = Counter(one.kinds)
+    for program in asyncio.run(story()):
+        counted = Counter(program.kinds)
         deals = counted["DEAL_CARDS"]
         assert deals == counted["BROADCAST_GAME_FINISHED"]
         assert 9 * deals == counted["BROADCAST_STICH"]
         assert 36 * deals == counted["PLAYED_CARDS"]
-        assert "BROADCAST_WINNER_TEAM" == one.kinds[-1]
-        joined = next(frame["data"] for frame in one.frames if frame["type"] == "BROADCAST_SESSION_JOINED")
+        assert "BROADCAST_WINNER_TEAM" == program.kinds[-1]
+        joined = next(frame["data"] for frame in program.frames if frame["type"] == "BROADCAST_SESSION_JOINED")
         assert isinstance(joined, dict)
         seat = joined["player"]["seatId"]
-        asked = [frame["data"] for frame in one.frames if frame["type"] == "REQUEST_TRUMPF"]
+        asked = [frame["data"] for frame in program.frames if frame["type"] == "REQUEST_TRUMPF"]
         assert deals // 2 <= len(asked) <= deals // 2 + 1
         assert (seat >= 2) is asked[0]
 
@@ -265,8 +265,8 @@ def test_a_tournament(server: Running) -> None:
             assert isinstance(final, dict)
             assert [1, 2] == [one["rank"] for one in final["ranking"]]
             assert final["ranking"][0]["rating"] > 1500 > final["ranking"][1]["rating"]
-            for one in threads:
-                await asyncio.to_thread(one.join, 60)
+            for thread in threads:
+                await asyncio.to_thread(thread.join, 60)
 
     asyncio.run(story())
 
@@ -287,10 +287,10 @@ def test_nonsense_ends_a_line(server: Running) -> None:
 def test_hslus_servers_get_the_answers_of_our_bots(server: Running) -> None:
     """Everything jass-kit's arena once asked is answered over the web, each time with something that fits."""
     kept = exchanges(ARENA_ASKS)
-    for one in kept[:60]:
-        status, text = posted(f"{server.url}/hslu/einfach", one.path, one.body)
-        assert one.status == status
-        assert list(json.loads(one.text)) == list(json.loads(text))
+    for exchange in kept[:60]:
+        status, text = posted(f"{server.url}/hslu/einfach", exchange.path, exchange.body)
+        assert exchange.status == status
+        assert list(json.loads(exchange.text)) == list(json.loads(text))
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_pyschiebers_own_clients_play_a_match(server: Running) -> None:
         )
         for at, name in enumerate("ABCD")
     ]
-    told = [one.communicate(timeout=120)[1] for one in clients]
+    told = [client.communicate(timeout=120)[1] for client in clients]
     assert [""] * 4 == told
 
 
@@ -348,7 +348,7 @@ def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
             with ThreadPoolExecutor(1) as threads:
                 bots = {at: OwnBot(f"Bot {at}", Answering("einfach", rules, at, 5.0), threads) for at in range(4)}
-                players = tuple(Player(str(at), at, one.name) for at, one in bots.items())
+                players = tuple(Player(str(at), at, bot.name) for at, bot in bots.items())
                 notes = Notes(store.journal)
                 terms = Terms(target=300, factors=factors)
                 outcome = await Match(rules, bots, players, seed_of("noted"), terms, notes=notes).play()

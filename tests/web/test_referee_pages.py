@@ -46,7 +46,7 @@ def test_every_example_is_ruled_on(kind: Kind) -> None:
 def test_faults_of_the_slate_are_ruled_on_too(kind: Kind) -> None:
     """What is written above the Spiel has its ruling where it can happen, under every Reglement."""
     found = ruled_above(kind, Seat.S, "schieber", Language.DE, None, adds_up=False)
-    assert len(built_in()) == sum(len(one.titles) for one in found.compared)
+    assert len(built_in()) == sum(len(compared.titles) for compared in found.compared)
     assert found.verdict or found.impossible
 
 
@@ -113,7 +113,7 @@ def test_seats_and_variants_come_from_a_closed_list() -> None:
     """What is none of them is as if it had been left out."""
     fields = fields_of(Kind.REVOKE, {"offender": "X", "variant": "none", "card": "C7"})
     assert ("offender",) == missing_of(fields, PLAN)
-    assert {Control.SEAT, Control.VARIANT} <= {one.control for one in fields}
+    assert {Control.SEAT, Control.VARIANT} <= {field.control for field in fields}
 
 
 def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running") -> None:

@@ -92,17 +92,17 @@ def test_every_kind_is_found_by_its_name(language: Language) -> None:
 @pytest.mark.parametrize("language", list(Language))
 def test_every_everyday_word_finds_what_it_stands_for(language: Language) -> None:
     """Each saying of the list finds its kinds and the article that holds for its keys."""
-    for one in concepts():
-        assert one.sayings[language], one
-        assert one.kinds or one.articles or one.keys or one.themes
-        assert set(one.themes) <= {entry.theme for entry in shipped_entries()}
-        assert set(one.keys) <= set(KEYS)
-        assert set(one.articles) <= set(casebook.all_articles())
-        for saying in one.sayings[language]:
+    for concept in concepts():
+        assert concept.sayings[language], concept
+        assert concept.kinds or concept.articles or concept.keys or concept.themes
+        assert set(concept.themes) <= {entry.theme for entry in shipped_entries()}
+        assert set(concept.keys) <= set(KEYS)
+        assert set(concept.articles) <= set(casebook.all_articles())
+        for saying in concept.sayings[language]:
             assert len(words_of(saying)) >= min(2, len(saying.split())), saying
             found = search(saying, RULES)
-            assert not one.kinds or one.kinds[0] in found.kinds[:4], (saying, found.kinds[:5])
-            assert not one.themes or _themes(found) & set(one.themes), (saying, found.cases[:5])
+            assert not concept.kinds or concept.kinds[0] in found.kinds[:4], (saying, found.kinds[:5])
+            assert not concept.themes or _themes(found) & set(concept.themes), (saying, found.cases[:5])
 
 
 def _themes(found: Found) -> set[str]:
@@ -129,7 +129,7 @@ def test_what_nobody_said_is_found_in_the_casebook(words: str, theme: str) -> No
 
 def test_every_kind_has_everyday_words() -> None:
     """Nothing that can be ruled on is found by its name alone."""
-    assert set(kinds()) - {Kind.OTHER} <= {kind for one in concepts() for kind in one.kinds}
+    assert set(kinds()) - {Kind.OTHER} <= {kind for concept in concepts() for kind in concept.kinds}
 
 
 def test_slips_of_the_pen_are_forgiven() -> None:

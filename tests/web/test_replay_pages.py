@@ -228,8 +228,8 @@ def test_a_record_is_judged_once_and_for_all(server: "Running") -> None:
     assert isinstance(cards, list)
     assert isinstance(players, list)
     assert (36, 4) == (len(cards), len(players))
-    assert sum(one["cost"] or 0 for one in cards) == sum(one["cost"] for one in players)
-    assert all(one["line"][0] == [one["seat"], one["best"][0]] for one in cards if one["line"])
+    assert sum(card["cost"] or 0 for card in cards) == sum(player["cost"] for player in players)
+    assert all(card["line"][0] == [card["seat"], card["best"][0]] for card in cards if card["line"])
 
 
 def test_a_clubs_reglement_travels_with_its_record(server: "Running") -> None:
@@ -253,7 +253,7 @@ def test_the_sentences_stand_in_all_languages(folder: str) -> None:
         language: {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in found.items()}
         for language, found in told.items()
     }
-    assert all(facts[Language.DE] == one for one in facts.values())
+    assert all(facts[Language.DE] == fact for fact in facts.values())
     assert not [text for found in told.values() for text in found.values() if "ß" in text or "„" in text]
 
 
@@ -278,7 +278,7 @@ def test_a_table_leads_to_its_replay_and_to_the_check_of_its_cards(server: "Runn
     assert (303, 303) == (replay.status, fair.status)
     steps = part_in(browser.ask(replay.headers["location"]).body)["steps"]
     assert isinstance(steps, list)
-    assert sum(1 for one in steps if one["card"]) == 36
+    assert sum(1 for step in steps if step["card"]) == 36
     assert "stamp good" in browser.ask(fair.headers["location"]).body.decode()
 
 
@@ -297,8 +297,8 @@ def test_who_put_a_record_there_may_take_it_away(server: "Running") -> None:
     """He alone sees the button; his going leaves it there for another who uploaded the same, the last one takes it."""
     text = RECORD + "\n# zum Löschen\n"
     anna, beat, carla = (Visitor(server.url) for _ in range(3))
-    for one in (anna, beat, carla):
-        one.get("/nachspielen")
+    for visitor in (anna, beat, carla):
+        visitor.get("/nachspielen")
     way = anna.post("/nachspielen", {"text": text}).where
     assert way == beat.post("/nachspielen", {"text": text}).where
     assert f"{way}/weg" not in carla.get(way).text

@@ -44,7 +44,7 @@ def test_each_number_of_a_coiffeur_stands_in_the_row_of_its_discipline_and_the_c
 def test_rubrics_are_called_as_in_the_viewers_pack(deck: Deck, name: str) -> None:
     """The suit with factor 1 has its name in the pack of the viewer."""
     assert (name, 1) == next(
-        (one.name, one.factor) for one in sheet(played("coiffeur"), Voice(Language.DE, deck)).rubrics
+        (rubric.name, rubric.factor) for rubric in sheet(played("coiffeur"), Voice(Language.DE, deck)).rubrics
     )
 
 

@@ -31,9 +31,11 @@ class Pair:
 
     def both(self) -> tuple[Worker, ...]:
         """Two that serve."""
-        self.workers = [one if one.lives else started(self.store, free_port(), lease=LEASE) for one in self.workers]
-        for one in self.workers:
-            wait_until_ready(one.url)
+        self.workers = [
+            worker if worker.lives else started(self.store, free_port(), lease=LEASE) for worker in self.workers
+        ]
+        for worker in self.workers:
+            wait_until_ready(worker.url)
         return tuple(self.workers)
 
 
@@ -44,8 +46,8 @@ def pair() -> Iterator[Pair]:
         store = database.new_database()
         found = Pair(store, [started(store, free_port(), lease=LEASE) for _ in range(2)])
         yield found
-        for one in found.workers:
-            one.kill()
+        for worker in found.workers:
+            worker.kill()
 
 
 @pytest.fixture
@@ -67,7 +69,7 @@ def test_any_process_leads_to_every_table(two: tuple[Worker, ...]) -> None:
     first, second = two
     browser = Browser(first.url)
     table = browser.open_table(alone="ja", reglement="schieber")
-    before = [lines(one) for one in two]
+    before = [lines(worker) for worker in two]
     browser.url = second.url
     assert [200, 200, 404] == [browser.ask(f"/tisch/{table}{more}").status for more in ("", "/qr.svg", ".jass")]
 
@@ -168,7 +170,7 @@ def test_clients_of_the_challenge_find_each_other_at_any_process(two: tuple[Work
                 return [one["name"] for one in frame["data"]["playersInSession"]]
 
     async def story() -> None:
-        first, second = (one.url.replace("http", "ws", 1) + "/zuehlke?factors=1" for one in two)
+        first, second = (worker.url.replace("http", "ws", 1) + "/zuehlke?factors=1" for worker in two)
         async with connect(first) as one, connect(second) as other:
             assert ["Kim"] == await entered(one, "Kim", "shared")
             assert ["Kim", "Lea"] == await entered(other, "Lea", "shared")

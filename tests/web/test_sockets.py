@@ -33,7 +33,7 @@ def test_one_click_and_one_sits_with_three_bots(server: "Running") -> None:
             players = part(view, "seats")["players"]
             assert isinstance(players, list)
             assert [("Anna", "person"), ("Beat", "bot"), ("Vreni", "bot"), ("Ruedi", "bot")] == [
-                (one["name"], one["kind"]) for one in players
+                (player["name"], player["kind"]) for player in players
             ]
             assert "S" == part(view, "chair")["you"]
 
@@ -99,7 +99,7 @@ def test_a_wrong_card_is_refused_with_the_article(server: "Running") -> None:
             faults = refused["faults"]
             assert isinstance(faults, list)
             assert faults
-            assert all(one["text"] and one["article"] for one in faults)
+            assert all(fault["text"] and fault["article"] for fault in faults)
 
     asyncio.run(story())
 

@@ -99,7 +99,7 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
         table, (anna, beat) = await open_table(hub, at_once("schieber"), "anna", "beat")
         await chair(anna, "sit", "S")
         await chair(beat, "sit", "S")
-        assert ["taken"] == [one.code for one in beat.others if isinstance(one, wire.Problem)]
+        assert ["taken"] == [problem.code for problem in beat.others if isinstance(problem, wire.Problem)]
         await chair(beat, "sit", "N")
         await chair(beat, "bot", "E", "geuebt")
         while table.live.sitters[Seat.E] is None:
@@ -107,7 +107,7 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
         await chair(anna, "start")
         while table.live.partie is None:
             await anna.next()
-        kinds = [(one.name, one.level) for one in table.live.sitters if one is not None]
+        kinds = [(sitter.name, sitter.level) for sitter in table.live.sitters if sitter is not None]
         assert [("Anna", None), ("Beat 2", None)] == [kinds[0], kinds[2]] or "Anna" == kinds[0][0]
         assert "geuebt" == kinds[1][1]
 
@@ -122,7 +122,7 @@ def test_time_out_plays_the_bot_s_card(tmp_path: Path) -> None:
         table = await table_of(hub, msgspec.structs.replace(at_once("kzjv"), clock=clock), "anna")
         anna = Guest(table, "anna")
         anna.come()
-        while not any(one.by == "clock" for one in table.live.recent):
+        while not any(happening.by == "clock" for happening in table.live.recent):
             await anna.next()
         sitter = table.live.sitters[Seat.S]
         assert sitter is not None
@@ -210,7 +210,7 @@ def test_nothing_is_said_while_cards_are_played(tmp_path: Path) -> None:
         anna.send(wire.Say(phrase="thanks"))
         while not anna.others:
             await anna.next()
-        assert ["not_now"] == [one.code for one in anna.others if isinstance(one, wire.Problem)]
+        assert ["not_now"] == [problem.code for problem in anna.others if isinstance(problem, wire.Problem)]
 
     told(tmp_path, story)
 
@@ -285,7 +285,7 @@ def test_players_salt_the_cards_before_they_are_dealt(tmp_path: Path) -> None:
         anna.others.clear()
         anna.send(wire.Salt("zu spät"))
         await anna.play()
-        assert ["not_now"] == [one.code for one in anna.others if isinstance(one, wire.Problem)]
+        assert ["not_now"] == [problem.code for problem in anna.others if isinstance(problem, wire.Problem)]
         assert verify(record_text(table.live, "2026-03-14")).fair
 
     told(tmp_path, story)
@@ -303,12 +303,12 @@ def test_a_rematch_with_new_partners_draws_the_seats(tmp_path: Path) -> None:
         await chair(beat, "abandon")
         while not table.live.abandoned:
             await beat.next()
-        before = sorted(one.name for one in table.live.sitters if one is not None)
+        before = sorted(sitter.name for sitter in table.live.sitters if sitter is not None)
         anna.send(wire.Chair("new_partners"))
         beat.send(wire.Chair("new_partners"))
         while table.live.games < 2:
             await beat.next()
-        assert before == sorted(one.name for one in table.live.sitters if one is not None)
+        assert before == sorted(sitter.name for sitter in table.live.sitters if sitter is not None)
         await assert_folds(hub, table)
 
     told(tmp_path, story)

@@ -40,7 +40,7 @@ def wild(live: Live, dice: random.Random) -> Live:
     if partie is None or partie.spiel is None or not any(partie.spiel.hands):
         return live
     seat = dice.choice(partie.seats.order)
-    choices = [act for one in partie.seats.order for act in acts_for(partie, one) if isinstance(act, Choose)]
+    choices = [act for seat in partie.seats.order for act in acts_for(partie, seat) if isinstance(act, Choose)]
     hand = list(partie.spiel.hands[seat])
     if choices:
         return acted(live, dice.choice(choices), "person", 1.0)
@@ -151,8 +151,8 @@ def test_every_event_is_read_as_it_was_written() -> None:
         e.Barred(1.0, "p", open=True),
         e.Reported(1.0, "p", "E", 3),
     ]
-    assert samples == [e.read(e.kind_of(one), e.written(one)) for one in samples]
-    assert len(samples) == len({e.kind_of(one) for one in samples}) == len(e.KINDS)
+    assert samples == [e.read(e.kind_of(sample), e.written(sample)) for sample in samples]
+    assert len(samples) == len({e.kind_of(sample) for sample in samples}) == len(e.KINDS)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -173,6 +173,6 @@ def test_seats_are_where_the_viewer_sees_them() -> None:
     live = begun("schieber", "strict")
     seen = view_of(Scene.of(live), Viewer("anna"))
     assert [("S", "bottom"), ("E", "right"), ("N", "top"), ("W", "left")] == [
-        (one.seat, seen.chair.places[one.seat]) for one in seen.seats.players
+        (player.seat, seen.chair.places[player.seat]) for player in seen.seats.players
     ]
     assert Seat.S is live.seat_of("anna")

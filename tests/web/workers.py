@@ -77,9 +77,9 @@ def served(store: str, *, number: int = 1, ports: tuple[int, ...] = ()) -> Itera
     places = ports or tuple(free_port() for _ in range(number))
     workers = tuple(started(store, port) for port in places)
     try:
-        for one in workers:
-            wait_until_ready(one.url)
+        for worker in workers:
+            wait_until_ready(worker.url)
         yield workers
     finally:
-        for one in workers:
-            one.kill()
+        for worker in workers:
+            worker.kill()

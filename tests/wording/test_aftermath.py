@@ -117,7 +117,9 @@ def test_nothing_is_said_of_points_nobody_told() -> None:
     """Without what was written before there is no total and no Schneider."""
     text = "variante D\nstich 1 E: HA H6 HK H10\nbedanken N"
     for answer in told(text, "schieber"):
-        lines = "\n".join((*answer.holds, *(line for one in answer.findings for o in one.offers for line in o.holds)))
+        lines = "\n".join(
+            (*answer.holds, *(line for finding in answer.findings for o in finding.offers for line in o.holds))
+        )
         assert "Schneider" not in lines
         assert "Nord: " not in lines
 

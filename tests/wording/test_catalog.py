@@ -41,21 +41,21 @@ def snake(name: str) -> str:
 def of_key(path: str, held: object) -> list[str]:
     """The keys that a value of this type needs, as `key_text` looks them up."""
     needed = []
-    for one in get_args(held) if NoneType in get_args(held) else (held,):
-        if one is NoneType:
+    for arg in get_args(held) if NoneType in get_args(held) else (held,):
+        if arg is NoneType:
             needed.append(f"{path}.none")
-        elif one is bool:
+        elif arg is bool:
             needed += [f"{path}.yes", f"{path}.no"]
-        elif one is int:
+        elif arg is int:
             needed.append(f"{path}.some")
-        elif isinstance(one, type) and issubclass(one, Enum):
-            needed += of_enum(path, one)
-        elif get_origin(one) is tuple:
+        elif isinstance(arg, type) and issubclass(arg, Enum):
+            needed += of_enum(path, arg)
+        elif get_origin(arg) is tuple:
             needed += [f"{path}.some", f"{path}.none"]
-        elif get_origin(one) is Mapping:
+        elif get_origin(arg) is Mapping:
             needed += [f"{path}.some", f"{path}.none", f"{path}.item"]
         else:
-            pytest.fail(f"{path}: no rule for values of type {one}")
+            pytest.fail(f"{path}: no rule for values of type {arg}")
     return needed
 
 

@@ -63,7 +63,7 @@ def phrases_of(call: ast.Call) -> Iterator[ast.expr]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     for place in PLACES.get(str(name), ()):
         yield from call.args[place : place + 1]
-    yield from (one.value for one in call.keywords if one.arg in {"expected", "found"})
+    yield from (keyword.value for keyword in call.keywords if keyword.arg in {"expected", "found"})
 
 
 def phrases_in_code() -> set[str]:

@@ -145,8 +145,8 @@ def test_every_consequence_is_told(kind: ConsequenceKind) -> None:
     """With no card, one card and several, for a party, a seat and for none, however long and far it goes."""
     for voice in VOICES:
         for cards in (EMPTY, CardSet.of("SA"), CardSet.of("SA HK")):
-            for one in all_told(kind, cards):
-                told = consequence_text(one, voice)
+            for consequence in all_told(kind, cards):
+                told = consequence_text(consequence, voice)
                 assert told
                 assert not told.endswith(".")
 

@@ -271,10 +271,10 @@ def test_what_is_not_covered_is_told_in_each_language(kind: Unsupported, languag
     """Every kind is told in each language, with its facts, cards as the pack calls them; English is not left over."""
     names = [name for _, name, _, _ in Formatter().parse(kind.value) if name and name != "reasons"]
     cards = {"card", "cards"}
-    error = UnsupportedPosition(kind, reasons=(), **{one: "SU" if one not in cards else "SJ" for one in names})
+    error = UnsupportedPosition(kind, reasons=(), **{name: "SU" if name not in cards else "SJ" for name in names})
     told = unsupported_text(error, language, Deck.GERMAN)
-    assert all(card_name(Card.SJ, Deck.GERMAN, language) in told for one in names if one in cards)
-    assert all("SU" in told for one in names if one not in cards)
+    assert all(card_name(Card.SJ, Deck.GERMAN, language) in told for name in names if name in cards)
+    assert all("SU" in told for name in names if name not in cards)
     if language is not Language.EN and kind is not Unsupported.OTHER:
         assert unsupported_text(error, Language.EN, Deck.GERMAN) != told
 

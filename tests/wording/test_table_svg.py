@@ -57,7 +57,7 @@ def read(picture: str) -> ET.Element:
 
 def tooltips(picture: str) -> list[str]:
     """The names of the cards that lie face-up, in the order they are drawn."""
-    return [str(one.text) for one in read(picture).iterfind(f".//{SVG}g/{SVG}title")]
+    return [str(element.text) for element in read(picture).iterfind(f".//{SVG}g/{SVG}title")]
 
 
 def words(picture: str) -> str:
@@ -67,12 +67,12 @@ def words(picture: str) -> str:
 
 def labels(picture: str) -> list[str]:
     """Every text that is drawn."""
-    return [str(one.text) for one in read(picture).iter(f"{SVG}text")]
+    return [str(element.text) for element in read(picture).iter(f"{SVG}text")]
 
 
 def names(cards: CardSet, voice: Voice) -> list[str]:
     """The names of cards, sorted."""
-    return sorted(card_name(one, voice.deck, voice.language) for one in cards)
+    return sorted(card_name(card, voice.deck, voice.language) for card in cards)
 
 
 @pytest.mark.parametrize("deck", Deck)
@@ -81,7 +81,7 @@ def test_every_card_lies_there_once(deck: Deck, language: Language) -> None:
     """In both packs and all languages each card of each hand is drawn once, and nothing else."""
     voice = Voice(language, deck)
     for spiel in (three(), nine(), duel()):
-        held = CardSet.of([one for seat in spiel.start.seats.order for one in spiel.hands[seat]])
+        held = CardSet.of([hand for seat in spiel.start.seats.order for hand in spiel.hands[seat]])
         assert names(held, voice) == sorted(tooltips(table_svg(spiel, voice)))
 
 
@@ -93,7 +93,7 @@ def test_the_picture_is_told_in_words(deck: Deck, language: Language) -> None:
     spiel = played(three(), "DK DA")
     picture = read(table_svg(spiel, voice))
     assert "img" == picture.get("role")
-    assert [f"{SVG}title", f"{SVG}desc"] == [one.tag for one in picture][:2]
+    assert [f"{SVG}title", f"{SVG}desc"] == [element.tag for element in picture][:2]
     told = str(picture[1].text)
     for part in (
         say(language, "phase.play", who=voice.seat(Seat.N)),
@@ -115,7 +115,7 @@ def test_a_whole_spiel_can_be_drawn(name: str) -> None:
     while spiel.phase in (Phase.PLAY, Phase.ROLL) and any(spiel.hands):
         picture = table_svg(spiel, DE)
         assert table_svg(spiel, DE) == picture
-        held = CardSet.of([one for seat in plan.order for one in spiel.hands[seat]])
+        held = CardSet.of([hand for seat in plan.order for hand in spiel.hands[seat]])
         lying = EMPTY if spiel.trick is None else CardSet.of(spiel.trick.cards)
         assert names(held | lying, DE) == sorted(tooltips(picture))
         turn = spiel.turn
@@ -144,7 +144,7 @@ def test_dead_and_marked_cards_are_told(language: Language) -> None:
     assert say(language, "table_svg.marked", cards=voice.cards(CardSet.of("S6"))) in words(picture)
     dead = say(language, "word.dead")
     assert names(CardSet.of("S10 S6"), voice) == sorted(
-        one.removesuffix(f", {dead}") for one in tooltips(picture) if one.endswith(dead)
+        tooltip.removesuffix(f", {dead}") for tooltip in tooltips(picture) if tooltip.endswith(dead)
     )
     later = table_svg(played(spiel, "S7"), voice, marked=CardSet.of("S6"))
     assert say(language, "table_svg.marked", cards=voice.cards(CardSet.of("S6"))) in words(later)

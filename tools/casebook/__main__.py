@@ -30,8 +30,8 @@ def main() -> None:
 
 def to_ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, bytes]:
     """The situations with cases, the clubs' Reglemente they name, and the fragments, by their path."""
-    unders = {outcome.case.under for one in cases for outcome in one.outcomes}
-    names = {f"{one.theme}.toml" for one in cases} | {name for name in unders if name.endswith(".toml")}
+    unders = {outcome.case.under for case in cases for outcome in case.outcomes}
+    names = {f"{case.theme}.toml" for case in cases} | {name for name in unders if name.endswith(".toml")}
     names |= {f"{UNTOLD}/{fragment.cases[0].file.name}" for fragment in fragments}
     return {name: (SITUATIONS / name).read_bytes() for name in sorted(names)}
 

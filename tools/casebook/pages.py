@@ -73,8 +73,8 @@ def _index(cases: tuple[Entry, ...], language: Language) -> Iterator[str]:
 
 def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
     yield from _contents(theme, cases, teller)
-    for one in cases:
-        yield from teller.case(one)
+    for case in cases:
+        yield from teller.case(case)
 
 
 def _contents(theme: str, entries: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _answer(answer: Retold) -> Iterator[str]:
 def _by_article(cases: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
     """The cases of every article, in the order of the Reglemente."""
     yield f"# {_HEAD[teller.language][4]}\n"
-    cited = [(one, one.articles) for one in cases]
+    cited = [(case, case.articles) for case in cases]
     for article in _articles():
         found = [one for one, articles in cited if article.id in articles]
         if found:

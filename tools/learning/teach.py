@@ -46,7 +46,7 @@ def main() -> None:
     nets, state = all_fresh(int(seed)), np.array([int(seed) * 7919 + 12345], np.int64)
     lessons = [lesson_for(net) for net in nets]
     samples = [np.zeros(len(net.bias3), np.int64) for net in nets]
-    taught = Taught(*nets, *(one.grad for one in lessons), *samples, np.zeros(6))
+    taught = Taught(*nets, *(lesson.grad for lesson in lessons), *samples, np.zeros(6))
     room, ours, opened = scratch(), notes(36), notes(TRICKS)
     batches = int(spiele) // AT_ONCE
     for number in range(1, batches + 1):

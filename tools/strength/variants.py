@@ -42,9 +42,9 @@ def maker(word: str) -> Maker:
 def _made(word: str, seed: int) -> Bot:
     level, _, more = word.partition(":")
     options = set(more.split(",")) - {""}
-    agreed = next((AGREED[one] for one in options if one in AGREED), USUAL)
+    agreed = next((AGREED[option] for option in options if option in AGREED), USUAL)
     found = bot(level, seed=seed, conventions=agreed)
-    worlds = next((int(one) for one in options if one.isdecimal()), None)
+    worlds = next((int(option) for option in options if option.isdecimal()), None)
     if worlds is not None and isinstance(found, Searcher):
         found = replace(found, worlds=worlds)
     return Blind(found) if "blind" in options else found

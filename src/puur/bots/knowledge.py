@@ -22,8 +22,8 @@ def unseen(view: View) -> CardSet:
     """The cards in other hands or in the stock."""
     seen = own_hand(view).mask
     for trick in lying(view):
-        for one in trick.cards:
-            seen |= 1 << one
+        for card in trick.cards:
+            seen |= 1 << card
     return PACK - CardSet(seen)
 
 

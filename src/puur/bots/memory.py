@@ -72,13 +72,13 @@ def _shown_void(view: View, trick: Trick) -> Iterator[tuple[Seat, int]]:
     exempt = PUUR_BIT[order] if follow.puur_exempt.value else 0
     rule = undertrump_in(view.reglement, view.round).value
     players = view.seats.starting_with(trick.leader)
-    for place, one in enumerate(trick.cards[1:], 1):
+    for place, card in enumerate(trick.cards[1:], 1):
         seat = players[place % len(players)]
-        if suit >> one & 1:
+        if suit >> card & 1:
             continue
         if suit == trumps:
             yield seat, suit & ~exempt
-        elif not trumps >> one & 1 or follow.duty.value is FollowDuty.FOLLOW_ONLY:
+        elif not trumps >> card & 1 or follow.duty.value is FollowDuty.FOLLOW_ONLY:
             yield seat, suit
         elif rule in {Undertrump.FORBIDDEN, Undertrump.FORBIDDEN_OVERTRUMP}:
             best = best_place(trick.cards[: place + 1], order, view.dead.mask)
@@ -94,8 +94,8 @@ def _located(view: View) -> Iterator[tuple[Seat, CardSet]]:
         yield view.dealer, CardSet.of([view.lifted])
     for open_hand in view.laid:
         yield open_hand.seat, open_hand.cards
-    for one in view.early:
-        yield one.seat, CardSet.of([one.card])
+    for early in view.early:
+        yield early.seat, CardSet.of([early.card])
     for case in view.cases:
         wrong = case.irregularity
         if isinstance(wrong.act, Play):

@@ -39,7 +39,7 @@ def best_offer(view: View, acts: tuple[Act, ...]) -> Choose | None:
 
 def offer_worth(view: View, party: Party, offer: Offer) -> float:
     """The points an offer is worth to a party, against playing on with nothing done."""
-    return sum(_worth(view, party, one) for one in offer)
+    return sum(_worth(view, party, consequence) for consequence in offer)
 
 
 def lead_expected(view: View, party: Party) -> float:
@@ -48,7 +48,7 @@ def lead_expected(view: View, party: Party) -> float:
     left = len(own_hand(view))
     if left == 0 or view.variant is None:
         return float(made)
-    open_points = sum(next_mode(view).points_of(one) for one in own_hand(view) | unseen(view))
+    open_points = sum(next_mode(view).points_of(card) for card in own_hand(view) | unseen(view))
     own = points_to_come(view, left)
     partners = (open_points - own) / max(1, len(view.seats.order) - 1) if len(party.seats) > 1 else 0.0
     ahead = made + (2 * (own + partners) - open_points) * (1 if len(view.seats.parties) <= len(Party.SN.seats) else 0.5)

@@ -41,7 +41,7 @@ def proven(view: View) -> Iterator[tuple[Seat, int]]:
     >>> list(proven(view(spiel, Seat.S)))
     [(<Seat.E: 1>, 0)]
     """
-    yield from ((one.seat, len(_complete(view))) for one in view.early)
+    yield from ((early.seat, len(_complete(view))) for early in view.early)
     tricks = lying(view)
     for number in reversed(range(last_draw(view), len(tricks))):
         later = tricks[number + 1 :]
@@ -56,24 +56,24 @@ def _complete(view: View) -> tuple[Trick, ...]:
 def _called(view: View, offender: Seat, trick: int) -> bool:
     """Whether there is a case about this player and trick already."""
     called = (case.irregularity for case in view.cases)
-    return any(one.offender is offender and one.trick == trick for one in called)
+    return any(irregularity.offender is offender and irregularity.trick == trick for irregularity in called)
 
 
 def _given(view: View, trick: Trick) -> Iterator[tuple[Seat, Card, int]]:
     """Who gave which card, and at which place."""
     players = view.seats.starting_with(trick.leader)
-    for place, one in enumerate(trick.cards):
-        yield players[place % len(players)], one, place
+    for place, card in enumerate(trick.cards):
+        yield players[place % len(players)], card, place
 
 
 def _revoked(view: View, trick: Trick, later: tuple[Trick, ...]) -> Iterator[Seat]:
     """Who gave a card to a trick that was wrong, as a card shows that he gave later."""
     shown = dict.fromkeys(view.seats.order, 0)
     for other in later:
-        for seat, one, _ in _given(view, other):
-            shown[seat] |= 1 << one
-    for seat, one, place in _given(view, trick):
-        if place and shown[seat] & _cannot_have(view, trick, one, place):
+        for seat, card, _ in _given(view, other):
+            shown[seat] |= 1 << card
+    for seat, card, place in _given(view, trick):
+        if place and shown[seat] & _cannot_have(view, trick, card, place):
             yield seat
 
 

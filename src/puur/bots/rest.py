@@ -39,7 +39,7 @@ def surely_all(view: View) -> bool:
     seat, keys = view.seat, view.reglement
     hand, out = own_hand(view), unseen(view)
     judged = keys.trick.rest.value is RestClaim.ANY_ORDER and len(view.seats.order) == 4  # noqa: PLR2004  A.14
-    if seat is None or not judged or not all(is_bock(one, next_mode(view), out) for one in hand):
+    if seat is None or not judged or not all(is_bock(card, next_mode(view), out) for card in hand):
         return False
     variant = view.variant or Variant.O
     first = sum(trick.taker is not None for trick in lying(view))

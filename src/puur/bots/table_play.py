@@ -21,7 +21,9 @@ def open_to(view: View) -> tuple[Object, ...]:
     if view.seat is None or view.phase is Phase.OVER:
         return ()
     moments = (None, *range(len(lying(view)) + 1))
-    return tuple(Object(view.seat, one, moment) for one in view.seats.opponents(view.seat) for moment in moments)
+    return tuple(
+        Object(view.seat, opponent, moment) for opponent in view.seats.opponents(view.seat) for moment in moments
+    )
 
 
 def asked_at_table(bot: Bot, view: View, clock: Clock | None = None) -> Act | None:

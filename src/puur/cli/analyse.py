@@ -50,7 +50,7 @@ def run(  # noqa: PLR0913  a command takes its options
     played = play_through(source.reading, folder=source.folder)
     moments = _moments(played, spiel)
     voice = voice_of(played.record, played.reglement)
-    spiele = len({one.number for one in moments})
+    spiele = len({moment.number for moment in moments})
     limit = SECONDS_A_SPIEL * spiele if seconds is None else seconds
     progress = Progress(len(moments), limit)
     solver = Solver(Budget(megabytes=MEGABYTES, threads=os.cpu_count() or 1))
@@ -79,7 +79,7 @@ def _moments(played: "Replayed", spiel: int | None) -> "tuple[Moment, ...]":
     most = every[-1].number if every else 0
     if spiel is not None and spiel > most:
         raise Misuse(say("analyse.no_spiel", number=spiel, most=most))
-    return tuple(one for one in every if spiel in {None, one.number})
+    return tuple(moment for moment in every if spiel in {None, moment.number})
 
 
 def _judged(judge: "Judge", progress: "Progress", telling: "Telling | None") -> bool:

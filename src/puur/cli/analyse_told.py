@@ -28,13 +28,13 @@ class Telling:
         variant = costs[0].moment.variant
         told = "" if variant is None else voice.variant(variant)
         yield from heading(say("analyse.spiel", number=costs[0].moment.number, variant=told))
-        slips = [one for one in costs if one.cost or one.sure_loss]
-        wide = max((len(voice.seat(one.moment.seat)) for one in slips), default=0)
-        for one in slips:
-            played = one.moment.card
+        slips = [cost for cost in costs if cost.cost or cost.sure_loss]
+        wide = max((len(voice.seat(slip.moment.seat)) for slip in slips), default=0)
+        for slip in slips:
+            played = slip.moment.card
             gap = " " * (self._faces.width - len(self._faces.name(played)))
-            start = f"{one.moment.trick:>2}  {voice.seat(one.moment.seat):<{wide}}  {self._faces.face(played)}{gap}  "
-            yield start + "; ".join(self._losses(one))
+            start = f"{slip.moment.trick:>2}  {voice.seat(slip.moment.seat):<{wide}}  {self._faces.face(played)}{gap}  "
+            yield start + "; ".join(self._losses(slip))
         if not slips:
             yield say("analyse.nothing")
         yield from _notes(costs, voice)
@@ -52,13 +52,15 @@ class Telling:
 
     def end(self, costs: tuple[Cost, ...], *, whole: bool) -> Iterator[str]:
         """The players' sums, and how thorough it was."""
-        judged = [one for one in summaries(costs, self._seats) if one.cards]
-        for one in judged:
-            facts: dict[str, int | str] = {"cards": one.cards, "slips": one.slips, "cost": one.cost}
-            if one.weighed:
-                facts["known"] = f"{one.known:.1f}"
+        judged = [summary for summary in summaries(costs, self._seats) if summary.cards]
+        for summary in judged:
+            facts: dict[str, int | str] = {"cards": summary.cards, "slips": summary.slips, "cost": summary.cost}
+            if summary.weighed:
+                facts["known"] = f"{summary.known:.1f}"
             yield say(
-                "analyse.player" if one.weighed else "analyse.player_open", who=self._voice.seat(one.seat), **facts
+                "analyse.player" if summary.weighed else "analyse.player_open",
+                who=self._voice.seat(summary.seat),
+                **facts,
             )
         if judged:
             yield say("analyse.limit", total=self._total, seconds=f"{self._limit:g}")
@@ -69,8 +71,8 @@ class Telling:
         """Everything, for programs."""
         return json.dumps(
             {
-                "cards": [_card(one) for one in costs],
-                "players": [_player(one) for one in summaries(costs, self._seats)],
+                "cards": [_card(cost) for cost in costs],
+                "players": [_player(summary) for summary in summaries(costs, self._seats)],
                 "seconds": self._limit,
                 "complete": whole,
             }
@@ -79,10 +81,10 @@ class Telling:
 
 def _notes(costs: tuple[Cost, ...], voice: Voice) -> Iterator[str]:
     """What could not be judged and why, and over how many deals the rest was averaged."""
-    for reason in sorted({one.reason for one in costs if one.reason is not None}, key=lambda one: one.name):
+    for reason in sorted({cost.reason for cost in costs if cost.reason is not None}, key=lambda one: one.name):
         why = unsupported_text(UnsupportedPosition(reason), language(), voice.deck)
-        yield say("analyse.skipped", n=sum(1 for one in costs if one.reason is reason), reason=why)
-    deals = [0 if one.known is None else one.known.worlds for one in costs if one.has_choice]
+        yield say("analyse.skipped", n=sum(1 for cost in costs if cost.reason is reason), reason=why)
+    deals = [0 if cost.known is None else cost.known.worlds for cost in costs if cost.has_choice]
     if deals and min(deals) == max(deals):
         yield say("analyse.worlds", n=max(deals))
     elif deals:

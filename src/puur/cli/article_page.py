@@ -32,7 +32,10 @@ def article_page(rows: tuple[MatrixRow, ...], language: Language) -> str:
 def _chapters(rows: tuple[MatrixRow, ...], language: Language) -> Iterator[str]:
     for name, listed in groupby(sorted(rows, key=lambda row: _order(rows, row)), key=lambda row: row.reglement):
         reglement = load(name)
-        titles = {one.id: one.title[language] for one in (*reglement.articles, *(old for old, _ in reglement.replaced))}
+        titles = {
+            article.id: article.title[language]
+            for article in (*reglement.articles, *(old for old, _ in reglement.replaced))
+        }
         yield f"## {reglement.title[language]} (`{name}`)\n"
         yield "| Artikel | Art | Daten | Code | Tests |"
         yield "| --- | --- | --- | --- | --- |"
@@ -43,7 +46,7 @@ def _chapters(rows: tuple[MatrixRow, ...], language: Language) -> Iterator[str]:
 
 def _order(rows: tuple[MatrixRow, ...], row: MatrixRow) -> int:
     """Rule sets in the order they first appear."""
-    return list(dict.fromkeys(one.reglement for one in rows)).index(row.reglement)
+    return list(dict.fromkeys(row.reglement for row in rows)).index(row.reglement)
 
 
 def _line(row: MatrixRow, title: str) -> str:

@@ -63,15 +63,15 @@ def _json(rows: tuple[MatrixRow, ...], holes: tuple[tuple[MatrixRow, Cell], ...]
         for row in rows
     ]
     empty = [{"article": row.article, "reglement": row.reglement, "cell": cell.value} for row, cell in holes]
-    strays = [{"article": one.article, "place": one.place} for one in lost]
+    strays = [{"article": stray.article, "place": stray.place} for stray in lost]
     return json.dumps({"articles": listed, "empty": empty, "strays": strays}, ensure_ascii=False, indent=2)
 
 
 def _print_holes(holes: tuple[tuple[MatrixRow, Cell], ...], lost: tuple[Stray, ...]) -> None:
     for row, cell in holes:
         click.echo(say("articles.hole", article=row.article, reglement=row.reglement, cell=say(f"articles.{cell}")))
-    for one in lost:
-        click.echo(say("articles.stray", article=one.article, place=one.place))
+    for stray in lost:
+        click.echo(say("articles.stray", article=stray.article, place=stray.place))
     click.echo(say("articles.holes", n=len(holes), strays=len(lost)), err=True)
 
 

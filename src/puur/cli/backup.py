@@ -31,7 +31,7 @@ def run(file: Path, store: str | None, *, force: bool) -> None:
         asyncio.run(back_up(url, file))
         checked = check_file(file)
     if checked.findings:
-        listed = "\n".join(say(f"store.finding.{one.kind}", where=one.where) for one in checked.findings)
+        listed = "\n".join(say(f"store.finding.{finding.kind}", where=finding.where) for finding in checked.findings)
         raise Complaint(say("backup.damaged", store=shown_store(url), findings=listed))
     click.echo(say("backup.done", file=file, contents=contents_text(checked.contents)))
 

@@ -103,7 +103,7 @@ def common(params: Sequence[click.Parameter] = ()) -> list[click.Parameter]:
     """A command's parameters, and those every command has. The root takes their values wherever they stand."""
     from puur.decks import Language
 
-    languages = click.Choice([one.value for one in Language])
+    languages = click.Choice([language.value for language in Language])
     return [
         *params,
         click.Option(["--language"], type=languages, expose_value=False),

@@ -93,7 +93,7 @@ def _bad_value(error: click.BadParameter) -> str:
     """What a value should have been, for the types our parameters have."""
     kind = None if error.param is None else error.param.type
     if isinstance(kind, click.Choice):
-        listed = ", ".join(str(one) for one in kind.choices)
+        listed = ", ".join(str(choice) for choice in kind.choices)
         return say("usage.not_a_choice", name=_name(error), choices=listed)
     if isinstance(kind, click.IntRange):
         key = "usage.too_low" if kind.max is None else "usage.not_in_range"

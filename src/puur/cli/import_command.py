@@ -111,7 +111,7 @@ def _demand_free(files: tuple[Path, ...], out: Path, wanted: str) -> None:
     there: Path | None = out if out.exists() else None
     if wanted == "jass":
         stems = {file.stem for file in files}
-        own = (one for one in sorted(out.glob("*-*.jass")) if one.stem.rpartition("-")[0] in stems)
+        own = (path for path in sorted(out.glob("*-*.jass")) if path.stem.rpartition("-")[0] in stems)
         there = next(own, None)
     if there is not None:
         raise Complaint(say("import.exists", file=there))

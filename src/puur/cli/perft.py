@@ -28,11 +28,11 @@ def divisions(spiel: Spiel, depth: int) -> Iterator[Division]:
     from puur.solver.perft import divide
 
     found = 0
-    for one in range(1, depth + 1):
+    for number in range(1, depth + 1):
         if found > _QUICK and COMPILES and not spiel.reglement.lead.die.value:
-            yield from _deep(spiel, one, depth, found)
+            yield from _deep(spiel, number, depth, found)
             return
-        parts = divide(spiel, one)
+        parts = divide(spiel, number)
         found = _sum(parts)
         yield parts
 
@@ -45,8 +45,8 @@ def _deep(spiel: Spiel, first: int, last: int, before: int) -> Iterator[Division
     row = row_of(spiel)
     if _sum(divide(row, first - 1)) != before:
         raise AssertionError(f"the core and the rules do not count the same {first - 1} cards deep: please report this")
-    for one in range(first, last + 1):
-        yield divide(row, one)
+    for number in range(first, last + 1):
+        yield divide(row, number)
 
 
 def _sum(parts: Division) -> int:

@@ -23,7 +23,7 @@ def run(file: Path, store: str | None, *, yes: bool) -> None:
         try:
             restored = asyncio.run(restore(file, url, replace=yes))
         except DamagedCopy as error:
-            listed = "\n".join(say(f"store.finding.{one.kind}", where=one.where) for one in error.findings)
+            listed = "\n".join(say(f"store.finding.{finding.kind}", where=finding.where) for finding in error.findings)
             raise Complaint(say("restore.damaged", file=file, findings=listed)) from None
         except StoreError as error:
             if error.kind is not Trouble.NOT_EMPTY:

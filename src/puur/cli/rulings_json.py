@@ -41,21 +41,24 @@ def consequences_json(offer: Offer) -> list[Json]:
     """All that one offer brings."""
     return [
         {
-            "kind": one.kind.value,
-            "article": one.article,
-            "party": None if one.party is None else one.party.name,
-            "cards": cards_json(one.cards),
-            "seat": None if one.seat is None else one.seat.name,
-            "extent": one.extent.value,
-            "until": None if one.until is None else one.until.value,
+            "kind": consequence.kind.value,
+            "article": consequence.article,
+            "party": None if consequence.party is None else consequence.party.name,
+            "cards": cards_json(consequence.cards),
+            "seat": None if consequence.seat is None else consequence.seat.name,
+            "extent": consequence.extent.value,
+            "until": None if consequence.until is None else consequence.until.value,
         }
-        for one in offer
+        for consequence in offer
     ]
 
 
 def objections_json(objections: tuple[Objection, ...]) -> list[Json]:
     """What is wrong, each with its article."""
-    return [{"kind": one.kind.value, "article": one.article, "cards": cards_json(one.cards)} for one in objections]
+    return [
+        {"kind": objection.kind.value, "article": objection.article, "cards": cards_json(objection.cards)}
+        for objection in objections
+    ]
 
 
 def cards_json(cards: CardSet) -> list[Json]:

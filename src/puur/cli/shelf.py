@@ -32,8 +32,8 @@ def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
             click.echo(say("records.gone", n=asyncio.run(_forgotten(url, forget, older)), store=shown_store(url)))
             return
         found = asyncio.run(_listed(url))
-    for one in found:
-        click.echo(f"{one.record}  {moment(one.at)}  {one.people}")
+    for shelved in found:
+        click.echo(f"{shelved.record}  {moment(shelved.at)}  {shelved.people}")
     click.echo(say("records.listed", n=len(found), store=shown_store(url)))
 
 
@@ -51,7 +51,7 @@ async def _forgotten(url: str, names: tuple[str, ...], older: int | None) -> int
     from puur.store.shelf import forget_old_records, forget_record, on_shelf
 
     async with await open_store(url) as store:
-        known = {one.record for one in await store.tables.read(on_shelf)}
+        known = {shelved.record for shelved in await store.tables.read(on_shelf)}
         told = tuple(dict.fromkeys(name.rstrip("/").rpartition("/")[2].removesuffix(".jass") for name in names))
         missing = [one for one in told if one not in known]
         if missing:

@@ -76,15 +76,15 @@ def _solved(spiel: Spiel, aim: "Aim", seconds: float | None) -> "Solution":
 def _json(found: "Solution", aim: "Aim") -> str:
     told = {
         "value": found.value.exact,
-        "cards": {str(one.card): one.value.exact for one in found.cards},
-        "best": [str(one) for one in found.best],
+        "cards": {str(card.card): card.value.exact for card in found.cards},
+        "best": [str(card) for card in found.best],
         "counts": aim.value,
         "party": str(found.party),
         "turn": str(found.turn),
         "exact": found.complete,
         "bounds": {
             "value": [found.value.low, found.value.high],
-            "cards": {str(one.card): [one.value.low, one.value.high] for one in found.cards},
+            "cards": {str(card.card): [card.value.low, card.value.high] for card in found.cards},
         },
         "nodes": found.nodes,
     }
@@ -110,9 +110,9 @@ def _lines(spiel: Spiel, found: "Solution", aim: "Aim") -> Iterator[str]:
 def _table(found: "Solution", faces: "Faces") -> Iterator[str]:
     """The cards, the best first."""
     best = set(found.best)
-    upward = found.best and found.value_of(found.best[0]).low >= max(one.value.low for one in found.cards)
+    upward = found.best and found.value_of(found.best[0]).low >= max(card.value.low for card in found.cards)
     ordered = sorted(found.cards, key=lambda one: (-one.value.low if upward else one.value.low, one.card))
-    width = max(len(str(one.value)) for one in ordered)
+    width = max(len(str(value.value)) for value in ordered)
     for one in ordered:
         mark = "*" if one.card in best else " "
         blank = " " * (faces.width - len(faces.name(one.card)))

@@ -42,8 +42,8 @@ def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_jso
 
 def _json(found: "Choice") -> str:
     by_seat: dict[str, dict[str, int | None]] = {}
-    for one in found.announcements:
-        by_seat.setdefault(str(one.seat), {})[str(one.variant)] = one.value.exact
+    for announcement in found.announcements:
+        by_seat.setdefault(str(announcement.seat), {})[str(announcement.variant)] = announcement.value.exact
     told = {
         "counts": "counted",
         "vorhand": str(found.vorhand),
@@ -57,8 +57,12 @@ def _json(found: "Choice") -> str:
 
 def _lines(found: "Choice", voice: "Voice") -> Iterator[str]:
     """A line for each of Vorhand's announcements; the others' only where they differ."""
-    own = {one.variant: one.value for one in found.announcements if one.seat is found.vorhand}
-    width = max(len(voice.variant(one)) for one in own)
+    own = {
+        announcement.variant: announcement.value
+        for announcement in found.announcements
+        if announcement.seat is found.vorhand
+    }
+    width = max(len(voice.variant(variant)) for variant in own)
     yield say("solve.modes", party=voice.seat(found.vorhand))
     for variant in sorted(own, key=lambda one: -own[one].low):
         mark = "*" if variant is found.best.variant else " "

@@ -128,7 +128,7 @@ def row_of_view(view: View, hands: Sequence[int]) -> Ints:
         row[at.DEMAND] = view.faced.suit.cards.mask
     if view.stock:
         lying = () if view.trick is None or leads else view.trick.cards
-        played = CardSet.of([*(one for trick in complete for one in trick.cards), *lying])
+        played = CardSet.of([*(card for trick in complete for card in trick.cards), *lying])
         row[at.STOCK] = PACK.mask & ~(played.mask | sum(hands))
     return row
 
@@ -179,8 +179,8 @@ def _demanded(spiel: Spiel, trick: Trick) -> int:
     """The cards of which the next lead must be; nothing that no row can hold may bind this trick or a later one."""
     faults = spiel.faults
     leading = not trick.cards
-    ahead = [one for one in faults.trump_lead if one.trick >= spiel.trick_number + (not leading)]
-    now = [one for one in ahead if one.trick == spiel.trick_number and one.seat is spiel.turn]
+    ahead = [lead for lead in faults.trump_lead if lead.trick >= spiel.trick_number + (not leading)]
+    now = [lead for lead in ahead if lead.trick == spiel.trick_number and lead.seat is spiel.turn]
     awarded = trick.award is not None or faults.award is not None
     if awarded or faults.early or (faults.no_win and not leading) or len(now) < len(ahead):
         raise UnsupportedPosition(Unsupported.RULING_BINDS_LATER)

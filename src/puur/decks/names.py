@@ -205,7 +205,7 @@ def cards_name(cards: CardSet, deck: Deck, language: Language) -> str:
     """
     suits = []
     for suit in cards.suits:
-        ranks = ", ".join(rank_name(one.rank, deck, language) for one in reversed(tuple(cards.of_suit(suit))))
+        ranks = ", ".join(rank_name(card.rank, deck, language) for card in reversed(tuple(cards.of_suit(suit))))
         suits.append(_of_suit(ranks, suit_name(suit, deck, language), language))
     return "; ".join(suits)
 

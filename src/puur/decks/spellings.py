@@ -75,7 +75,7 @@ def parse_card(text: str) -> Card:
     raise NotationError(
         text,
         "a card such as Schaufel Ass, Schilten Under or SA"
-        + _suggestion(card_name(one, Deck.FRENCH, Language.DE) for one in near),
+        + _suggestion(card_name(card, Deck.FRENCH, Language.DE) for card in near),
         wanted=Wanted.CARD,
         near=tuple(map(str, near)),
     )
@@ -113,12 +113,12 @@ def parse_variant(text: str) -> Variant:
     if len(found) == 1:
         return found[0]
     near = found or tuple(
-        dict.fromkeys(one for word in get_close_matches(bare, _variants()) for one in _variants()[word])
+        dict.fromkeys(variant for word in get_close_matches(bare, _variants()) for variant in _variants()[word])
     )
     raise NotationError(
         text,
         "a trump suit, Obenabe, Undenufe, or a Slalom or Guschti from the top or the bottom"
-        + _suggestion(variant_name(one, Deck.FRENCH, Language.DE) for one in near),
+        + _suggestion(variant_name(variant, Deck.FRENCH, Language.DE) for variant in near),
         wanted=Wanted.VARIANT,
         near=tuple(map(str, near)),
     )
@@ -132,10 +132,10 @@ def parse_hand(text: str) -> CardSet:
     """
     cards: dict[Card, None] = {}
     for part in re.split(r"[,;|\n]", text):
-        for one in _cards_in(part.split()):
-            if one in cards:
-                raise NotationError(str(one), "each card once", wanted=Wanted.EACH_CARD_ONCE, near=(str(one),))
-            cards[one] = None
+        for card in _cards_in(part.split()):
+            if card in cards:
+                raise NotationError(str(card), "each card once", wanted=Wanted.EACH_CARD_ONCE, near=(str(card),))
+            cards[card] = None
     return CardSet.of(cards)
 
 
@@ -220,18 +220,18 @@ def _ranks() -> Mapping[str, Rank]:
 def _variants() -> Mapping[str, tuple[Variant, ...]]:
     words = {word: tuple(Variant[suit.name] for suit in suits) for word, suits in _suits().items()}
     words.update({_folded(word): found for line, found in _VARIANT_WORDS.items() for word in line.split()})
-    for one, language in product(Variant, Language):
-        name = _folded(variant_name(one, Deck.FRENCH, language))
-        words.setdefault(_TRUMP_WORD.sub("", name), (one,))
+    for variant, language in product(Variant, Language):
+        name = _folded(variant_name(variant, Deck.FRENCH, language))
+        words.setdefault(_TRUMP_WORD.sub("", name), (variant,))
     return words
 
 
 @cache
 def _card_names() -> Mapping[str, Card]:
     return {
-        _folded(name): one
-        for one, deck, language in product(CARDS, Deck, Language)
-        for name in (card_name(one, deck, language), short(one, deck, language))
+        _folded(name): card
+        for card, deck, language in product(CARDS, Deck, Language)
+        for name in (card_name(card, deck, language), short(card, deck, language))
     }
 
 

@@ -132,9 +132,9 @@ def unpack(data: bytes) -> Archive:
         raise ArchiveError((*damage, *faults))
     if header.version > VERSION:
         raise ArchiveError((ArchiveFault(ArchiveTrouble.NEWER, JOURNAL, 1, {"version": header.version}),))
-    cut = tuple(one for one in faults if one.kind is ArchiveTrouble.CUT)
+    cut = tuple(fault for fault in faults if fault.kind is ArchiveTrouble.CUT)
     evening = _evening(events, cut)
-    wrong = [*(one for one in faults if one.kind is not ArchiveTrouble.CUT)]
+    wrong = [*(fault for fault in faults if fault.kind is not ArchiveTrouble.CUT)]
     manifest = _read(files, MANIFEST, Manifest)
     if isinstance(manifest, Manifest):
         wrong += _checksums(files, manifest, tolerated=damage)
@@ -143,7 +143,7 @@ def unpack(data: bytes) -> Archive:
     whole = not cut and not evening.other_rules
     listed = frozenset(files) | (frozenset(manifest.files) if isinstance(manifest, Manifest) else frozenset())
     found = tuple(_tables(files, evening, listed) if whole else ())
-    wrong += (one for one in found if one.kind not in {ArchiveTrouble.MISSING, ArchiveTrouble.UNREADABLE})
+    wrong += (fault for fault in found if fault.kind not in {ArchiveTrouble.MISSING, ArchiveTrouble.UNREADABLE})
     if wrong:
         raise ArchiveError(tuple(wrong))
     gone = (manifest,) if isinstance(manifest, ArchiveFault) else ()
@@ -170,7 +170,7 @@ def _checksums(
     files: Mapping[str, bytes], manifest: Manifest, *, tolerated: tuple[ArchiveFault, ...]
 ) -> Iterator[ArchiveFault]:
     """Files that are not those which were packed; a damaged journal is judged line by line."""
-    damaged = {one.file for one in tolerated}
+    damaged = {fault.file for fault in tolerated}
     for name, right in manifest.files.items():
         if name in damaged or name == JOURNAL or name not in files:
             continue

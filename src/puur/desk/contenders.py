@@ -51,23 +51,23 @@ def results_of(tally: Tally, people: Contender, own: tuple[PersonResult, ...]) -
     """
     if len(people) == 1:
         return own
-    numbers = sorted({one.round for one in own})
-    return tuple(_together(tally, people[0], tuple(one for one in own if one.round == at)) for at in numbers)
+    numbers = sorted({result.round for result in own})
+    return tuple(_together(tally, people[0], tuple(result for result in own if result.round == at)) for at in numbers)
 
 
 def _together(tally: Tally, first: Person, own: tuple[PersonResult, ...]) -> PersonResult:
     """One result of a round for one contender."""
-    why = next(why for why in Why if any(one.why is why for one in own))
-    best = tuple(one for one in own if one.why is why)
+    why = next(why for why in Why if any(result.why is why for result in own))
+    best = tuple(result for result in own if result.why is why)
     if len(best) == 1:
         return replace(best[0], person=first)
     return replace(
         best[0],
         person=first,
-        points=_half(tuple(one.points for one in best), many=many_wanted(tally.reglement, best[0].round)),
-        matches=_half(tuple(one.matches for one in best), many=True),
-        bonus=_half(tuple(one.bonus for one in best), many=winning_sign(tally.reglement) > 0),
-        table=best[0].table if len({one.table for one in best}) == 1 else None,
+        points=_half(tuple(result.points for result in best), many=many_wanted(tally.reglement, best[0].round)),
+        matches=_half(tuple(result.matches for result in best), many=True),
+        bonus=_half(tuple(result.bonus for result in best), many=winning_sign(tally.reglement) > 0),
+        table=best[0].table if len({result.table for result in best}) == 1 else None,
     )
 
 
@@ -82,7 +82,7 @@ def given_and_taken(tally: Tally, people: Contender) -> tuple[int, ...]:
     """Points the direction gave a contender or took from it; what both of a pair got alike was one decision."""
     told: Counter[tuple[int, int | None]] = Counter()
     for person in people:
-        told |= Counter((one.points, one.round) for one in tally.adjusted if one.person == person)
+        told |= Counter((adjusted.points, adjusted.round) for adjusted in tally.adjusted if adjusted.person == person)
     return tuple(points for points, _ in told.elements())
 
 

@@ -65,8 +65,8 @@ def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[E
     if asker.known is not None and asker.known != evening.number:
         return DeskFaults((fault(Trouble.STALE, "known", known=asker.known, number=evening.number),))
     facts = tuple(_facts(evening, command))
-    faults = tuple(one for one in facts if isinstance(one, DeskFault))
-    found = _told(evening, tuple(one for one in facts if not isinstance(one, DeskFault)), asker)
+    faults = tuple(fact for fact in facts if isinstance(fact, DeskFault))
+    found = _told(evening, tuple(fact for fact in facts if not isinstance(fact, DeskFault)), asker)
     if faults:
         return DeskFaults((*faults, *(found.faults if isinstance(found, DeskFaults) else ())))
     return found

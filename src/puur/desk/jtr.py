@@ -67,7 +67,7 @@ class Report:
     @property
     def factors(self) -> tuple[int, ...]:
         """What each round's points are multiplied by."""
-        return tuple(int(one) for one in self.head.get(FACTORS, "").split())
+        return tuple(int(word) for word in self.head.get(FACTORS, "").split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = N
     made = tally(evening)
     known = names or {}
     keys = evening.reglement.tournament
-    numbers = [one.number for one in made.rounds]
+    numbers = [round_.number for round_ in made.rounds]
     factors = [(-1 if at in keys.subtracted.value else 1) * keys.multiplied.value.get(at, 1) for at in numbers]
     head = {
         "reglement": evening.reglement.name,
@@ -121,7 +121,7 @@ def _line(evening: Evening, place: Place, numbers: list[int], details: PersonDet
 
 def _round(evening: Evening, place: Place, number: int) -> JtrRound:
     """What a person did in a round."""
-    part = next((one for one in place.contributions if one.round == number), None)
+    part = next((contribution for contribution in place.contributions if contribution.round == number), None)
     one = evening.round(number)
     table = None if one is None else one.seated.table_of(place.person)
     flags = "h" if place.person in evening.helpers else ""
@@ -136,7 +136,7 @@ def _round(evening: Evening, place: Place, number: int) -> JtrRound:
 
 def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Person, ...], tuple[Person, ...]]:
     """Partners and opponents at a table; at a table of five everybody meets everybody."""
-    others = tuple(one for one in table.seats if one != person)
+    others = tuple(seat for seat in table.seats if seat != person)
     sides = len(evening.reglement.seat_plan.parties) * 2 == len(table.seats)
     if not sides:
         return (), others
@@ -152,10 +152,10 @@ def write_jtr(report: Report) -> str:
     '3 A 9 4,8 942 -'
     """
     rows = [MAGIC, *(f"{key}: {value}" for key, value in report.head.items())]
-    for one in report.lines:
-        rank = NOTHING if one.rank is None else str(one.rank)
-        fields = (str(one.person), one.name, one.club or NOTHING, rank, str(one.total), str(one.beside))
-        rows.append("\t".join((*fields, *map(_field, one.rounds))))
+    for line in report.lines:
+        rank = NOTHING if line.rank is None else str(line.rank)
+        fields = (str(line.person), line.name, line.club or NOTHING, rank, str(line.total), str(line.beside))
+        rows.append("\t".join((*fields, *map(_field, line.rounds))))
     return "".join(f"{row}\n" for row in (*rows, *report.others))
 
 
@@ -209,7 +209,7 @@ def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[Jtr
         return None
     person, rank, total, beside = whole
     right = beside + sum(
-        factor * one.points for factor, one in zip(factors, rounds, strict=True) if "d" not in one.flags
+        factor * round_.points for factor, round_ in zip(factors, rounds, strict=True) if "d" not in round_.flags
     )
     if right != total:
         faults.append(JtrFault(number, "total", str(total), str(right)))
@@ -219,7 +219,7 @@ def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[Jtr
 
 def _read_round(number: int, field: str, faults: list[JtrFault]) -> JtrRound | None:
     parts = field.split(" ")
-    told = [one if one != NOTHING else "" for one in parts]
+    told = [part if part != NOTHING else "" for part in parts]
     if len(parts) == _PARTS:
         table, partners, opponents = (_numbers(told[at].replace(",", " ")) for at in (0, 2, 3))
         points = _numbers(told[4])
@@ -233,7 +233,7 @@ def _read_round(number: int, field: str, faults: list[JtrFault]) -> JtrRound | N
 def _numbers(text: str) -> tuple[int, ...] | None:
     """The whole numbers in a text; none where anything else is in it."""
     try:
-        return tuple(int(one) for one in text.split())
+        return tuple(int(word) for word in text.split())
     except ValueError:
         return None
 

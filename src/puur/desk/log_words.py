@@ -128,7 +128,7 @@ def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, Facts]:
         case s.SeedRevealed():
             return "_called" if what.called else "", facts
         case s.Seated():
-            numbers = [one.number for one in what.rounds] or [0]
+            numbers = [round_.number for round_ in what.rounds] or [0]
             return "_one" if len(numbers) == 1 else "", {**facts, "first": numbers[0], "last": numbers[-1]}
         case s.PlayedOtherwise():
             return "", {**facts, "seats": "; ".join(_seats(table, voice) for table in what.tables)}

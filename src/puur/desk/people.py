@@ -47,7 +47,7 @@ def namesakes(names: Mapping[Person, PersonDetails]) -> frozenset[Person]:
     >>> sorted(namesakes({1: PersonDetails("Hans", "Ott"), 2: PersonDetails("Eva"), 3: PersonDetails("hans", "Ott")}))
     [1, 3]
     """
-    called = {person: " ".join(f"{one.first} {one.last}".casefold().split()) for person, one in names.items()}
+    called = {person: " ".join(f"{name.first} {name.last}".casefold().split()) for person, name in names.items()}
     times = Counter(called.values())
     return frozenset(person for person, name in called.items() if name and times[name] > 1)
 

@@ -209,7 +209,7 @@ def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:
 def _bounded(data: bytes) -> None:
     """Refuse a workbook that would swell, before it is unpacked."""
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
-        if sum(one.file_size for one in packed.infolist()) > LARGEST * SWELLS:
+        if sum(info.file_size for info in packed.infolist()) > LARGEST * SWELLS:
             raise ListError(ImportFault(ImportTrouble.TOO_LARGE, text=str(LARGEST >> 20)))
 
 

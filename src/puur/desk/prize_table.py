@@ -43,18 +43,18 @@ class PrizeGiving:
 
     def of(self, person: Person) -> Given | None:
         """What a person is given, alone or with his partner; none: nothing."""
-        return next((one for one in self.given if person in {one.person, one.partner}), None)
+        return next((given for given in self.given if person in {given.person, given.partner}), None)
 
 
 @carries("P.53")
 def prize_giving(evening: Evening) -> PrizeGiving:
     """What everybody is given as the ranking stands now. Who is out of competition gets nothing."""
-    places = tuple(one for one in ranking(tally(evening)) if one.rank is not None)
+    places = tuple(place for place in ranking(tally(evening)) if place.rank is not None)
     money = prizes(evening.reglement, places, evening.budget, evening.drawn)
-    by_person = {one.person: one for one in money.awards}
+    by_person = {award.person: award for award in money.awards}
     gifts = gifts_by_rank(evening, places)
-    found = (_given(one, gifts.get(one.person), by_person.get(one.person)) for one in places)
-    return PrizeGiving(tuple(one for one in found if one is not None), money.left)
+    found = (_given(place, gifts.get(place.person), by_person.get(place.person)) for place in places)
+    return PrizeGiving(tuple(given for given in found if given is not None), money.left)
 
 
 def awards_of(evening: Evening) -> tuple[SpecialAward, ...]:
@@ -65,7 +65,7 @@ def awards_of(evening: Evening) -> tuple[SpecialAward, ...]:
 
 
 def _marked(evening: Evening, mark: Mark) -> frozenset[Person]:
-    return frozenset(person for person, one in evening.people.items() if mark in one.marks)
+    return frozenset(person for person, entrant in evening.people.items() if mark in entrant.marks)
 
 
 def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:
@@ -83,9 +83,9 @@ def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, G
     or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
     """
     found = {
-        one.person: Given(one.person, one.rank or 0, chosen, partner=one.partner)
-        for one in places
-        if (chosen := tuple(evening.chosen[person] for person in one.people if person in evening.chosen))
+        place.person: Given(place.person, place.rank or 0, chosen, partner=place.partner)
+        for place in places
+        if (chosen := tuple(evening.chosen[person] for person in place.people if person in evening.chosen))
     }
     if evening.reglement.tournament.prizes.value is Prizes.CHOICE:
         return found
@@ -103,17 +103,17 @@ def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ..
     alike = len(set(own)) == 1  # as where each of several ranks has a sausage
     ties = evening.reglement.tournament.prize_ties.value
     if alike:
-        return tuple(_of(one, own[0]) for one in equals)
+        return tuple(_of(equal, own[0]) for equal in equals)
     match ties:
         case PrizeTies.BETTER:
-            return tuple(_of(one, own[0]) for one in equals)
+            return tuple(_of(equal, own[0]) for equal in equals)
         case PrizeTies.LOT:
             turns = sorted(equals, key=lambda one: (lot_of(one, evening.drawn), one.person))
-            return tuple(_of(one, gifts) for one, gifts in zip(turns, own, strict=True))
+            return tuple(_of(turn, gifts) for turn, gifts in zip(turns, own, strict=True))
         case PrizeTies.SPLIT:
             together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))
             return tuple(
-                _of(one, together, tuple(other.person for other in equals if other is not one)) for one in equals
+                _of(equal, together, tuple(other.person for other in equals if other is not equal)) for equal in equals
             )
         case _:
             assert_never(ties)
@@ -126,7 +126,9 @@ def _of(place: Place, gifts: tuple[int, ...], shared: tuple[Person, ...] = ()) -
 def _of_place(evening: Evening, place: int) -> tuple[int, ...]:
     """The gifts of a place; one that there is once is gone when somebody chose it."""
     gone = set(evening.chosen.values())
-    return tuple(at for at, one in enumerate(evening.prizes) if _is_for(one, place) and (one.many or at not in gone))
+    return tuple(
+        at for at, prize in enumerate(evening.prizes) if _is_for(prize, place) and (prize.many or at not in gone)
+    )
 
 
 def _is_for(prize: Prize, place: int) -> bool:

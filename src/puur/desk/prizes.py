@@ -49,7 +49,7 @@ def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lot
     >>> prizes(load("einzelschieber"), (Place(1, 7, 3900, ()),))
     Awards(awards=(), left=0)
     """
-    ranked = tuple(one for one in places if one.rank is not None)
+    ranked = tuple(place for place in places if place.rank is not None)
     key = reglement.tournament.prizes
     match key.value:
         case Prizes.NONE:
@@ -59,11 +59,11 @@ def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lot
         case Prizes.LADDER:
             steps = ladder(budget, prize_count(reglement, len(ranked)))
             given = _money(reglement, ranked, steps, key.article, lots)
-            return Awards(given.awards, budget - sum(one.francs or 0 for one in given.awards))
+            return Awards(given.awards, budget - sum(award.francs or 0 for award in given.awards))
         case Prizes.CHOICE:
             turns = _turns(ranked, lots)[: prize_count(reglement, len(ranked))]
             return Awards(
-                tuple(Award(one.person, one.rank or 0, None, at, key.article) for at, one in enumerate(turns, 1))
+                tuple(Award(turn.person, turn.rank or 0, None, at, key.article) for at, turn in enumerate(turns, 1))
             )
         case _:
             assert_never(key.value)
@@ -107,11 +107,11 @@ def _money(
             continue
         amounts = _shared(ties.value, own, len(equals))
         in_turn = _turns(equals, lots) if ties.value is PrizeTies.LOT else equals
-        for one, francs in zip(in_turn, amounts, strict=True):
-            others = tuple(other.person for other in equals if other is not one)
-            awards.append(Award(one.person, rank, francs, None, ties.article, others))
-    given = tuple(one for one in awards if one.francs)
-    return Awards(given, max(0, sum(steps) - sum(one.francs or 0 for one in given)))
+        for place, francs in zip(in_turn, amounts, strict=True):
+            others = tuple(other.person for other in equals if other is not place)
+            awards.append(Award(place.person, rank, francs, None, ties.article, others))
+    given = tuple(award for award in awards if award.francs)
+    return Awards(given, max(0, sum(steps) - sum(award.francs or 0 for award in given)))
 
 
 def _shared(ties: PrizeTies, own: tuple[int, ...], people: int) -> tuple[int, ...]:

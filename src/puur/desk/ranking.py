@@ -60,7 +60,7 @@ class Place:
 
 def one_by_one(places: tuple[Place, ...]) -> tuple[Place, ...]:
     """A line for each person, both of a pair on its rank: for what is given to people, not to pairs."""
-    return tuple(replace(one, person=person, partner=None) for one in places for person in one.people)
+    return tuple(replace(place, person=person, partner=None) for place in places for person in place.people)
 
 
 @carries("E.2", "F.meisterschaft", "P.25", "P.49")
@@ -72,10 +72,10 @@ def ranking(tally: Tally) -> tuple[Place, ...]:
     results = person_results(tally)
     everybody = contenders(tally)
     inside = tuple(one for one in everybody if not is_outside(tally, one))
-    played = {one.person for one in results}
+    played = {result.person for result in results}
     outside = tuple(one for one in everybody if is_outside(tally, one) and played.intersection(one))
     below = _places(tally, outside, results)
-    return (*_places(tally, inside, results), *(replace(one, rank=None, tie=None) for one in below))
+    return (*_places(tally, inside, results), *(replace(place, rank=None, tie=None) for place in below))
 
 
 def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
@@ -83,12 +83,12 @@ def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonRe
     for one in results:
         made.setdefault(one.person, []).append(one)
     own = {
-        people: results_of(tally, people, tuple(one for person in people for one in made.get(person, ())))
+        people: results_of(tally, people, tuple(result for person in people for result in made.get(person, ())))
         for people in ranked
     }
     facts = {people[0]: player_facts(tally, people, mine) for people, mine in own.items()}
     lines = {people[0]: people for people in ranked}
-    counted = tuple(one.result for mine in own.values() for one in mine)
+    counted = tuple(result.result for mine in own.values() for result in mine)
     found = [
         Place(
             standing.rank,
@@ -97,8 +97,8 @@ def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonRe
             standing.contributions,
             facts[standing.player].beside,
             facts[standing.player].matches,
-            tuple(one.round for one in own[lines[standing.player]] if one.why is Why.RESTED),
-            tuple(one.round for one in own[lines[standing.player]] if one.why is Why.MISSED),
+            tuple(result.round for result in own[lines[standing.player]] if result.why is Why.RESTED),
+            tuple(result.round for result in own[lines[standing.player]] if result.why is Why.MISSED),
             partner=next(iter(lines[standing.player][1:]), None),
         )
         for standing in standings(tally.reglement, counted, facts, rounds=tally.all_rounds)
@@ -113,10 +113,10 @@ def player_facts(tally: Tally, people: Contender, mine: tuple[PersonResult, ...]
     sign = winning_sign(tally.reglement)
     adjusted = given_and_taken(tally, people)
     return PlayerFacts(
-        beside=sum(adjusted) + sum(one.bonus for one in mine),
-        matches=sum(one.matches for one in mine),
+        beside=sum(adjusted) + sum(result.bonus for result in mine),
+        matches=sum(result.matches for result in mine),
         penalties=sum(abs(points) for points in adjusted if sign * points < 0),
-        rests=sum(one.why is not Why.PLAYED for one in mine),
+        rests=sum(result.why is not Why.PLAYED for result in mine),
         drawn=card_of(tally, people),
     )
 
@@ -127,12 +127,12 @@ def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFac
         return equals
     told = []
     for at, place in enumerate(equals):
-        others = tuple(one for one in equals if one is not place)
+        others = tuple(equal for equal in equals if equal is not place)
         shared = tuple(one.person for one in others if one.rank == place.rank)
-        neighbour = next((one for one in (*equals[at + 1 :], *equals[:at][::-1]) if one.rank != place.rank), None)
+        neighbour = next((equal for equal in (*equals[at + 1 :], *equals[:at][::-1]) if equal.rank != place.rank), None)
         how, mine = (None, None) if neighbour is None else _parting(tally, place, neighbour, facts)
         tie = Tie(
-            equals=tuple(one.person for one in others),
+            equals=tuple(place.person for place in others),
             shared=shared,
             how=how,
             mine=mine,

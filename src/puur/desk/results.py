@@ -94,8 +94,10 @@ class Tally:
         """The same evening as it stood after a round: for an interim ranking."""
         return replace(
             self,
-            rounds=tuple(one for one in self.rounds if one.number <= number),
-            adjusted=tuple(one for one in self.adjusted if one.round is None or one.round <= number),
+            rounds=tuple(round_ for round_ in self.rounds if round_.number <= number),
+            adjusted=tuple(
+                adjusted for adjusted in self.adjusted if adjusted.round is None or adjusted.round <= number
+            ),
         )
 
 
@@ -124,8 +126,8 @@ def person_results(tally: Tally) -> tuple[PersonResult, ...]:
 
     Helpers have only what they played. So have people who withdrew and stand out of competition.
     """
-    played = [one for number in tally.rounds for one in _played(tally.reglement, number)]
-    facts = tuple(Played(one.person, one.round, one.points) for one in played)
+    played = [result for number in tally.rounds for result in _played(tally.reglement, number)]
+    facts = tuple(Played(result.person, result.round, result.points) for result in played)
     found = list(played)
     for number in tally.rounds:
         there = {person for table in number.tables for column in table.columns for person in column}

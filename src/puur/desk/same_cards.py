@@ -27,7 +27,7 @@ def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[Compared, ...]:
     >>> [[str(gap) for gap in one.ahead] for one in compared({1: (1000, 884), 2: (900, 984), 3: (950, 934)})]
     [['75', '-75'], ['-75', '75'], ['0', '0']]
     """
-    if len(totals) < 2 or len({len(one) for one in totals.values()}) != 1:  # noqa: PLR2004  a table and another
+    if len(totals) < 2 or len({len(total) for total in totals.values()}) != 1:  # noqa: PLR2004  a table and another
         return ()
     sums = [sum(column) for column in zip(*totals.values(), strict=True)]
     others = len(totals) - 1
@@ -62,7 +62,7 @@ def cards_mark(seed: str) -> str:
 
 def same_cards(evening: Evening) -> tuple[SameCards, ...]:
     """Every set of cards that two tables or more have played, round by round, as their records say it."""
-    return tuple(one for played in evening.rounds for one in _of_round(evening, played))
+    return tuple(cards for played in evening.rounds for cards in _of_round(evening, played))
 
 
 def _of_round(evening: Evening, played: PlayedRound) -> Iterator[SameCards]:

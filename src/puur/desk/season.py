@@ -57,7 +57,7 @@ def season_evening(name: str, places: tuple[Place, ...], known: Mapping[Person, 
     (SeasonEntry(who='Anna', rank=1, total=3900),)
     """
     found = one_by_one(places)
-    entries = (SeasonEntry(known[one.person], one.rank, one.total) for one in found if one.person in known)
+    entries = (SeasonEntry(known[place.person], place.rank, place.total) for place in found if place.person in known)
     return SeasonEvening(name, tuple(entries))
 
 
@@ -76,10 +76,10 @@ def season(reglement: Reglement, evenings: tuple[SeasonEvening, ...]) -> tuple[S
     keys = reglement.season
     sign = 1 if keys.points.value else winning_sign(reglement)
     places: list[tuple[tuple[int, tuple[tuple[int, ...], ...]], SeasonPlace]] = []
-    for who in sorted({one.who for evening in evenings for one in evening.entries if one.rank is not None}):
+    for who in sorted({entry.who for evening in evenings for entry in evening.entries if entry.rank is not None}):
         counted = season_contributions(reglement, who, evenings)
         attendance = keys.attendance.value * len(counted)
-        total = sum(one.worth for one in counted) + attendance
+        total = sum(contribution.worth for contribution in counted) + attendance
         answers = tuple(tie_value(tie, counted, NO_FACTS, sign=sign) for tie in keys.tie_break.value)
         places.append(((sign * total, answers), SeasonPlace(None, who, total, counted, attendance)))
     places.sort(key=lambda entry: entry[0], reverse=True)
@@ -110,8 +110,8 @@ def _played(reglement: Reglement, who: str, evenings: tuple[SeasonEvening, ...])
     """Every evening somebody played in the competition, by its points of the season or its total."""
     points = reglement.season.points
     for number, evening in enumerate(evenings, 1):
-        for one in evening.entries:
-            if one.who != who or one.rank is None:
+        for entry in evening.entries:
+            if entry.who != who or entry.rank is None:
                 continue
-            worth = one.total if not points.value else dict(enumerate(points.value, 1)).get(one.rank, 0)
+            worth = entry.total if not points.value else dict(enumerate(points.value, 1)).get(entry.rank, 0)
             yield Contribution(number, worth, Counts.ADDED, points.article)

@@ -53,7 +53,7 @@ class Preview:
     @property
     def movers(self) -> tuple[Person, ...]:
         """Who has to go to another table, or rest, in any round: "3 people move"."""
-        return tuple(sorted({one.person for change in self.changes for one in change.moves if one.walks}))
+        return tuple(sorted({move.person for change in self.changes for move in change.moves if move.walks}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def span_of(evening: Evening, asked: Asked) -> tuple[int, int]:
 def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
     """What is asked of the seating: everybody who is there, wishes, lots, and what was really played."""
     first, last = span_of(evening, asked)
-    played = tuple(one.seated for one in evening.rounds if one.number < first)
+    played = tuple(round_.seated for round_ in evening.rounds if round_.number < first)
     span = range(first, last + 1)
     away = {person: _away(evening, person, span, asked) for person in evening.people}
     there = {person for person, rounds in away.items() if len(rounds) < len(span)}
@@ -100,7 +100,7 @@ def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
         sides_of(evening.reglement),
         Gaps(gaps),
         helpers=tuple(sorted(there & evening.helpers)),
-        pairs=tuple(one for one in evening.pairs if set(one) <= set(competing)),  # a helper leaves his pair
+        pairs=tuple(pair for pair in evening.pairs if set(pair) <= set(competing)),  # a helper leaves his pair
         wishes=_wishes(evening, there),
         away=tuple(Away(person, rounds) for person, rounds in away.items() if rounds and person in there),
         played=played,
@@ -114,14 +114,14 @@ def preview(evening: Evening, asked: Asked) -> Preview:
     request = request_for(evening, asked)
     seating = seat(request)
     first, last = span_of(evening, asked)
-    rounds = tuple(one for one in seating.plan.rounds if first <= one.number <= last)
+    rounds = tuple(round_ for round_ in seating.plan.rounds if first <= round_.number <= last)
     seed = "" if request.lots else request.seed
     return Preview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
 
 
 def seated_as(evening: Evening, seating: Seating, rounds: tuple[Round, ...], seed: str, asked: Asked) -> Seated:
     """The fact that publishes some rounds of a seating."""
-    playing = frozenset[Person]().union(*(one.people for one in rounds))
+    playing = frozenset[Person]().union(*(round_.people for round_ in rounds))
     return Seated(
         len(evening.seatings) + 1,
         rounds,
@@ -173,10 +173,10 @@ def _away(evening: Evening, person: Person, span: range, asked: Asked) -> tuple[
 def _wishes(evening: Evening, there: set[Person]) -> tuple[Wish, ...]:
     """The wishes of those who are there."""
     wishes = []
-    for one in evening.wishes:
-        people = tuple(person for person in one.people if person in there)
-        if len(people) >= LEAST.get(one.kind, min(1, len(one.people))):
-            wishes.append(Wish(WishKind(one.kind), people, one.tables))
+    for wish in evening.wishes:
+        people = tuple(person for person in wish.people if person in there)
+        if len(people) >= LEAST.get(wish.kind, min(1, len(wish.people))):
+            wishes.append(Wish(WishKind(wish.kind), people, wish.tables))
     return tuple(wishes)
 
 

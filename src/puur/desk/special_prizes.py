@@ -41,19 +41,21 @@ def special_awards(
     for people: where a pair has earned one, both are named.
     """
     keys = reglement.tournament
-    ranked = tuple(one for one in one_by_one(places) if one.rank is not None)
-    inside = {one.person for one in ranked}
+    ranked = tuple(place for place in one_by_one(places) if place.rank is not None)
+    inside = {place.person for place in ranked}
     played = tuple(
-        one
-        for one in results
-        if one.person in inside and one.why is Why.PLAYED and one.round not in keys.subtracted.value
+        result
+        for result in results
+        if result.person in inside and result.why is Why.PLAYED and result.round not in keys.subtracted.value
     )
     marked = {SpecialPrize.BEST_GUEST: guests, SpecialPrize.BEST_NEWCOMER: newcomers}
     found = (
-        _special(prize, tuple(one for one in ranked if one.person in marked.get(prize, inside)), played, reglement)
+        _special(
+            prize, tuple(place for place in ranked if place.person in marked.get(prize, inside)), played, reglement
+        )
         for prize in keys.special_prizes.value
     )
-    return tuple(one for one in found if one is not None)
+    return tuple(award for award in found if award is not None)
 
 
 def _special(
@@ -64,8 +66,8 @@ def _special(
     sign = winning_sign(reglement)
     match prize:
         case SpecialPrize.MOST_MATCHES:
-            most = max((one.matches for one in ranked), default=0)
-            people = tuple(sorted(one.person for one in ranked if one.matches == most))
+            most = max((place.matches for place in ranked), default=0)
+            people = tuple(sorted(place.person for place in ranked if place.matches == most))
             return SpecialAward(prize, people, most, article) if most else None
         case SpecialPrize.BEST_ROUND:
             return _of_round(prize, played, sign, article)
@@ -86,15 +88,15 @@ def _of_rank(prize: SpecialPrize, ranked: tuple[Place, ...], at: int, article: s
     if not ranked:
         return None
     rank = ranked[at].rank or 0
-    people = tuple(sorted(one.person for one in ranked if one.rank == rank))
+    people = tuple(sorted(place.person for place in ranked if place.rank == rank))
     return SpecialAward(prize, people, rank, article)
 
 
 def _of_round(prize: SpecialPrize, played: tuple[PersonResult, ...], sign: int, article: str) -> SpecialAward | None:
     if not played:
         return None
-    best = max(sign * one.points for one in played)
-    those = [one for one in played if sign * one.points == best]
-    rounds = {one.round for one in those}
-    people = tuple(sorted({one.person for one in those}))
+    best = max(sign * result.points for result in played)
+    those = [result for result in played if sign * result.points == best]
+    rounds = {result.round for result in those}
+    people = tuple(sorted({result.person for result in those}))
     return SpecialAward(prize, people, sign * best, article, rounds.pop() if len(rounds) == 1 else None)

@@ -42,7 +42,10 @@ def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
         for person in place.people
     )
     return tuple(
-        check for one in evening.rounds if one.number <= after_round for check in _of_round(evening, one, leaders)
+        check
+        for round_ in evening.rounds
+        if round_.number <= after_round
+        for check in _of_round(evening, round_, leaders)
     )
 
 

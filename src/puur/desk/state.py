@@ -192,12 +192,12 @@ class Evening:
     @property
     def helpers(self) -> frozenset[Person]:
         """Who fills gaps, outside the competition."""
-        return frozenset(person for person, one in self.people.items() if one.helper)
+        return frozenset(person for person, entrant in self.people.items() if entrant.helper)
 
     @property
     def plan(self) -> Plan:
         """The rounds that were and will be played, as far as they are published."""
-        return Plan(tuple(one.seated for one in self.rounds), self.helpers)
+        return Plan(tuple(round_.seated for round_ in self.rounds), self.helpers)
 
     @property
     def planned_rounds(self) -> int:
@@ -208,7 +208,7 @@ class Evening:
     @property
     def running(self) -> PlayedRound | None:
         """The last round that has begun; none before the first."""
-        return next((one for one in reversed(self.rounds) if one.begun is not None), None)
+        return next((round_ for round_ in reversed(self.rounds) if round_.begun is not None), None)
 
     @property
     def to_be_said(self) -> tuple[Uncarried, ...]:
@@ -227,18 +227,22 @@ class Evening:
 
     def round(self, number: int) -> PlayedRound | None:
         """A round that is seated; none where it is not."""
-        return next((one for one in self.rounds if one.number == number), None)
+        return next((round_ for round_ in self.rounds if round_.number == number), None)
 
     def publication(self, version: int) -> Publication | None:
         """A ranking that was made; none of this version."""
-        return next((one for one in self.publications if one.version == version), None)
+        return next((publication for publication in self.publications if publication.version == version), None)
 
     @property
     def final(self) -> Publication | None:
         """The ranking that is final; none as long as none is."""
-        return next((one for one in self.publications if one.definitive is not None), None)
+        return next((publication for publication in self.publications if publication.definitive is not None), None)
 
     def playing_for(self, person: Person, number: int) -> Person:
         """Who sits in a person's chair in a round: a substitute, or he himself."""
-        found = (one.stand_in for one in reversed(self.substitutes) if one.person == person and one.holds(number))
+        found = (
+            substitute.stand_in
+            for substitute in reversed(self.substitutes)
+            if substitute.person == person and substitute.holds(number)
+        )
         return next(found, person)

@@ -19,14 +19,17 @@ def tally(evening: Evening) -> Tally:
     Rounds that have begun are in it, with the tables whose result counts.
     """
     begun = takewhile(lambda one: one.begun is not None, evening.rounds)
-    gone = (person for person, one in evening.people.items() if one.presence is Presence.WITHDRAWN)
+    gone = (person for person, entrant in evening.people.items() if entrant.presence is Presence.WITHDRAWN)
     return Tally(
         evening.reglement,
         tuple(sorted(set(_took_part(evening)))),
-        tuple(_results(evening, one) for one in begun),
+        tuple(_results(evening, round_) for round_ in begun),
         helpers=evening.helpers,
         withdrawn=frozenset(gone),
-        adjusted=tuple(Adjusted(one.person, one.points, one.reason, one.round) for one in evening.adjustments),
+        adjusted=tuple(
+            Adjusted(adjustment.person, adjustment.points, adjustment.reason, adjustment.round)
+            for adjustment in evening.adjustments
+        ),
         drawn=evening.drawn,
         planned=evening.planned_rounds,
         pairs=ranked_pairs(evening),
@@ -74,10 +77,10 @@ def _tables(evening: Evening, one: PlayedRound) -> Iterator[TableResult]:
 
 def _took_part(evening: Evening) -> Iterator[Person]:
     """Whoever sat or rested in a round that has begun, or was in the hall for one; who never came is in no ranking."""
-    begun = tuple(one for one in evening.rounds if one.begun is not None)
-    for one in begun:
-        yield from one.seated.people
+    begun = tuple(round_ for round_ in evening.rounds if round_.begun is not None)
+    for round_ in begun:
+        yield from round_.seated.people
     for person, entrant in evening.people.items():
         present = entrant.presence is Presence.PRESENT and not entrant.helper
-        if present and any(entrant.there(one.number) for one in begun):
+        if present and any(entrant.there(round_.number) for round_ in begun):
             yield person

@@ -39,22 +39,22 @@ def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
         yield fault(Trouble.NEVER_UNDONE, "event", event=seq)
     elif seq in evening.undone:
         yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
-    elif any(one.seq == seq and isinstance(one.what, FOR_GOOD) for one in evening.log):
+    elif any(event.seq == seq and isinstance(event.what, FOR_GOOD) for event in evening.log):
         yield fault(Trouble.GONE_FOR_GOOD, "event", event=seq)
 
 
 def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
     """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
     changed = evening.undone ^ left_out((*evening.log, undoing))
-    for one in evening.log:
-        if one.seq not in changed:
+    for event in evening.log:
+        if event.seq not in changed:
             continue
-        if not may(undoing.by.role, one.kind):
-            yield fault(Trouble.MAY_NOT, "event", what=one.kind, role=undoing.by.role)
-        if evening.closed is not None and not isinstance(one.what, (Closed, *AFTER_THE_END)):
+        if not may(undoing.by.role, event.kind):
+            yield fault(Trouble.MAY_NOT, "event", what=event.kind, role=undoing.by.role)
+        if evening.closed is not None and not isinstance(event.what, (Closed, *AFTER_THE_END)):
             yield fault(Trouble.CLOSED, "event", at=evening.closed)
         final = evening.final
-        if final is not None and isinstance(one.what, MOVES_POINTS):
+        if final is not None and isinstance(event.what, MOVES_POINTS):
             yield fault(Trouble.DEFINITIVE, "event", version=final.version)
 
 
@@ -72,7 +72,7 @@ def step_of(evening: Evening, event: int) -> tuple[int, ...]:
         first -= 1
     while last + 1 < len(log) and _together(log[last + 1], log[at]):
         last += 1
-    return tuple(one.seq for one in reversed(log[first : last + 1]) if one.seq not in evening.undone)
+    return tuple(event.seq for event in reversed(log[first : last + 1]) if event.seq not in evening.undone)
 
 
 def _together(one: Event, other: Event) -> bool:

@@ -53,8 +53,8 @@ def wall(evening: Evening, one: PlayedRound) -> tuple[TableLook, ...]:
 
 def sheets_missing(evening: Evening, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """The rounds before this one that have begun and lack results, each with its tables."""
-    begun = (one for one in evening.rounds if one.number < before and one.begun is not None)
-    return tuple((one.number, tables) for one in begun if (tables := open_tables(evening, one)))
+    begun = (round_ for round_ in evening.rounds if round_.number < before and round_.begun is not None)
+    return tuple((round_.number, tables) for round_ in begun if (tables := open_tables(evening, round_)))
 
 
 def open_tables(evening: Evening, one: PlayedRound) -> tuple[int, ...]:

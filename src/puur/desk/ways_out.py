@@ -58,11 +58,14 @@ def _published(evening: Evening, fresh: Round) -> Fact:
     longer plays fall away.
     """
     last = min(evening.rounds[-1].number, evening.planned_rounds)
-    before, later = tuple(one.seated for one in evening.rounds if one.number < fresh.number), tuple[Round, ...]()
+    before, later = (
+        tuple(round_.seated for round_ in evening.rounds if round_.number < fresh.number),
+        tuple[Round, ...](),
+    )
     if last > fresh.number:
         request = request_for(evening, Asked(fresh.number + 1, last))
         seating = seat(replace(request, played=(*before, fresh)))
-        later = tuple(one for one in seating.plan.rounds if one.number > fresh.number)
+        later = tuple(round_ for round_ in seating.plan.rounds if round_.number > fresh.number)
     again = repeats((*before, fresh, *later), sides_of(evening.reglement))
     known = Seating(evening.plan, again, Method.CONTINUED)
     ranked = evening.reglement.tournament.ranked_from.value

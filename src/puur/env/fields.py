@@ -72,9 +72,9 @@ _HIDDEN: Final = (
 
 def _laid_out(drafts: tuple[_Draft, ...]) -> Iterator[Field]:
     start = 0
-    for one in drafts:
-        yield Field(one.name, one.shape, start, one.most, one.says)
-        start += prod(one.shape)
+    for draft in drafts:
+        yield Field(draft.name, draft.shape, start, draft.most, draft.says)
+        start += prod(draft.shape)
 
 
 STATE_FIELDS: Final = tuple(_laid_out(_SEEN + _HIDDEN))
@@ -93,15 +93,15 @@ def start_of(name: str) -> int:
     >>> start_of("hand"), start_of("played")
     (0, 36)
     """
-    for one in STATE_FIELDS:
-        if one.name == name:
-            return one.start
+    for field in STATE_FIELDS:
+        if field.name == name:
+            return field.start
     raise KeyError(name)
 
 
 def highest(size: int) -> Bytes:
     """The greatest value of every byte of an observation or a state, by its size."""
-    return np.array([one.most for one in STATE_FIELDS for _ in range(one.size)], dtype=np.uint8)[:size]
+    return np.array([field.most for field in STATE_FIELDS for _ in range(field.size)], dtype=np.uint8)[:size]
 
 
 def named(seen: Bytes) -> dict[str, Bytes]:
@@ -113,4 +113,6 @@ def named(seen: Bytes) -> dict[str, Bytes]:
     """
     fields = FIELDS if seen.shape[-1] == OBSERVATION else STATE_FIELDS
     lanes = seen.shape[:-1]
-    return {one.name: seen[..., one.start : one.start + one.size].reshape(*lanes, *one.shape) for one in fields}
+    return {
+        field.name: seen[..., field.start : field.start + field.size].reshape(*lanes, *field.shape) for field in fields
+    }

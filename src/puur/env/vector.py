@@ -72,7 +72,7 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
         self.num_envs = num_envs
         self.tables = Tables(num_envs, reglement, seed=0)
         self.reward = Reward(reward)
-        named = [seat_named(one) if isinstance(one, str) else one for one in seats]
+        named = [seat_named(seat) if isinstance(seat, str) else seat for seat in seats]
         if not named:
             raise UnsupportedPosition("the learner has no seat: name at least one of S, E, N, W")
         self._own = np.isin(np.arange(4), named)

@@ -30,8 +30,8 @@ def seen_in(view: View) -> Bytes:
         raise ValueError("a spectator has no observation: a view of a seat is wanted")
     seen = np.zeros(OBSERVATION, dtype=np.uint8)
     fields = named(seen)
-    for one in FIELDS:
-        _WRITERS[one.name](view, fields[one.name])
+    for field in FIELDS:
+        _WRITERS[field.name](view, fields[field.name])
     return seen
 
 
@@ -74,13 +74,13 @@ def _table(view: View, out: Bytes) -> None:
 
 
 def _lay(view: View, trick: Trick, out: Bytes) -> None:
-    for seat, one in zip(view.seats.starting_with(trick.leader), trick.cards, strict=False):
-        out[_away(view, seat), one] = 1
+    for seat, card in zip(view.seats.starting_with(trick.leader), trick.cards, strict=False):
+        out[_away(view, seat), card] = 1
 
 
 def _when(view: View, out: Bytes) -> None:
-    for place, one in enumerate(one for trick in _all_tricks(view) for one in trick.cards):
-        out[one] = place + 1
+    for place, card in enumerate(card for trick in _all_tricks(view) for card in trick.cards):
+        out[card] = place + 1
 
 
 def _shown(view: View, out: Bytes) -> None:
@@ -152,39 +152,39 @@ def _weis(view: View, out: Bytes) -> None:
 def _first_weis(view: View) -> Iterator[tuple[int, Disclosure]]:
     """What is public of the first Weis of each seat, which is its highest (A.23.3)."""
     told = set[Seat]()
-    for one in view.weis:
-        if one.seat not in told:
-            told.add(one.seat)
-            yield _away(view, one.seat), one
+    for weis_shown in view.weis:
+        if weis_shown.seat not in told:
+            told.add(weis_shown.seat)
+            yield _away(view, weis_shown.seat), weis_shown
 
 
 def _weis_said(view: View, out: Bytes) -> None:
-    for away, one in _first_weis(view):
-        out[away] = min(_BYTE, one.points // 10)
+    for away, disclosure in _first_weis(view):
+        out[away] = min(_BYTE, disclosure.points // 10)
 
 
 def _weis_length(view: View, out: Bytes) -> None:
-    for away, one in _first_weis(view):
-        out[away] = one.length or 0
+    for away, disclosure in _first_weis(view):
+        out[away] = disclosure.length or 0
 
 
 def _weis_top(view: View, out: Bytes) -> None:
-    for away, one in _first_weis(view):
-        _mark(out[away], () if one.top is None else (one.top,))
+    for away, disclosure in _first_weis(view):
+        _mark(out[away], () if disclosure.top is None else (disclosure.top,))
 
 
 def _weis_trump(view: View, out: Bytes) -> None:
-    _mark(out, (away for away, one in _first_weis(view) if one.trump is not None))
+    _mark(out, (away for away, disclosure in _first_weis(view) if disclosure.trump is not None))
 
 
 def _weis_gut(view: View, out: Bytes) -> None:
-    _mark(out, (away for away, one in _first_weis(view) if one.gut))
+    _mark(out, (away for away, disclosure in _first_weis(view) if disclosure.gut))
 
 
 def _weis_added(view: View, out: Bytes) -> None:
     first = dict(_first_weis(view))
     for seat in view.seats.order:
-        points = sum(one.points for one in view.weis if one.seat is seat)
+        points = sum(weis_shown.points for weis_shown in view.weis if weis_shown.seat is seat)
         if (away := _away(view, seat)) in first:
             out[away] = min(_BYTE, (points - first[away].points) // 10)
 

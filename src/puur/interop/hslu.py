@@ -80,7 +80,7 @@ class HsluTable:
     @property
     def played(self) -> tuple[Card, ...]:
         """All cards given so far, in order."""
-        return tuple(one for trick in self.tricks for one in trick.cards)
+        return tuple(card for trick in self.tricks for card in trick.cards)
 
 
 def table_seen(seen: View) -> HsluTable:
@@ -147,7 +147,7 @@ def table_fields(table: HsluTable, version: Version = Version.V02, plan: SeatPla
     def player(seat: Seat | None) -> int:
         return _NOBODY if seat is None else hslu_player(seat, plan)
 
-    tricks: list[Json] = [_trick_fields(one, plan) for one in table.tricks]
+    tricks: list[Json] = [_trick_fields(trick, plan) for trick in table.tricks]
     hands: list[Json] = [
         {"hand": name_cards(sorted(table.hands[seat_of_hslu(number, plan)], reverse=True))} for number in range(4)
     ]
@@ -231,7 +231,7 @@ def _viewer_in(
 def _forehand_in(fields: Mapping[str, Node], variant: Variant | None) -> Forehand:
     if "forehand" in fields:
         number = fields["forehand"].number(least=_NOT_KNOWN)
-        if number not in {one.value for one in Forehand}:
+        if number not in {forehand.value for forehand in Forehand}:
             raise fields["forehand"].fault("-1, 0 or 1")
         return Forehand(number)
     if "tss" in fields and fields["tss"].number():
@@ -243,7 +243,7 @@ def _hands_in(node: Node, plan: SeatPlan) -> tuple[CardSet, CardSet, CardSet, Ca
     players = node.items()
     if len(players) != len(Seat):
         raise node.fault("four players")
-    by_number = [CardSet.of(cards_in(one.need(one.fields(), "hand"))) for one in players]
+    by_number = [CardSet.of(cards_in(player.need(player.fields(), "hand"))) for player in players]
     south, east, north, west = (by_number[hslu_player(seat, plan)] for seat in Seat)
     return south, east, north, west
 

@@ -65,7 +65,7 @@ def game_in(node: Node, plan: SeatPlan = PARTNERS) -> LoggedGame:
     return LoggedGame(
         table_in(node.need(fields, "game"), plan),
         fields["date"].text() if "date" in fields else "",
-        tuple(identity(one) for one in ids) or (0, 0, 0, 0),
+        tuple(identity(node) for node in ids) or (0, 0, 0, 0),
     )
 
 

@@ -61,7 +61,7 @@ def hslu_match_in(node: Node, plan: SeatPlan = PARTNERS) -> HsluMatch:
         points=(_points(fields, "pointsTeam0"), _points(fields, "pointsTeam1")),
         started=_text(fields, "timeStarted"),
         finished=_text(fields, "timeFinished"),
-        errors=tuple(one.text() for one in fields["errors"].items()) if _is_there(fields, "errors") else (),
+        errors=tuple(node.text() for node in fields["errors"].items()) if _is_there(fields, "errors") else (),
     )
 
 

@@ -44,7 +44,7 @@ def known_in(seen: View) -> Known:
     if seen.seat is None or seen.hand is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
-    played = tuple(one for trick in tricks for one in trick.cards)
+    played = tuple(card for trick in tricks for card in trick.cards)
     return Known(seen.seat, seen.dealer, seen.hand, seen.variant, len(seen.schoben), played)
 
 
@@ -61,8 +61,8 @@ def given_by(plan: SeatPlan, vorhand: Seat, variant: Variant, played: tuple[Card
         cards = tuple(islice(waiting, len(plan.order)))
         if not cards:
             return
-        for place, one in enumerate(cards):
-            yield seat_of(place, leader, plan), one
+        for place, card in enumerate(cards):
+            yield seat_of(place, leader, plan), card
         best = best_place(cards, variant.mode(number).order, 0)
         leader = seat_of(0 if best is None else best, leader, plan)
 
@@ -86,8 +86,8 @@ def spiel_known(known: Known, reglement: Reglement) -> Spiel:
         spiel = advance(spiel, Schieben(vorhand))
     if known.variant is not None and spiel.turn is not None:
         spiel = advance(spiel, Announce(spiel.turn, known.variant))
-    for seat, one in given:
-        spiel = advance(spiel, Play(seat, one))
+    for seat, card in given:
+        spiel = advance(spiel, Play(seat, card))
     if spiel.turn is not known.seat:
         raise UnsupportedPosition(Unsupported.OTHER_TURN, asked=str(known.seat), turn=str(spiel.turn))
     return spiel
@@ -95,7 +95,7 @@ def spiel_known(known: Known, reglement: Reglement) -> Spiel:
 
 def _faults(known: Known, given: tuple[tuple[Seat, Card], ...]) -> Iterator[str]:
     """What does not fit together."""
-    twice = sorted({one for one in known.played if known.played.count(one) > 1})
+    twice = sorted({card for card in known.played if known.played.count(card) > 1})
     if twice:
         yield f"{CardSet.of(twice)} given twice"
     both = CardSet.of(set(known.played)) & known.hand
@@ -115,8 +115,8 @@ def _hands(
 ) -> tuple[CardSet, CardSet, CardSet, CardSet]:
     """The hands as dealt: one's own, and for the others what they gave and the next of the unseen cards."""
     hands = dict.fromkeys(Seat, EMPTY)
-    for seat, one in given:
-        hands[seat] = hands[seat].adding(one)
+    for seat, card in given:
+        hands[seat] = hands[seat].adding(card)
     hands[known.seat] = hands[known.seat] | known.hand
     dealt = EMPTY
     for hand in hands.values():

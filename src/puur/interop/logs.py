@@ -57,8 +57,8 @@ def read_line(line: str, plan: SeatPlan = PARTNERS) -> LogLine:
 
 
 def _sorted(games: tuple[LoggedGame, ...], missing: int = 0) -> LogLine:
-    whole = tuple(one for one in games if is_whole(one.table))
-    return LogLine(whole, tuple(one for one in games if not is_whole(one.table)), missing)
+    whole = tuple(game for game in games if is_whole(game.table))
+    return LogLine(whole, tuple(game for game in games if not is_whole(game.table)), missing)
 
 
 def _rounds(match: SwisslosMatch) -> LogLine:

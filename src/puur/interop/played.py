@@ -31,8 +31,8 @@ def _acts(table: HsluTable, reglement: Reglement) -> Iterator[PartieAct]:
     vorhand = plan.after(table.dealer)
     given = tuple(given_by(plan, vorhand, table.variant or Variant.O, table.played))
     hands = dict(zip(Seat, table.hands, strict=True))
-    for seat, one in given:
-        hands[seat] = hands[seat].adding(one)
+    for seat, card in given:
+        hands[seat] = hands[seat].adding(card)
     if any(len(hand) != RANKS_PER_SUIT for hand in hands.values()) or _union(hands) != PACK:
         raise UnsupportedPosition(Unsupported.HANDS_UNKNOWN)
     yield Cut(plan.before(table.dealer), reglement.deal.cut_min.value)
@@ -43,8 +43,8 @@ def _acts(table: HsluTable, reglement: Reglement) -> Iterator[PartieAct]:
         announcer = plan.after(plan.after(vorhand))
     if table.variant is not None:
         yield Announce(announcer, table.variant)
-    for seat, one in given:
-        yield Play(seat, one)
+    for seat, card in given:
+        yield Play(seat, card)
 
 
 def _union(hands: Mapping[Seat, CardSet]) -> CardSet:

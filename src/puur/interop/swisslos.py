@@ -58,10 +58,10 @@ def match_in(node: Node, date: str = "", plan: SeatPlan = PARTNERS) -> SwisslosM
     fields = node.fields()
     ids = fields["players"].items() if "players" in fields else ()
     told = node.need(fields, "rounds").items()
-    rounds = [table_in(one, plan) for one in told if not is_null(one)]
+    rounds = [table_in(node, plan) for node in told if not is_null(node)]
     whole = tuple(table for table in rounds if is_whole(table))
     broken = tuple(table for table in rounds if not is_whole(table))
-    players = tuple(identity(one) for one in ids) or (0, 0, 0, 0)
+    players = tuple(identity(node) for node in ids) or (0, 0, 0, 0)
     return SwisslosMatch(date, players, whole, len(told) - len(whole), broken)
 
 

@@ -130,7 +130,7 @@ def _card(one: Card) -> dict[str, Json]:
 
 
 def _cards(cards: Iterable[Card]) -> list[Json]:
-    return [_card(one) for one in cards]
+    return [_card(card) for card in cards]
 
 
 def _game_type(choice: Choice) -> dict[str, Json]:
@@ -150,7 +150,7 @@ def _named(one: Player) -> dict[str, Json]:
 
 
 def _team(name: str, players: tuple[Player, ...]) -> Json:
-    listed: list[Json] = [_named(one) for one in players]
+    listed: list[Json] = [_named(player) for player in players]
     return {"name": name, "players": listed}
 
 
@@ -159,18 +159,18 @@ def _score(one: TeamScore) -> dict[str, Json]:
 
 
 def _scores(scores: tuple[TeamScore, ...]) -> list[Json]:
-    return [_score(one) for one in scores]
+    return [_score(score) for score in scores]
 
 
 def _joined_fields(message: SessionJoined) -> dict[str, Json]:
-    players: list[Json] = [_player(one) for one in message.players]
+    players: list[Json] = [_player(player) for player in message.players]
     return {"sessionName": message.session, "player": _player(message.player), "playersInSession": players}
 
 
 def _ranking(message: RankingTable) -> dict[str, Json]:
     return {
-        "ranking": [_entrant(one) for one in message.entrants],
-        "pairingResults": [_pairing(at, one) for at, one in enumerate(message.pairings)],
+        "ranking": [_entrant(entrant) for entrant in message.entrants],
+        "pairingResults": [_pairing(at, pairing) for at, pairing in enumerate(message.pairings)],
     }
 
 

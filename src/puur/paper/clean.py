@@ -58,7 +58,7 @@ def printable(text: str, longest: int = LONGEST) -> str:
     >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600)), printable("김 민준")
     ('Zöe #1 *x*', 'Anna', 'Gim MinJun')
     """
-    found = " ".join("".join(one if is_drawn(one) else in_latin(one) for one in _signs(text)).split())
+    found = " ".join("".join(sign if is_drawn(sign) else in_latin(sign) for sign in _signs(text)).split())
     return found if len(found) <= longest else found[: longest - 1].rstrip() + "…"
 
 
@@ -68,7 +68,7 @@ def is_rewritten(text: str) -> bool:
     >>> is_rewritten("Anna Müller"), is_rewritten("山田")
     (False, True)
     """
-    return any(not is_drawn(one) for one in _signs(text))
+    return any(not is_drawn(sign) for sign in _signs(text))
 
 
 def in_latin(one: str) -> str:

@@ -69,5 +69,10 @@ class Content:
 
 def _most(papers: tuple[Paper, ...]) -> int:
     """The greatest rank on a certificate."""
-    ranks = (one.rank or 0 for paper in papers if isinstance(paper, Certificates) for one in paper.certificates)
+    ranks = (
+        certificate.rank or 0
+        for paper in papers
+        if isinstance(paper, Certificates)
+        for certificate in paper.certificates
+    )
     return max(ranks, default=0)

@@ -68,7 +68,7 @@ class Kit:
 
     def sheets(self) -> TableSheets:
         """A sheet for every table and round; where the ranking seats, without lots."""
-        planned = {one.number: one for one in self.plan.rounds}
+        planned = {round_.number: round_ for round_ in self.plan.rounds}
         found: list[TableSheet] = []
         for number in range(1, self.rounds + 1):
             if number in planned:
@@ -139,7 +139,7 @@ class Kit:
             self.booklet(),
             self.rules(),
             self.grid(),
-            *(table_list(one, self.names()) for one in self.plan.rounds),
+            *(table_list(round_, self.names()) for round_ in self.plan.rounds),
             self.lots(),
             run_cards(self.plan, self.names(), rounds=self.rounds),
             table_cards(self.plan),

@@ -26,7 +26,7 @@ def movements(plan: Plan) -> tuple[Movement, ...]:
 def _moves(before: Round, after: Round) -> tuple[SeatMove, ...] | None:
     """How far each seat moves; none where two of one seat move differently, change seats or rest."""
     tables = len(before.tables)
-    numbered = all(table.number == at for one in (before, after) for at, table in enumerate(one.tables, 1))
+    numbered = all(table.number == at for round_ in (before, after) for at, table in enumerate(round_.tables, 1))
     if before.resting or after.resting or not numbered or len(after.tables) != tables:
         return None
     where = {person: (table.number, at) for table in after.tables for at, person in enumerate(table.seats)}
@@ -51,7 +51,7 @@ def leavings(plan: Plan, table_number: int) -> tuple[Leaving, ...]:
     """Where everybody of a table goes after each round but the last."""
     found: list[Leaving] = []
     for before, after in zip(plan.rounds, plan.rounds[1:], strict=False):
-        table = next((one for one in before.tables if one.number == table_number), None)
+        table = next((table for table in before.tables if table.number == table_number), None)
         if table is not None:
             goings = tuple(_going(SEATS[at], person, after) for at, person in enumerate(table.seats))
             found.append(Leaving(before.number, goings))

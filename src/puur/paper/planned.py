@@ -26,7 +26,7 @@ Address = Callable[[int, int], str]
 
 def people_of(plan: Plan) -> tuple[Person, ...]:
     """Everybody in the plan, by number."""
-    return tuple(sorted(frozenset[Person]().union(*(one.people for one in plan.rounds))))
+    return tuple(sorted(frozenset[Person]().union(*(round_.people for round_ in plan.rounds))))
 
 
 def run_cards(
@@ -51,7 +51,7 @@ def run_cards(
 
 
 def _stop(plan: Plan, number: int, person: Person) -> Stop:
-    one = next((one for one in plan.rounds if one.number == number), None)
+    one = next((round_ for round_ in plan.rounds if round_.number == number), None)
     table = None if one is None else one.table_of(person)
     if table is None:
         return Stop(number, resting=one is not None and person in one.resting)
@@ -62,7 +62,7 @@ def table_cards(
     plan: Plan, *, rounds: Iterable[int] = (), address: Address | None = None, stand: Stand = Stand.TENT
 ) -> TableCards:
     """A card for every table of the plan; its codes open its page in `rounds`, as far as there is an address."""
-    numbers = sorted({table.number for one in plan.rounds for table in one.tables})
+    numbers = sorted({table.number for round_ in plan.rounds for table in round_.tables})
     opened = tuple(rounds)
     cards = tuple(
         TableCard(number, leavings(plan, number), _codes(plan, number, opened, address)) for number in numbers
@@ -74,8 +74,8 @@ def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | 
     """The codes of a table; none for a round that is planned without it."""
     if address is None:
         return ()
-    without = {one.number for one in plan.rounds if all(table.number != number for table in one.tables)}
-    return tuple(RoundCode(one, Qr(address(one, number))) for one in rounds if one not in without)
+    without = {round_.number for round_ in plan.rounds if all(table.number != number for table in round_.tables)}
+    return tuple(RoundCode(round_, Qr(address(round_, number))) for round_ in rounds if round_ not in without)
 
 
 def table_sheets(

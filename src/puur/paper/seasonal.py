@@ -17,16 +17,16 @@ def season_list(found: Season, language: Language) -> SeasonList:
     attended = bool(found.reglement.season.attendance.value)
     rows = (
         SeasonRow(
-            one.rank,
-            one.who,
-            _points(one, len(found.nights)),
-            one.total,
-            one.attendance if attended else None,
-            why.get(one.who, ""),
+            place.rank,
+            place.who,
+            _points(place, len(found.nights)),
+            place.total,
+            place.attendance if attended else None,
+            why.get(place.who, ""),
         )
-        for one in found.places
+        for place in found.places
     )
-    return SeasonList(tuple(rows), tuple(one.date for one in found.nights), found.reglement.title[language])
+    return SeasonList(tuple(rows), tuple(night.date for night in found.nights), found.reglement.title[language])
 
 
 def season_pdf(found: Season, language: Language) -> bytes:
@@ -36,5 +36,5 @@ def season_pdf(found: Season, language: Language) -> bytes:
 
 
 def _points(place: SeasonPlace, evenings: int) -> tuple[RoundPoints, ...]:
-    made = {one.round: RoundPoints(one.points, one.counts is Counts.DROPPED) for one in place.evenings}
+    made = {evening.round: RoundPoints(evening.points, evening.counts is Counts.DROPPED) for evening in place.evenings}
     return tuple(made.get(number, RoundPoints(None)) for number in range(1, evenings + 1))

@@ -55,4 +55,4 @@ def usual_signs(rounds: int) -> Signs:
     """
     fixed = (SignKind.REGISTRATION, SignKind.DESK, SignKind.SEATING, SignKind.SHEETS, SignKind.RANKING)
     numbered = tuple(Sign(SignKind.ROUND, number) for number in range(1, rounds + 1))
-    return Signs((*(Sign(one) for one in fixed), *numbered))
+    return Signs((*(Sign(kind) for kind in fixed), *numbered))

@@ -49,9 +49,9 @@ def _walk(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
 
 def _texts(node: ast.expr) -> Iterator[str]:
     """The texts of a constant, or of a tuple, list or set of constants."""
-    for one in node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else (node,):
-        if isinstance(one, ast.Constant) and isinstance(one.value, str):
-            yield one.value
+    for elt in node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else (node,):
+        if isinstance(elt, ast.Constant) and isinstance(elt.value, str):
+            yield elt.value
 
 
 def cited_in_situations(name: str, text: str) -> tuple[Citation, ...]:

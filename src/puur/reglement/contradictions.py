@@ -85,7 +85,7 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
             yield ("trump.by_leading", "trump.factors"), say(Trouble.LEAD_WITHOUT_VARIANT)
         return
     made = suits | ({Variant.O} if high else set()) | ({Variant.U} if low else set())
-    missing = ", ".join(one.name for one in Variant if one in made and one not in factors)
+    missing = ", ".join(variant.name for variant in Variant if variant in made and variant not in factors)
     if missing:
         yield ("trump.source", "trump.factors"), say(Trouble.CARD_WITHOUT_VARIANT, variants=missing)
 
@@ -96,7 +96,7 @@ def _disciplines(r: Reglement) -> Iterator[Contradiction]:
     if taken:
         yield ("trump.jokers",), say(Trouble.JOKER_IS_VARIANT, names=taken)
     spiele = r.partie.spiele.value
-    disciplines = len({one.discipline for one in r.trump.factors.value}) + len(r.trump.jokers.value)
+    disciplines = len({variant.discipline for variant in r.trump.factors.value}) + len(r.trump.jokers.value)
     most = disciplines * len(r.seat_plan.parties)
     if r.trump.each_once.value and spiele is not None and 0 < most < spiele:
         says = say(Trouble.FEW_DISCIPLINES, most=str(most), spiele=str(spiele))
@@ -216,6 +216,6 @@ def _ties(r: Reglement) -> Iterator[Contradiction]:
         ("tournament.tie_break", r.tournament.tie_break.value),
         ("season.tie_break", r.season.tie_break.value),
     ):
-        idle = next((one for one in ties[:-1] if one in ends), None)
+        idle = next((ty for ty in ties[:-1] if ty in ends), None)
         if idle is not None:
             yield (key,), say(Trouble.TIE_BREAK_IDLE, key=key, word=idle.value)

@@ -70,7 +70,7 @@ def house_rules(reglement: Reglement, language: Language) -> tuple[Chapter, ...]
     return tuple(
         Chapter(
             name,
-            tuple(_rule(reglement, one, language) for one in reglement.articles if one.reglement == name),
+            tuple(_rule(reglement, article, language) for article in reglement.articles if article.reglement == name),
         )
         for name in reglement.lineage
     )

@@ -21,7 +21,9 @@ def digest(name: str, edition: str, held: Mapping[str, Cited[object]], articles:
         "name": name,
         "edition": edition,
         "keys": {FIRST_CALLED.get(key, key): _entry(key, held[key]) for key in KEYS if _tells(key, held[key])},
-        "articles": sorted(one.id for one in articles if not one.sets or any(key not in ASSUMED for key in one.sets)),
+        "articles": sorted(
+            article.id for article in articles if not article.sets or any(key not in ASSUMED for key in article.sets)
+        ),
     }
     canonical = json.dumps(content, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()

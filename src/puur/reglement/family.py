@@ -15,7 +15,7 @@ def family_order(bases: Mapping[str, str | None]) -> tuple[str, ...]:
     while waiting:
         name = waiting.pop()
         ordered.append(name)
-        waiting += [one for one in sorted(bases, key=_natural, reverse=True) if bases[one] == name]
+        waiting += [base for base in sorted(bases, key=_natural, reverse=True) if bases[base] == name]
     return tuple(ordered)
 
 

@@ -64,12 +64,12 @@ def _keys() -> Mapping[str, Key]:
     found: dict[str, Key] = {}
     for group, record in GROUPS.items():
         hints: Mapping[str, object] = get_type_hints(record)
-        for one in fields(record):
-            name = f"{group}.{one.name}"
-            (held,) = get_args(hints[one.name])  # Cited[held]
+        for field in fields(record):
+            name = f"{group}.{field.name}"
+            (held,) = get_args(hints[field.name])  # Cited[held]
             bounds, key_bounds = BOUNDS.get(name, POINTS), KEY_BOUNDS.get(name, POINTS)
             shape = shape_of(held, bounds, key_bounds, once=name in ONCE)
-            doc: object = one.metadata[DOC]
+            doc: object = field.metadata[DOC]
             found[name] = Key(name, shape, str(doc))
     return MappingProxyType(found)
 

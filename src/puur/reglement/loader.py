@@ -212,7 +212,7 @@ def _chain(source: _Source) -> Chain:
             return Chain(tuple(documents), complete=False, faults=())
         base = _base(source, document.base)
         if isinstance(base, _Source) and base.identity in seen:
-            base = say(Trouble.BASE_CYCLE, files=" -> ".join(one.file for one in documents))
+            base = say(Trouble.BASE_CYCLE, files=" -> ".join(document.file for document in documents))
         elif len(documents) == LONGEST_CHAIN:
             base = say(Trouble.BASE_TOO_DEEP, most=str(LONGEST_CHAIN))
         if isinstance(base, Phrase):
@@ -328,4 +328,7 @@ def _sentences() -> Mapping[str, Mapping[Language, str]]:
 
 def _faults(findings: tuple[Finding, ...], language: Language) -> tuple[Fault, ...]:
     texts = _sentences()
-    return tuple(Fault(one.file, one.line, readable(one.key), in_words(one.says, language, texts)) for one in findings)
+    return tuple(
+        Fault(finding.file, finding.line, readable(finding.key), in_words(finding.says, language, texts))
+        for finding in findings
+    )

@@ -66,20 +66,22 @@ class Stray:
 
 def matrix(reglements: Iterable[Reglement], evidence: Evidence) -> tuple[MatrixRow, ...]:
     """A row for every article of these Reglemente and of their bases, in force or replaced, each once."""
-    articles = {(one.id, one.reglement): one for reglement in reglements for one in _articles(reglement)}
+    articles = {
+        (article.id, article.reglement): article for reglement in reglements for article in _articles(reglement)
+    }
     code = _grouped(evidence.carried)
-    cases = _grouped((one.article, one.case) for one in evidence.citations)
+    cases = _grouped((citation.article, citation.case) for citation in evidence.citations)
     return tuple(
         MatrixRow(
-            article=one.id,
-            reglement=one.reglement,
-            kind=one.kind,
-            data=one.sets,
-            code=code.get(one.id, ()),
-            cases=cases.get(one.id, ()),
-            open=one.open,
+            article=article.id,
+            reglement=article.reglement,
+            kind=article.kind,
+            data=article.sets,
+            code=code.get(article.id, ()),
+            cases=cases.get(article.id, ()),
+            open=article.open,
         )
-        for one in articles.values()
+        for article in articles.values()
     )
 
 
@@ -91,7 +93,7 @@ def empty_cells(rows: Iterable[MatrixRow]) -> tuple[tuple[MatrixRow, Cell], ...]
 def strays(rows: Iterable[MatrixRow], evidence: Evidence) -> tuple[Stray, ...]:
     """Marks and citations of articles that have no row."""
     known = {row.article for row in rows}
-    named = (*evidence.carried, *((one.article, one.case) for one in evidence.citations))
+    named = (*evidence.carried, *((citation.article, citation.case) for citation in evidence.citations))
     return tuple(dict.fromkeys(Stray(article, place) for article, place in named if article not in known))
 
 

@@ -112,14 +112,14 @@ class _Reader:
 
     def _drafts(self, raw: Mapping[str, object]) -> tuple[Draft, ...]:
         articles = raw.get("article", [])
-        if not isinstance(articles, list) or not all(isinstance(one, dict) for one in articles):
+        if not isinstance(articles, list) or not all(isinstance(article, dict) for article in articles):
             wanted = say(Trouble.ARTICLE_TABLES)
             self.fault(("article",), "article", say(Trouble.WRONG_TYPE, given=shown(articles), wanted=wanted))
             return ()
         if len(articles) > MOST_ARTICLES:
             says = say(Trouble.TOO_LONG, given=str(len(articles)), most=str(MOST_ARTICLES))
             self.fault(("article", MOST_ARTICLES), "article", says)
-        return tuple(self._draft(number, one) for number, one in enumerate(articles[:MOST_ARTICLES]))
+        return tuple(self._draft(number, article) for number, article in enumerate(articles[:MOST_ARTICLES]))
 
     def _draft(self, number: int, raw: Mapping[str, object]) -> Draft:
         at = ("article", number)
@@ -282,9 +282,9 @@ def _unknown(trouble: Trouble, given: str, words: tuple[str, ...]) -> Phrase:
 def _unknown_key(key: str) -> Phrase:
     """A key by its own name: perhaps slightly wrong, perhaps right in another group."""
     group, _, name = key.partition(".")
-    words = tuple(one for one in KEYS if one.startswith(f"{group}."))
-    elsewhere = next((one for one in KEYS if one.partition(".")[2] == name), None)
-    likely = [f"{group}.{one}" for one in nearest(name, tuple(one.partition(".")[2] for one in words))]
+    words = tuple(key for key in KEYS if key.startswith(f"{group}."))
+    elsewhere = next((key for key in KEYS if key.partition(".")[2] == name), None)
+    likely = [f"{group}.{one}" for one in nearest(name, tuple(word.partition(".")[2] for word in words))]
     near = elsewhere or next(iter(likely), None)
     means: Fact = NOTHING if near is None else say(Trouble.DID_YOU_MEAN, word=near)
     return say(Trouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)

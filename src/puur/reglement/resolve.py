@@ -45,8 +45,13 @@ class Resolution:
 
     def place(self, article: m.Article) -> tuple[str, int]:
         """The file and the line of an article."""
-        holding = (one for one in self.documents if one.name == article.reglement)
-        return next((one.file, one.line_of(draft)) for one in holding for draft in one.drafts if draft.id == article.id)
+        holding = (document for document in self.documents if document.name == article.reglement)
+        return next(
+            (document.file, document.line_of(draft))
+            for document in holding
+            for draft in document.drafts
+            if draft.id == article.id
+        )
 
     def fault(self, keys: tuple[str, ...], says: Phrase) -> Finding:
         """A fault of keys that do not go together, at the one that was set last."""

@@ -53,5 +53,5 @@ def left_undone(article: Article, *, own: bool) -> How | None:
 
 def undone(articles: tuple[Article, ...], built_in: tuple[str, ...]) -> tuple[Uncarried, ...]:
     """Those of these articles that are not carried out, in their order; `built_in` names what comes with Puur."""
-    told = ((one, left_undone(one, own=one.reglement not in built_in)) for one in articles)
+    told = ((article, left_undone(article, own=article.reglement not in built_in)) for article in articles)
     return tuple(Uncarried(article, how) for article, how in told if how is not None)

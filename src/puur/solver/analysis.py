@@ -112,7 +112,7 @@ def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
     sign = 1 if seats.party(solution.turn) is solution.party else -1
     if spiel.reglement.partie.winner.value is Winner.LEAST:
         sign = -sign
-    return {one.card: sign * one.value.low for one in solution.cards}
+    return {card.card: sign * card.value.low for card in solution.cards}
 
 
 def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
@@ -123,7 +123,7 @@ def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
     """
     if not gains:
         return None
-    averages = {one: fmean(gain[one] for gain in gains) for one in gains[0]}
+    averages = {card: fmean(gain[card] for gain in gains) for card in gains[0]}
     best = max(averages, key=lambda one: (averages[one], one is card))
     lost = [gain[best] - gain[card] for gain in gains]
     error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else float(abs(lost[0]))
@@ -132,18 +132,18 @@ def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
 
 def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[Summary, ...]:
     """The players' sums, in the order of the seats."""
-    judged = [one for one in costs if one.cost is not None]
+    judged = [cost for cost in costs if cost.cost is not None]
     found = []
     for seat in seats:
-        own = [one for one in judged if one.moment.seat is seat]
+        own = [cost for cost in judged if cost.moment.seat is seat]
         found.append(
             Summary(
                 seat=seat,
                 cards=len(own),
-                cost=sum(one.cost or 0 for one in own),
-                slips=sum(1 for one in own if one.cost),
-                known=sum(one.sure_loss for one in own),
-                weighed=sum(1 for one in own if one.known is not None and one.known.worlds >= FEWEST),
+                cost=sum(cost.cost or 0 for cost in own),
+                slips=sum(1 for cost in own if cost.cost),
+                known=sum(cost.sure_loss for cost in own),
+                weighed=sum(1 for cost in own if cost.known is not None and cost.known.worlds >= FEWEST),
             )
         )
     return tuple(found)

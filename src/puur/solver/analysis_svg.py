@@ -83,10 +83,10 @@ class _Page:
         self.y = 24.0
         self._costs = costs
         self._voice = voice
-        cards = {one.moment.card for one in costs}
-        widest = max((width_of(_label(one, voice), _SIZE) for one in cards), default=0)
+        cards = {cost.moment.card for cost in costs}
+        widest = max((width_of(_label(card, voice), _SIZE) for card in cards), default=0)
         self._bars = _CARD + min(_CARD_MOST, widest) + 10
-        most = max([1.0, *(float(one.cost or 0) for one in costs), *(one.sure_loss for one in costs)])
+        most = max([1.0, *(float(cost.cost or 0) for cost in costs), *(cost.sure_loss for cost in costs)])
         self._unit = (WIDE - _EDGE - _FIGURE - self._bars) / most
 
     def skip(self, high: float) -> None:

@@ -112,7 +112,7 @@ def board_of(spiel: Spiel) -> Board:
         frame=frame,
         hands=tuple(hand.mask for hand in spiel.hands),
         turn=int(turn),
-        cards=() if trick is None else tuple(int(one) for one in trick.cards),
+        cards=() if trick is None else tuple(int(card) for card in trick.cards),
         best=0 if trick is None else int(trick.cards[place]),
         holder=0 if trick is None else int(start.sitting[trick.leader][place % len(start.seats.order)]),
         trick=len(spiel.complete_tricks),

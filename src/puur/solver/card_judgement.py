@@ -110,15 +110,15 @@ class Judge:
         slips = [place for place in choices if self._found[place].cost and place in plan.chained]
         again = [replace(plan.asked[place], every_card=True) for place in slips]
         every = dict(zip(slips, self._solved(again, until), strict=True))
-        for place, one in every.items():
-            self._found[place] = replace(self._found[place], best=one.best)
+        for place, solution in every.items():
+            self._found[place] = replace(self._found[place], best=solution.best)
         return {place: every.get(place, solved[place]) for place in choices}
 
     def _paced(self, asked: dict[int, Question], until: float) -> dict[int, Solution]:
         """The solutions by place. How long a trick takes is learnt on the way, where there is much to look at."""
         begun = self._clock()
         solved = dict(zip(asked, self._solved(asked.values(), until), strict=True))
-        looked_at = sum(one.nodes for one in solved.values())
+        looked_at = sum(solution.nodes for solution in solved.values())
         if looked_at > MANY or not self._pace:
             self._pace = (self._clock() - begun) * min(self._solver.budget.threads, len(solved)) / max(1, looked_at)
         return solved
@@ -140,8 +140,8 @@ class Judge:
             size = int(min(batch, left, fits))
             drawn = [question(sampled(moment.spiel, moment.seat, rng), Aim.COUNTED) for _ in range(size)]
             found = self._solved(drawn, latest)
-            gains += [gains_of(one, moment.spiel) for one in found if one.complete]
-            if not all(one.complete for one in found):
+            gains += [gains_of(solution, moment.spiel) for solution in found if solution.complete]
+            if not all(solution.complete for solution in found):
                 break
             each = (self._clock() - begun) / size
             batch *= 2

@@ -72,9 +72,9 @@ class Solver:
                 free.append(machine)
 
         with within(self.budget.seconds, stop), ThreadPoolExecutor(threads) as pool:
-            waiting = [pool.submit(work, one) for one in questions]
+            waiting = [pool.submit(work, question) for question in questions]
             try:
-                return tuple(one.result() for one in waiting)
+                return tuple(future.result() for future in waiting)
             except BaseException:
                 stop.cancel()
                 raise
@@ -119,7 +119,7 @@ def _solution(asked: Question, answer: Answer) -> Solution:
 
     cards = tuple(CardValue(CARDS[one], bounds(low, high)) for one, low, high in answer.cards)
     upward = (seats.party(turn) is party) == (worth.times > 0)
-    complete = answer.low == answer.high and all(one.value.exact is not None for one in cards)
+    complete = answer.low == answer.high and all(card.value.exact is not None for card in cards)
     return Solution(
         party=party,
         turn=turn,
@@ -134,6 +134,6 @@ def _solution(asked: Question, answer: Answer) -> Solution:
 def _best(cards: tuple[CardValue, ...], *, upward: bool) -> tuple[Card, ...]:
     """The cards that no other can surpass."""
     sign = 1 if upward else -1
-    least = {one.card: min(sign * one.value.low, sign * one.value.high) for one in cards}
-    most = {one.card: max(sign * one.value.low, sign * one.value.high) for one in cards}
-    return tuple(one for one in least if all(least[one] >= most[other] for other in most if other is not one))
+    least = {card.card: min(sign * card.value.low, sign * card.value.high) for card in cards}
+    most = {card.card: max(sign * card.value.low, sign * card.value.high) for card in cards}
+    return tuple(card for card in least if all(least[card] >= most[other] for other in most if other is not card))

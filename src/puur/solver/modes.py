@@ -50,19 +50,22 @@ def choose(reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[
     """
     allowed = tuple(reglement.trump.factors.value) if variants is None else variants
     seats = _choosers(reglement)
-    asked = {(seat, one): _question(reglement, one, hands, seat) for seat in seats for one in allowed}
+    asked = {(seat, variant): _question(reglement, variant, hands, seat) for seat in seats for variant in allowed}
     different = list(dict.fromkeys(asked.values()))
     solved = dict(zip(different, solver.solve_all(different), strict=True))
     vorhand = seats[0]
     own = reglement.seat_plan.party(vorhand)
     found: list[Announcement] = []
-    for (seat, one), question in asked.items():
+    for (seat, variant), question in asked.items():
         solution = solved[question]
         value = solution.value
-        found.append(Announcement(seat, one, value if solution.party is own else Bounds(-value.high, -value.low)))
+        found.append(Announcement(seat, variant, value if solution.party is own else Bounds(-value.high, -value.low)))
     least = reglement.partie.winner.value is Winner.LEAST
     picks = {
-        seat: _pick([one for one in found if one.seat is seat], most=_is_upward(reglement, seat, least=least))
+        seat: _pick(
+            [announcement for announcement in found if announcement.seat is seat],
+            most=_is_upward(reglement, seat, least=least),
+        )
         for seat in seats
     }
     return Choice(
@@ -70,7 +73,7 @@ def choose(reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[
         announcements=tuple(found),
         best=picks[vorhand],
         schieben=_passed(reglement, picks, least=least) if len(seats) > 1 else None,
-        complete=all(one.complete for one in solved.values()),
+        complete=all(solution.complete for solution in solved.values()),
     )
 
 

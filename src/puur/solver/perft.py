@@ -26,7 +26,7 @@ def perft(spiel: Spiel, depth: int) -> int:
     legal = legal_plays(spiel)
     if depth == 1:
         return len(legal)
-    return sum(perft(play(spiel, PLAYS[turn][one]), depth - 1) for one in legal)
+    return sum(perft(play(spiel, PLAYS[turn][card]), depth - 1) for card in legal)
 
 
 def divide(spiel: Spiel, depth: int) -> tuple[tuple[Card, int], ...]:
@@ -34,4 +34,4 @@ def divide(spiel: Spiel, depth: int) -> tuple[tuple[Card, int], ...]:
     turn = spiel.turn
     if turn is None or depth < 1:
         return ()
-    return tuple((one, perft(play(spiel, PLAYS[turn][one]), depth - 1)) for one in legal_plays(spiel))
+    return tuple((card, perft(play(spiel, PLAYS[turn][card]), depth - 1)) for card in legal_plays(spiel))

@@ -30,7 +30,7 @@ def question(spiel: Spiel, aim: Aim, *, every_card: bool = True) -> Question:
     board = board_of(spiel)
     stakes = stakes_of(spiel)
     first, second = stakes.parties
-    takers = {one.party for one in taken_by(spiel)}
+    takers = {taken.party for taken in taken_by(spiel)}
     whole = board.trick + _to_come(spiel) == spiel.reglement.deal.hand.value // spiel.reglement.trick.cards_each.value
     counted = whole and aim is Aim.COUNTED
     still_open = (counted and takers <= {first}, counted and takers <= {second})

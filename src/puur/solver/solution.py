@@ -53,7 +53,7 @@ class Solution:
 
     def value_of(self, card: Card) -> Bounds:
         """What a card leads to. Raises `KeyError` for a card that may not be played."""
-        for one in self.cards:
-            if one.card is card:
-                return one.value
+        for value in self.cards:
+            if value.card is card:
+                return value.value
         raise KeyError(card)

@@ -22,14 +22,14 @@ def excluded(spiel: Spiel) -> dict[Seat, int]:
     for trick in (*spiel.tricks, *([] if spiel.trick is None else [spiel.trick])):
         order = trick.mode.order
         trumps = TRUMP_MASK[order]
-        for place, one in enumerate(trick.cards[1:], 1):
+        for place, card in enumerate(trick.cards[1:], 1):
             led = SUIT_MASK[trick.cards[0].suit]
-            if led >> one & 1:
+            if led >> card & 1:
                 continue
             seat = spiel.start.sitting[trick.leader][place % len(spiel.start.seats.order)]
             if led == trumps:
                 found[seat] |= led & ~(PUUR_BIT[order] if follow.puur_exempt else 0)
-            elif follow.follow_only or not trumps >> one & 1:
+            elif follow.follow_only or not trumps >> card & 1:
                 found[seat] |= led
     return found
 
@@ -42,7 +42,7 @@ def sampled(spiel: Spiel, seat: Seat, rng: random.Random) -> Spiel:
     for one in others:
         unseen |= spiel.hands[one].mask
     barred = excluded(spiel)
-    hands = _dealt(unseen, {one: len(spiel.hands[one]) for one in others}, barred, rng)
+    hands = _dealt(unseen, {seat: len(spiel.hands[seat]) for seat in others}, barred, rng)
     return spiel._replace(
         hands=tuple(
             CardSet(hands[Seat(number)]) if Seat(number) in hands else hand for number, hand in enumerate(spiel.hands)

@@ -90,10 +90,13 @@ def worth_of(stakes: Stakes, aim: Aim) -> Worth:
     if count.scorer.value is Scorer.ANNOUNCER:
         if stakes.announcer is None:
             raise UnsupportedPosition(Unsupported.NO_ANNOUNCER)
-        alone = [one if party is stakes.announcer else Fraction(0) for one, party in zip(added, parties, strict=True)]
+        alone = [
+            fraction if party is stakes.announcer else Fraction(0)
+            for fraction, party in zip(added, parties, strict=True)
+        ]
         return Worth(_rules(stakes, (last, *alone)), 1, 0, cards, stakes.announcer)
     sign = -1 if least else 1
-    rules = _rules(stakes, (last, *(sign * one / 2 for one in added)), flip=int(least))
+    rules = _rules(stakes, (last, *(sign * fraction / 2 for fraction in added)), flip=int(least))
     return Worth(rules, 2 * sign, sign, cards)
 
 

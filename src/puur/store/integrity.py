@@ -97,7 +97,7 @@ def check_file(path: Path) -> Checked:
             raise StoreError(Trouble.NEWER, str(path))
         pages = [str(word) for (word,) in raw.execute("PRAGMA integrity_check(20)") if word != "ok"]
         if pages:
-            return Checked(Contents(version, 0, 0, 0, None), tuple(Finding(FindingKind.PAGES, one) for one in pages))
+            return Checked(Contents(version, 0, 0, 0, None), tuple(Finding(FindingKind.PAGES, page) for page in pages))
         orphans = core.execute(text("PRAGMA foreign_key_check")).all()
         findings = [Finding(FindingKind.REFERENCES, f"{row[0]} {row[1]}") for row in orphans]
         return Checked(contents_of(core), (*findings, *broken_chains(core)))

@@ -75,8 +75,8 @@ class LocalNotices:
 
     def hear(self, notice: Notice) -> None:
         """Hand one to all who listen."""
-        for one in self._all:
-            one.hear(notice)
+        for listening in self._all:
+            listening.hear(notice)
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[Listening]:
@@ -90,5 +90,5 @@ class LocalNotices:
 
     async def close(self) -> None:
         """End all listening."""
-        for one in self._all:
-            one.hear(None)
+        for listening in self._all:
+            listening.hear(None)

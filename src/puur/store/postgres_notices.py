@@ -31,7 +31,7 @@ class PostgresNotices:
 
     async def tell(self, *notices: Notice) -> None:
         """Tell all who listen, here and elsewhere. What comes while something is being sent goes together."""
-        self._unsent.extend(written(one) for one in notices)
+        self._unsent.extend(written(notice) for notice in notices)
         async with self._sending:
             words, self._unsent = self._unsent, []
             if words:

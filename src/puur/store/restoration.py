@@ -26,7 +26,9 @@ class DamagedCopy(StoreError):
     """A copy that is not whole: `findings` say where. Nothing was put back."""
 
     def __init__(self, path: Path, findings: tuple[Finding, ...]) -> None:
-        super().__init__(Trouble.DAMAGED, str(path), ", ".join(f"{one.kind} {one.where}" for one in findings))
+        super().__init__(
+            Trouble.DAMAGED, str(path), ", ".join(f"{finding.kind} {finding.where}" for finding in findings)
+        )
         self.findings = findings
 
 

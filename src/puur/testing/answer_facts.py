@@ -73,7 +73,7 @@ def _points(situation: Situation, answer: Answer) -> Fact:
 def _after(situation: Situation, answer: Answer) -> Fact:
     """How the Spiel stands after each offer of the case called last."""
     del situation
-    numbers = [number for number, one in enumerate(answer.outcome.findings) if one.case is not None]
+    numbers = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
     if not numbers:
         return Fact([])
     effects = effects_of(answer, numbers[-1])
@@ -125,7 +125,7 @@ def _ending(situation: Situation, answer: Answer) -> Fact:
 def _uncounted(situation: Situation, answer: Answer) -> Fact:
     """What belongs to the points too and nobody told of."""
     del situation
-    numbers = (number for number, one in enumerate(answer.outcome.findings) if one.case is not None)
+    numbers = (number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None)
     found = [fact for number in numbers for fact in effects_of(answer, number).untold]
     return Fact([fact.value for fact in dict.fromkeys((*found, *standing_at_end(answer).untold))])
 

@@ -175,8 +175,8 @@ def _cases(spiel: Spiel) -> Fact:
         for case in spiel.faults.cases
         for article in (
             case.ruling.article,
-            *(one.article for offer in case.ruling.offers for one in offer),
-            *(one.article for one in case.irregularity.objections),
+            *(consequence.article for offer in case.ruling.offers for consequence in offer),
+            *(objection.article for objection in case.irregularity.objections),
         )
     )
     return Fact(words, articles)
@@ -186,7 +186,7 @@ def _offers(spiel: Spiel) -> Fact:
     """The offers of the case called last."""
     cases = spiel.faults.cases
     offers = cases[-1].ruling.offers if cases else ()
-    articles = tuple(one.article for offer in offers for one in offer)
+    articles = tuple(consequence.article for offer in offers for consequence in offer)
     return Fact([offer_words(offer) for offer in offers], articles)
 
 

@@ -21,7 +21,7 @@ def differences(case: Case) -> tuple[str, ...]:
         *_regular(case, spiel),
         *_refusals(refused),
         *_views(case, spiel),
-        *_citations(case, facts, tuple(one for _, _, found in refused for one in found)),
+        *_citations(case, facts, tuple(objection for _, _, found in refused for objection in found)),
     )
 
 
@@ -92,7 +92,9 @@ def _views(case: Case, spiel: Spiel) -> Iterator[str]:
 
 def _citations(case: Case, facts: Mapping[str, Fact], refusals: tuple[Objection, ...]) -> Iterator[str]:
     """Articles that are cited and show nowhere in the outcome."""
-    shown = {article for fact in facts.values() for article in fact.articles} | {one.article for one in refusals}
+    shown = {article for fact in facts.values() for article in fact.articles} | {
+        refusal.article for refusal in refusals
+    }
     shown |= {_key_article(case, key) for key in case.texts("keys")}
     for article in case.texts("cites"):
         if article not in shown:

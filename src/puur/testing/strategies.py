@@ -165,7 +165,7 @@ def every_act(spiel: Spiel, seat: Seat) -> Iterator[Act]:
     All 36 cards, all announcements, all cuts, rolls and predictions and some beyond the bounds, and every Weis that
     hides in a hand of the table, parts of longer ones too.
     """
-    yield from (Play(seat, one) for one in CARDS)
+    yield from (Play(seat, card) for card in CARDS)
     yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, Bedanken))
     yield from (ClaimRest(seat, laid) for laid in Laid)
     jokers = (None, "", *spiel.reglement.trump.jokers.value)
@@ -174,7 +174,7 @@ def every_act(spiel: Spiel, seat: Seat) -> Iterator[Act]:
     yield from (Roll(seat, face) for face in range(8))
     yield from (Cut(seat, number) for number in range(-1, 38))
     yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
-    played = CardSet.of([one for trick in all_tricks(spiel) for one in trick.cards])
+    played = CardSet.of([card for trick in all_tricks(spiel) for card in trick.cards])
     yield from (ShowWeis(seat, some) for some in EVERY_WEIS if any(some <= hand | played for hand in spiel.hands))
 
 

@@ -119,7 +119,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _lifted(spiel, told, voice)
     faults = spiel.faults
     yield from (
-        f"{voice.say('consequence.no_win', who=voice.seat(one.seat))} ({one.article})." for one in faults.no_win
+        f"{voice.say('consequence.no_win', who=voice.seat(win.seat))} ({win.article})." for win in faults.no_win
     )
     led = running_trick(spiel) is not None
     demands = (demand for demand in faults.trump_lead if demand.trick == len(spiel.complete_tricks) and not led)

@@ -58,7 +58,7 @@ def unsupported_text(error: UnsupportedPosition, language: Language, deck: Deck 
     'asso di picche non può stare lì'
     """
     facts = {name: _fact(name, fact, deck, language) for name, fact in error.facts.items()}
-    reasons = tuple(say(language, _key(one)) for one in error.reasons)
+    reasons = tuple(say(language, _key(reason)) for reason in error.reasons)
     return say(language, _key(error.kind), **facts, reasons=listed(reasons, language))
 
 
@@ -70,7 +70,7 @@ def _fact(name: str, fact: str | int, deck: Deck, language: Language) -> str | i
     """Cards as the pack calls them; everything else as it is."""
     if name not in {"card", "cards"} or isinstance(fact, int):
         return fact
-    return listed(tuple(card_name(card(one), deck, language) for one in fact.split()), language)
+    return listed(tuple(card_name(card(word), deck, language) for word in fact.split()), language)
 
 
 def _notation_text(error: NotationError, language: Language, deck: Deck) -> str:

@@ -112,8 +112,8 @@ def _rule_lines(rule: HouseRule, reglement: Reglement, language: Language, mark:
     yield rule.demands
     if rule.sets:
         yield ""
-    for one in rule.sets:
-        yield f"- {key_text(one.key, one.value, language, reglement.table.deck.value)}"
+    for setting in rule.sets:
+        yield f"- {key_text(setting.key, setting.value, language, reglement.table.deck.value)}"
 
 
 def _replaced_lines(reglement: Reglement, language: Language) -> Iterator[str]:

@@ -41,7 +41,7 @@ def objection_text(objection: Objection, language: Language, deck: Deck) -> str:
 
 def objections_text(objections: tuple[Objection, ...], language: Language, deck: Deck) -> str:
     """All objections to one act, a line each."""
-    return "\n".join(objection_text(one, language, deck) for one in objections)
+    return "\n".join(objection_text(objection, language, deck) for objection in objections)
 
 
 def objection_told(objection: Objection, who: Seat, waits: str, voice: Voice) -> str:
@@ -87,7 +87,7 @@ def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
     if kind in _TOLD_BY_OBJECTIONS and objections:
         return _faults_text(irregularity, voice)
     what = _what_happened(irregularity, voice)
-    articles = ", ".join(dict.fromkeys(one.article for one in objections))
+    articles = ", ".join(dict.fromkeys(objection.article for objection in objections))
     return voice.say("frame.citation", what=what, article=articles) if articles else what
 
 
@@ -108,7 +108,7 @@ def _what_happened(irregularity: Irregularity, voice: Voice) -> str:
 def _faults_text(irregularity: Irregularity, voice: Voice) -> str:
     """Every objection for itself, where their kinds say more than that of the irregularity."""
     faults = (
-        voice.say("frame.citation", what=voice.say(f"fault.{one.kind.value}"), article=one.article)
-        for one in irregularity.objections
+        voice.say("frame.citation", what=voice.say(f"fault.{objection.kind.value}"), article=objection.article)
+        for objection in irregularity.objections
     )
     return voice.say("ruling.irregularity", who=voice.seat(irregularity.offender), what="; ".join(faults))

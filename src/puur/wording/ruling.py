@@ -94,7 +94,10 @@ def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
 
 def offer_text(offer: Offer, voice: Voice) -> str:
     """All that one offer brings, with the articles."""
-    told = (voice.say("frame.citation", what=consequence_text(one, voice), article=one.article) for one in offer)
+    told = (
+        voice.say("frame.citation", what=consequence_text(consequence, voice), article=consequence.article)
+        for consequence in offer
+    )
     return ". ".join(told)
 
 
@@ -106,7 +109,9 @@ def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
     >>> slate_offer_text(IrregularityKind.WRONG_SUM, stands, Voice(Language.DE))
     'Es zählt, was geschrieben ist (A.16)'
     """
-    if kind is not IrregularityKind.WRONG_SUM or any(one.kind is not ConsequenceKind.STAND for one in offer):
+    if kind is not IrregularityKind.WRONG_SUM or any(
+        consequence.kind is not ConsequenceKind.STAND for consequence in offer
+    ):
         return offer_text(offer, voice)
     return voice.say("frame.citation", what=voice.say("consequence_with.as_written"), article=offer[0].article)
 

@@ -62,7 +62,7 @@ class Teller:
         if not self.sees_all:
             return ()
         new = step.after.irregularities[len(step.before.irregularities) :]
-        return tuple(told for one in new for told in self.above_one(one))
+        return tuple(told for irregularity in new for told in self.above_one(irregularity))
 
     def above_one(self, one: PartieIrregularity) -> Iterator[str]:
         """What was wrong, and what follows if nobody corrects it; nothing where everything stays as it is."""
@@ -122,9 +122,9 @@ class Teller:
 
     def _irregular(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """What was wrong, whether or not somebody noticed; what was called at once is told as a case."""
-        for one in after.faults.irregularities[len(before.faults.irregularities) :]:
-            if not is_called(after, one):
-                yield self.voice.say("recount.irregular", what=irregularity_text(one, self.voice))
+        for irregularity in after.faults.irregularities[len(before.faults.irregularities) :]:
+            if not is_called(after, irregularity):
+                yield self.voice.say("recount.irregular", what=irregularity_text(irregularity, self.voice))
 
     def _cases(self, act: PartieAct, before: Spiel, after: Spiel) -> Iterator[str]:
         """What was called and who decides, and what was decided, as far as the listener may know it."""

@@ -58,7 +58,7 @@ def after_some_cards(spiel: Spiel, number: int) -> Spiel:
 def exchanged(spiel: Spiel, seat: Seat, seed: int) -> Spiel:
     """Another world: the hidden cards of the other seats are dealt anew."""
     others = [other for other in Seat if other is not seat]
-    cards = [one for other in others for one in spiel.hands[other]]
+    cards = [hand for other in others for hand in spiel.hands[other]]
     Random(seed).shuffle(cards)
     hands = list(spiel.hands)
     for other in others:
@@ -97,7 +97,7 @@ def test_in_a_subtracted_round_few_points_are_wanted() -> None:
     """The third round of a Handjass is subtracted, and all tricks count for the others there (F.meisterschaft)."""
     seen = view(dealt("fnf-handjass", "O", 3), Seat.S)
     aims = [aims_of(seen._replace(round=number)) for number in (1, 3)]
-    assert [(MORE, UNSAID), (FEWER, 52)] == [(one.goal, one.others) for one in aims]
+    assert [(MORE, UNSAID), (FEWER, 52)] == [(aim.goal, aim.others) for aim in aims]
 
 
 @pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)

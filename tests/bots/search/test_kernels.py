@@ -20,7 +20,7 @@ from puur.reglement import load
 def hands_of(random: Random) -> list[int]:
     """Four hands of nine."""
     cards = random.sample(range(36), 36)
-    return [sum(1 << one for one in cards[9 * n : 9 * n + 9]) for n in range(4)]
+    return [sum(1 << card for card in cards[9 * n : 9 * n + 9]) for n in range(4)]
 
 
 def table(order: Order, hands: list[int]) -> game.Game:
@@ -43,7 +43,7 @@ def test_kind_space_plays_by_the_rules(order: Order) -> None:
             assert row[at.TURN] == g[game.TURN]
             legal = game.legal_cards(g)
             assert int(at.legal_cards(row)) == natural_mask(int(legal), order)
-            place = random.choice([one for one in range(36) if legal >> one & 1])
+            place = random.choice([number for number in range(36) if legal >> number & 1])
             game.play(g, place)
             at.play(row, FROM_KIND[order][place])
             for seat in range(4):
@@ -70,7 +70,7 @@ def test_features_are_of_what_a_player_sees() -> None:
         for other in range(4):
             if other != seat:
                 blind[game.HANDS + other] = 0
-        seen = [rows_of(one, seat) for one in (g, blind)]
+        seen = [rows_of(ndarray, seat) for ndarray in (g, blind)]
         assert seen[0] == seen[1]
 
 

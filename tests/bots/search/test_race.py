@@ -56,7 +56,7 @@ def last_to_play() -> Iterator[tuple[View, set[Card], int]]:
         assert trick is not None
         assert seat is not None
         legal = {act.card for act in seen.acts if isinstance(act, Play)}
-        takes = {one for one in legal if best_place((*trick.cards, one), trick.mode.order, 0) == len(trick.cards)}
+        takes = {card for card in legal if best_place((*trick.cards, card), trick.mode.order, 0) == len(trick.cards)}
         if best_place(trick.cards, trick.mode.order, 0) != 1 and takes and takes != legal and trick.points > 0:
             yield seen, takes, trick.points
 

@@ -108,7 +108,9 @@ def test_who_does_not_follow_has_none() -> None:
 def test_a_weis_that_was_said_is_held() -> None:
     """Worlds in which the player who said 20 holds another best Weis are not drawn."""
     spiel = next(
-        one for one in spiele_of("schieber") if one.talk.claims and one.trick is not None and len(one.trick.cards) > 2
+        spiel
+        for spiel in spiele_of("schieber")
+        if spiel.talk.claims and spiel.trick is not None and len(spiel.trick.cards) > 2
     )
     claim = spiel.talk.claims[0]
     other = next(seat for seat in Seat if seat is not claim.seat)
@@ -126,7 +128,7 @@ def test_the_best_weis_of_a_hand_is_that_of_the_rules() -> None:
     rng = np.random.default_rng(3)
     for _ in range(300):
         hand = CardSet(sum(1 << int(one) for one in rng.permutation(36)[:9]))
-        expected = max((one.points for one in find_weis(hand, keys)), default=0)
+        expected = max((weis_shown.points for weis_shown in find_weis(hand, keys)), default=0)
         assert expected == best_weis(hand.mask, table)
 
 

@@ -45,13 +45,13 @@ def refused(data: bytes) -> set[tuple[ArchiveTrouble, str]]:
     try:
         unpack(data)
     except ArchiveError as error:
-        return {(one.kind, one.file) for one in error.faults}
+        return {(fault.kind, fault.file) for fault in error.faults}
     return set()
 
 
 def damage(archive: Archive) -> set[tuple[ArchiveTrouble, str]]:
     """What was survived."""
-    return {(one.kind, one.file) for one in archive.damage}
+    return {(fault.kind, fault.file) for fault in archive.damage}
 
 
 def test_an_evening_comes_back_whole(evening: Desk) -> None:
@@ -75,7 +75,7 @@ def test_names_go_as_far_as_each_person_allows(evening: Desk) -> None:
     published = unpack(pack(evening.evening.log, STREAM, PEOPLE)).names
     assert {1: ("Anna", "Müller"), 2: ("Beat", "M.")} == {at: (one.first, one.last) for at, one in published.items()}
     whole = pack(evening.evening.log, STREAM, PEOPLE, Names.ALL)
-    assert {"Müller", "Meier", "Frei"} == {one.last for one in unpack(whole).names.values()}
+    assert {"Müller", "Meier", "Frei"} == {name.last for name in unpack(whole).names.values()}
     assert b"079" not in files_of(whole)[NAMES]
     assert b"example" not in files_of(whole)[NAMES]
     assert {} == unpack(pack(evening.evening.log, STREAM, PEOPLE, Names.NONE)).names

@@ -35,12 +35,12 @@ def test_it_is_the_ranking() -> None:
     evening = replayed(log)
     assert evening is not None
     right = [(place.rank, place.person, place.total) for place in ranking(tally(evening))]
-    assert right == [(one.rank, one.person, one.total) for one in report_of(evening).lines]
+    assert right == [(line.rank, line.person, line.total) for line in report_of(evening).lines]
 
 
 def test_names_are_as_people_wish_them() -> None:
     """And break no line."""
-    names = {one.person: (one.name, one.club) for one in some("einzelschieber").lines}
+    names = {line.person: (line.name, line.club) for line in some("einzelschieber").lines}
     assert (("Anna Müller", "JC Krone"), ("Beat M.", "")) == (names[1], names[2])
     assert "Nr. 3" == names[3][0]
 
@@ -49,8 +49,8 @@ def test_wrong_totals_are_refused_all_at_once() -> None:
     """With the line, what stands there and what would be right."""
     report = some("einzelschieber")
     text = write_jtr(report)
-    for one in report.lines[:2]:
-        text = text.replace(f"\t{one.total}\t{one.beside}\t", f"\t{one.total + 1}\t{one.beside}\t", 1)
+    for line in report.lines[:2]:
+        text = text.replace(f"\t{line.total}\t{line.beside}\t", f"\t{line.total + 1}\t{line.beside}\t", 1)
     with pytest.raises(JtrError) as caught:
         read_jtr(text)
     first, second = caught.value.faults
@@ -74,7 +74,7 @@ def test_what_is_no_report_is_refused(text: str, field: str) -> None:
     """Each with the field that is wrong."""
     with pytest.raises(JtrError) as caught:
         read_jtr(text)
-    assert [field] == [one.field for one in caught.value.faults]
+    assert [field] == [fault.field for fault in caught.value.faults]
 
 
 def test_lines_of_later_versions_survive() -> None:

@@ -41,7 +41,7 @@ def test_the_archive_compares_what_the_same_seats_made(desk: Desk) -> None:
         {"table": 2, "points": [980, 904], "others": [1960, 1808]},
         {"table": 3, "points": [970, 914], "others": [1970, 1798]},
     ] == line["tables"]
-    assert [15.0, 0.0, -15.0] == [float(one.ahead[0]) for one in same_cards(desk.evening)[0].tables]
+    assert [15.0, 0.0, -15.0] == [float(table.ahead[0]) for table in same_cards(desk.evening)[0].tables]
 
 
 def test_both_readings_agree_and_find_what_was_changed(desk: Desk) -> None:
@@ -52,8 +52,8 @@ def test_both_readings_agree_and_find_what_was_changed(desk: Desk) -> None:
     forged = changed(right, SAME_CARDS, lambda held: held.replace(b"1950", b"1850"))
     with pytest.raises(ArchiveError) as error:
         unpack(forged)
-    assert ArchiveTrouble.TABLE in {one.kind for one in error.value.faults}
-    assert FindingKind.SAME_CARDS in {one.kind for one in check(forged).differences}
+    assert ArchiveTrouble.TABLE in {fault.kind for fault in error.value.faults}
+    assert FindingKind.SAME_CARDS in {difference.kind for difference in check(forged).differences}
 
 
 def test_where_no_cards_were_the_same_nothing_is_compared() -> None:

@@ -13,7 +13,7 @@ from puur.reglement import Reglement
 def columns(reglement: Reglement, seats: tuple[Person, ...]) -> tuple[tuple[Person, ...], ...]:
     """Whose columns a sheet of four has."""
     table = Table(1, seats)
-    return table.sides if columns_at(reglement, len(seats)) == 2 else tuple((one,) for one in seats)
+    return table.sides if columns_at(reglement, len(seats)) == 2 else tuple((seat,) for seat in seats)
 
 
 def right_totals(

@@ -29,7 +29,7 @@ def _tally(rounds: tuple[RoundResults, ...], people: int = 4) -> Tally:
 
 
 def _lines(tally: Tally) -> list[tuple[int | None, tuple[int, ...], int]]:
-    return [(one.rank, one.people, one.total) for one in ranking(tally)]
+    return [(place.rank, place.people, place.total) for place in ranking(tally)]
 
 
 @pytest.mark.cites("P.50")
@@ -45,10 +45,12 @@ def test_nobody_is_lost_and_nobody_twice(tables: int, rounds: int, seed: int) ->
     random = Random(seed)
     tally = evening(PAIRS, tables, rounds, random)
     order = random.sample(tally.people, len(tally.people))
-    couples = tuple((one, other) for one, other in zip(order[0::2], order[1::2], strict=True) if random.random() < 0.8)
+    couples = tuple(
+        (seat, other) for seat, other in zip(order[0::2], order[1::2], strict=True) if random.random() < 0.8
+    )
     tally = replace(tally, pairs=couples, helpers=frozenset(order[:1]), withdrawn=frozenset(random.sample(order, 3)))
     found = ranking(tally)
-    assert sorted(tally.people) == sorted(person for one in found for person in one.people)
+    assert sorted(tally.people) == sorted(person for place in found for person in place.people)
     turned = replace(tally, pairs=tuple((other, one) for one, other in reversed(couples)), rounds=tally.rounds[::-1])
     assert found == ranking(turned)
     assert len(found) == len(contenders(tally))
@@ -101,9 +103,9 @@ def test_one_of_a_pair_draws_the_card_for_both() -> None:
     keys = vary(PAIRS, "tournament", tie_break=(TieBreak.CARD_DRAW,))
     level = (RoundResults(1, (TableResult(1, ((1, 2), (3, 4)), (628, 628)),)),)
     shared = ranking(replace(_tally(level), reglement=keys))
-    assert [(1, (3,)), (1, (1,))] == [(one.rank, one.tie.shared) for one in shared if one.tie is not None]
+    assert [(1, (3,)), (1, (1,))] == [(place.rank, place.tie.shared) for place in shared if place.tie is not None]
     drawn = ranking(replace(_tally(level), reglement=keys, drawn=(4, 1)))
-    assert [(1, (3, 4)), (2, (1, 2))] == [(one.rank, one.people) for one in drawn]
+    assert [(1, (3, 4)), (2, (1, 2))] == [(place.rank, place.people) for place in drawn]
 
 
 PLACES = (
@@ -118,11 +120,13 @@ PLACES = (
 def test_a_prize_is_the_pairs() -> None:
     """Francs are for a place and not for each of two; four pairs, and thirty of a hundred get one: one prize."""
     fixed = vary(PAIRS, "tournament", prizes=Prizes.FIXED, prize_list=(100, 60, 40))
-    assert [(1, 100), (3, 50), (5, 50)] == [(one.person, one.francs) for one in prizes(fixed, PLACES).awards]
+    assert [(1, 100), (3, 50), (5, 50)] == [(award.person, award.francs) for award in prizes(fixed, PLACES).awards]
     by_lot = vary(fixed, "tournament", prize_ties=PrizeTies.LOT)
-    assert [(1, 100), (5, 60), (3, 40)] == [(one.person, one.francs) for one in prizes(by_lot, PLACES, 0, (6,)).awards]
+    assert [(1, 100), (5, 60), (3, 40)] == [
+        (award.person, award.francs) for award in prizes(by_lot, PLACES, 0, (6,)).awards
+    ]
     ladder = vary(PAIRS, "tournament", prizes=Prizes.LADDER)
-    assert [(1, 80)] == [(one.person, one.francs) for one in prizes(ladder, PLACES, 80).awards]
+    assert [(1, 80)] == [(award.person, award.francs) for award in prizes(ladder, PLACES, 80).awards]
 
 
 @pytest.mark.cites("P.53")
@@ -130,11 +134,11 @@ def test_special_prizes_are_for_people() -> None:
     """The last are named both, the best guest alone; ranks are those of the pairs."""
     keys = vary(PAIRS, "tournament", special_prizes=(SpecialPrize.LAST, SpecialPrize.BEST_GUEST))
     found = special_awards(keys, PLACES, (), guests=frozenset({4, 7}))
-    assert [((7, 8), 4), ((4,), 2)] == [(one.people, one.figure) for one in found]
+    assert [((7, 8), 4), ((4,), 2)] == [(award.people, award.figure) for award in found]
 
 
 @pytest.mark.cites("P.54")
 def test_a_season_knows_people() -> None:
     """Both of a pair take its rank and its total into the season."""
     found = season_evening("Mai", PLACES[:1], {1: "Anna", 2: "Beat"})
-    assert [("Anna", 1, 900), ("Beat", 1, 900)] == [(one.who, one.rank, one.total) for one in found.entries]
+    assert [("Anna", 1, 900), ("Beat", 1, 900)] == [(entry.who, entry.rank, entry.total) for entry in found.entries]

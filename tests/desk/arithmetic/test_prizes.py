@@ -35,9 +35,9 @@ def test_without_a_word_there_are_no_prizes() -> None:
 def test_fixed_prizes_go_rank_by_rank_and_to_nobody_out_of_competition() -> None:
     """The list is given from the top; stand-ins and people who left get nothing; what nobody gets stays."""
     found = prizes(_fixed(), _places(1, 2, None))
-    assert [(1, 100), (2, 60)] == [(one.person, one.francs) for one in found.awards]
+    assert [(1, 100), (2, 60)] == [(award.person, award.francs) for award in found.awards]
     assert 41 == found.left
-    assert {"X.1"} == {one.article for one in found.awards}
+    assert {"X.1"} == {award.article for award in found.awards}
     assert 0 == prizes(_fixed(), _places(1, 2, 3, 4)).left
 
 
@@ -53,17 +53,17 @@ def test_fixed_prizes_go_rank_by_rank_and_to_nobody_out_of_competition() -> None
 def test_a_shared_rank(ties: PrizeTies, francs: dict[int, int], left: int) -> None:
     """Prizes of shared places are split, given in full, or drawn for by lot; each names the others."""
     found = prizes(_fixed(ties), _places(1, 2, 2, 4), lots=(3, 2))
-    assert francs == {one.person: one.francs for one in found.awards}
-    assert list(francs) == [one.person for one in found.awards]
+    assert francs == {award.person: award.francs for award in found.awards}
+    assert list(francs) == [award.person for award in found.awards]
     assert left == found.left
-    assert {(3,), (2,), ()} == {one.shared for one in found.awards}
+    assert {(3,), (2,), ()} == {award.shared for award in found.awards}
 
 
 @pytest.mark.cites("P.53")
 def test_a_lot_without_a_prize_gets_nothing() -> None:
     """Three level people and one prize: the lot decides who has it."""
     found = prizes(_fixed(PrizeTies.LOT, 50), _places(1, 1, 1), lots=(2,))
-    assert [(2, 50)] == [(one.person, one.francs) for one in found.awards]
+    assert [(2, 50)] == [(award.person, award.francs) for award in found.awards]
 
 
 @given(st.integers(0, 5_000), st.integers(0, 60))
@@ -82,7 +82,7 @@ def test_the_ladder_of_an_evening() -> None:
     """Of 20 ranked people 30 percent are six; 420 francs make 120, 100, 80, 60, 40, 20."""
     keys = vary(E, "tournament", prizes=Prizes.LADDER)
     found = prizes(keys, _places(*range(1, 21)), budget=425)
-    assert [120, 100, 80, 60, 40, 20] == [one.francs for one in found.awards]
+    assert [120, 100, 80, 60, 40, 20] == [award.francs for award in found.awards]
     assert 5 == found.left
     assert 6 == prize_count(keys, 20)
     assert 0 == prize_count(vary(E, "tournament", prize_percent=0), 20)
@@ -93,7 +93,7 @@ def test_the_ladder_of_an_evening() -> None:
 def test_everybody_chooses_in_the_order_of_the_ranks() -> None:
     """At a Coiffeur evening all choose; among level people the lot decides who goes first."""
     found = prizes(C, _places(1, 2, 2, 4, None), lots=(3,))
-    assert [(1, 1), (3, 2), (2, 3), (4, 4)] == [(one.person, one.turn) for one in found.awards]
+    assert [(1, 1), (3, 2), (2, 3), (4, 4)] == [(award.person, award.turn) for award in found.awards]
     assert Award(1, 1, None, 1, "CT.2") == found.awards[0]
 
 

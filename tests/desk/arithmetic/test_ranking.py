@@ -40,7 +40,7 @@ def _one_table(*firsts: int) -> tuple[RoundResults, ...]:
 
 
 def _order(places: tuple[Place, ...]) -> list[tuple[int | None, int, int]]:
-    return [(one.rank, one.person, one.total) for one in places]
+    return [(place.rank, place.person, place.total) for place in places]
 
 
 @given(st.integers(1, 6), st.integers(1, 5), seeds)
@@ -48,8 +48,8 @@ def _order(places: tuple[Place, ...]) -> list[tuple[int | None, int, int]]:
 def test_all_points_of_the_tables_are_in_the_ranking(tables: int, rounds: int, seed: int) -> None:
     """After k Passen at m tables all players together have k times m times 2 times 1884: each side counts for two."""
     places = ranking(evening(E, tables, rounds, Random(seed)))
-    assert rounds * tables * 2 * 1884 == sum(one.total for one in places)
-    assert tables * 4 == len({one.person for one in places})
+    assert rounds * tables * 2 * 1884 == sum(place.total for place in places)
+    assert tables * 4 == len({place.person for place in places})
 
 
 @given(st.integers(1, 5), st.integers(3, 6), seeds)
@@ -57,10 +57,10 @@ def test_all_points_of_the_tables_are_in_the_ranking(tables: int, rounds: int, s
 def test_all_points_of_a_handjass_are_in_the_ranking(tables: int, rounds: int, seed: int) -> None:
     """628 a table and 100 a Match in the rounds that are added; 628 less one a Match in round 3, taken off."""
     tally = evening(F, tables, rounds, Random(seed))
-    matches = {one.number: sum(sum(table.matches) for table in one.tables) for one in tally.rounds}
+    matches = {round_.number: sum(sum(table.matches) for table in round_.tables) for round_ in tally.rounds}
     added = sum(628 * tables + 100 * made for number, made in matches.items() if number != 3)
-    assert added - (628 * tables - matches[3]) == sum(one.total for one in ranking(tally))
-    assert sum(matches.values()) == sum(one.matches for one in ranking(tally))
+    assert added - (628 * tables - matches[3]) == sum(place.total for place in ranking(tally))
+    assert sum(matches.values()) == sum(place.matches for place in ranking(tally))
 
 
 @given(st.sampled_from(["einzelschieber", "fnf-handjass", "zuercher-einzel", "handjass-turnier"]), seeds, seeds)
@@ -72,8 +72,10 @@ def test_the_order_of_people_tables_and_rounds_changes_nothing(name: str, seed: 
         tally,
         people=tuple(random.sample(tally.people, len(tally.people))),
         rounds=tuple(
-            replace(one, tables=tuple(random.sample(one.tables, len(one.tables))), resting=one.resting[::-1])
-            for one in random.sample(tally.rounds, len(tally.rounds))
+            replace(
+                results, tables=tuple(random.sample(results.tables, len(results.tables))), resting=results.resting[::-1]
+            )
+            for results in random.sample(tally.rounds, len(tally.rounds))
         ),
     )
     assert ranking(tally) == ranking(mixed)
@@ -86,9 +88,9 @@ def test_ranks_follow_totals_and_an_interim_ranking_is_that_of_its_rounds(name: 
     tally = evening(vary(load(name), "tournament", tie_break=()), 2, 4, Random(seed))
     places = ranking(tally)
     sign = winning_sign(tally.reglement)
-    for one in places:
-        assert one.rank == 1 + sum(sign * other.total > sign * one.total for other in places)
-        assert one.total == sum(part.worth for part in one.contributions) + one.beside
+    for place in places:
+        assert place.rank == 1 + sum(sign * other.total > sign * place.total for other in places)
+        assert place.total == sum(part.worth for part in place.contributions) + place.beside
     early = replace(tally, rounds=tally.rounds[:after])
     assert ranking(early) == ranking(tally.until(after))
 
@@ -99,14 +101,14 @@ def test_each_player_gets_what_his_party_made_the_split_included() -> None:
     totals = check_written(E, 1, 4, Written((1000, 873))).totals
     tally = Tally(E, (1, 2, 3, 4), (RoundResults(1, (TableResult(7, ((1, 3), (2, 4)), totals),)),))
     assert [(1, 1, 1005), (1, 3, 1005), (3, 2, 879), (3, 4, 879)] == _order(ranking(tally))
-    assert {7} == {one.table for one in person_results(tally)}
+    assert {7} == {result.table for result in person_results(tally)}
 
 
 @pytest.mark.cites("P.25")
 def test_level_people_share_the_rank_and_say_so() -> None:
     """Without a tie-break 1 and 3 are first, 2 and 4 third; each names the one he shares it with."""
     places = ranking(Tally(E, (1, 2, 3, 4), _one_table(1000)))
-    assert [1, 1, 3, 3] == [one.rank for one in places]
+    assert [1, 1, 3, 3] == [place.rank for place in places]
     assert Tie((3,), (3,), None, None, "P.0") == places[0].tie
 
 
@@ -117,7 +119,7 @@ def test_a_tie_says_what_parted_it() -> None:
         RoundResults(1, (_table(1, (1, 5, 6, 7), 1102), _table(2, (2, 8, 3, 9), 1000))),
         RoundResults(2, (_table(1, (1, 8, 6, 9), 798), _table(2, (2, 5, 3, 7), 900))),
     )
-    places = {one.person: one for one in ranking(Tally(BEST_THEN_LAST, tuple(range(1, 10)), rounds))}
+    places = {place.person: place for place in ranking(Tally(BEST_THEN_LAST, tuple(range(1, 10)), rounds))}
     assert Tie((6, 2, 3), (6,), TieBreak.BEST_ROUND, 1102, "X.1") == places[1].tie
     assert Tie((1, 6, 3), (3,), TieBreak.BEST_ROUND, 1000, "X.1") == places[2].tie
     assert [3, 3, 5, 5] == [places[person].rank for person in (1, 6, 2, 3)]
@@ -131,7 +133,7 @@ def test_what_the_first_question_leaves_level_the_second_one_parts() -> None:
         RoundResults(number, (TableResult(1, ((1,), (2,), (3,), (4,)), totals),))
         for number, totals in ((1, (200, 200, 128, 100)), (2, (150, 100, 278, 100)), (4, (100, 150, 278, 100)))
     )
-    places = {one.person: one for one in ranking(Tally(keys, (1, 2, 3, 4), rounds))}
+    places = {place.person: place for place in ranking(Tally(keys, (1, 2, 3, 4), rounds))}
     assert Tie((1,), (), TieBreak.LAST_ROUND, 150, "X.1") == places[2].tie
     assert Tie((2,), (), TieBreak.LAST_ROUND, 100, "X.1") == places[1].tie
 
@@ -152,10 +154,10 @@ def test_figures_are_told_as_people_say_them(tie: TieBreak, said: dict[int, int]
     keys = vary(F, "tournament", tie_break=(tie,))
     tally = Tally(keys, (1, 2, 3, 4), rounds, adjusted=(Adjusted(2, -4, "spät"),), drawn=(2, 1))
     places = ranking(tally)
-    assert list(said) == [one.person for one in places[:2]]
-    assert list(said.values()) == [one.tie.mine for one in places[:2] if one.tie is not None]
-    assert [196, 196] == [one.total for one in places[:2]]
-    assert [1, 2] == [one.rank for one in places[:2]]
+    assert list(said) == [place.person for place in places[:2]]
+    assert list(said.values()) == [place.tie.mine for place in places[:2] if place.tie is not None]
+    assert [196, 196] == [place.total for place in places[:2]]
+    assert [1, 2] == [place.rank for place in places[:2]]
 
 
 @pytest.mark.cites("P.25")
@@ -163,7 +165,7 @@ def test_where_one_has_no_answer_none_is_told() -> None:
     """Only 3 drew a card: he stands before 1, who is told no figure."""
     keys = vary(E, "tournament", tie_break=(TieBreak.CARD_DRAW,))
     places = ranking(Tally(keys, (1, 2, 3, 4), _one_table(1000), drawn=(3,)))
-    assert [(3, 1), (1, None)] == [(one.person, one.tie.mine) for one in places[:2] if one.tie is not None]
+    assert [(3, 1), (1, None)] == [(place.person, place.tie.mine) for place in places[:2] if place.tie is not None]
 
 
 @pytest.mark.cites("DT.1")
@@ -174,7 +176,7 @@ def test_where_fewest_points_win_the_best_round_is_the_lowest() -> None:
         for at, points in enumerate(((10, 20, 90, 90), (30, 20, 90, 90)), 1)
     )
     places = ranking(Tally(D, (1, 2, 3, 4), rounds, planned=2))
-    assert [(1, 1, 10), (2, 2, 20)] == [(one.rank, one.person, one.total) for one in places[:2]]
+    assert [(1, 1, 10), (2, 2, 20)] == [(place.rank, place.person, place.total) for place in places[:2]]
     level = ranking(Tally(vary(D, "tournament", dropped=0), (1, 2, 3, 4), rounds, planned=2))
     assert (TieBreak.BEST_ROUND, 10) == (level[0].tie and level[0].tie.how, level[0].tie and level[0].tie.mine)
 
@@ -183,10 +185,10 @@ def test_where_fewest_points_win_the_best_round_is_the_lowest() -> None:
 def test_rests_are_credited_and_missed_rounds_are_not() -> None:
     """5 rested by the plan and has 942; 6 came late and has nothing for the round; both are told why."""
     tally = Tally(E, (1, 2, 3, 4, 5, 6), (RoundResults(1, (_table(1, (1, 2, 3, 4), 942),), resting=(5,)),))
-    found = {one.person: one for one in person_results(tally)}
+    found = {result.person: result for result in person_results(tally)}
     assert PersonResult(5, 1, 942, Why.RESTED, "P.49") == found[5]
     assert PersonResult(6, 1, 0, Why.MISSED, "P.49") == found[6]
-    places = {one.person: one for one in ranking(tally)}
+    places = {place.person: place for place in ranking(tally)}
     assert ((1,), ()) == (places[5].rested, places[5].missed)
     assert ((), (1,)) == (places[6].rested, places[6].missed)
 
@@ -196,7 +198,7 @@ def test_helpers_and_people_who_left_stand_below_without_a_rank() -> None:
     """Whatever they made, they are out of competition, and nobody's rank counts them."""
     tally = Tally(E, (1, 2, 3, 4), _one_table(1500, 1500), helpers=frozenset({1}), withdrawn=frozenset({2}))
     assert [(1, 3, 3000), (2, 4, 768), (None, 1, 3000), (None, 2, 768)] == _order(ranking(tally))
-    assert all(one.tie is None for one in ranking(tally)[2:])
+    assert all(place.tie is None for place in ranking(tally)[2:])
 
 
 @pytest.mark.cites("P.49")
@@ -212,22 +214,22 @@ def test_who_left_may_be_ranked_with_what_he_has() -> None:
 def test_helpers_who_never_played_are_in_no_ranking() -> None:
     """A stand-in in reserve has no line."""
     tally = Tally(E, (1, 2, 3, 4, 9), _one_table(1500), helpers=frozenset({9}))
-    assert {1, 2, 3, 4} == {one.person for one in ranking(tally)}
+    assert {1, 2, 3, 4} == {place.person for place in ranking(tally)}
 
 
 def test_whose_sheet_is_not_in_has_missed_nothing() -> None:
     """People at a table whose sheet is open have no result of the round, and no credit."""
     rounds = (RoundResults(1, (_table(1, (1, 2, 3, 4), 1000),), waiting=(5, 6, 7, 8)),)
-    assert {1, 2, 3, 4} == {one.person for one in person_results(Tally(E, tuple(range(1, 9)), rounds))}
+    assert {1, 2, 3, 4} == {result.person for result in person_results(Tally(E, tuple(range(1, 9)), rounds))}
     assert 8 == len(ranking(Tally(E, tuple(range(1, 9)), rounds)))
 
 
 def test_points_of_the_direction_are_beside_the_rounds() -> None:
     """What was given or taken is in the total and in no round; before its round it is not there yet."""
     tally = Tally(E, (1, 2, 3, 4), _one_table(1000, 1000), adjusted=(Adjusted(1, -50, "zu spät", 2), Adjusted(4, 5)))
-    places = {one.person: one for one in ranking(tally)}
+    places = {place.person: place for place in ranking(tally)}
     assert (1950, -50, 2) == (places[1].total, places[1].beside, len(places[1].contributions))
-    assert [1000, 889] == [one.total for one in ranking(tally.until(1)) if one.person in {1, 4}]
+    assert [1000, 889] == [place.total for place in ranking(tally.until(1)) if place.person in {1, 4}]
 
 
 @pytest.mark.cites("E.2", "Z.1")

@@ -27,7 +27,7 @@ def test_without_a_word_all_totals_are_added() -> None:
     """Every evening counts with its total; what somebody played as a stand-in does not."""
     found = season(E, (MAY, JUNE, JULY))
     assert [(1, "Anna", 11300), (2, "Beat", 10850), (3, "Carla", 7200)] == [
-        (one.rank, one.who, one.total) for one in found
+        (place.rank, place.who, place.total) for place in found
     ]
 
 
@@ -37,7 +37,7 @@ def test_only_the_best_evenings_count() -> None:
     best = vary(E, "season", counted=2)
     assert Contribution(2, 3500, Counts.DROPPED, "X.1") == season_contributions(best, "Anna", (MAY, JUNE, JULY))[1]
     assert [("Beat", 7850), ("Anna", 7800), ("Carla", 7200)] == [
-        (one.who, one.total) for one in season(best, (MAY, JUNE, JULY))
+        (place.who, place.total) for place in season(best, (MAY, JUNE, JULY))
     ]
 
 
@@ -45,7 +45,9 @@ def test_only_the_best_evenings_count() -> None:
 def test_points_for_ranks_and_for_taking_part() -> None:
     """25, 18, 15 and one for coming; who played fewer than three evenings stands below without a rank."""
     found = season(J, (MAY, JUNE, JULY))
-    assert [(1, "Anna", 61), (2, "Beat", 61), (None, "Carla", 42)] == [(one.rank, one.who, one.total) for one in found]
+    assert [(1, "Anna", 61), (2, "Beat", 61), (None, "Carla", 42)] == [
+        (place.rank, place.who, place.total) for place in found
+    ]
     assert (3, 2) == (found[0].attendance, found[2].attendance)
     assert {"JM.1"} == {part.article for part in found[0].evenings}
 
@@ -53,15 +55,15 @@ def test_points_for_ranks_and_for_taking_part() -> None:
 @pytest.mark.cites("JM.1", "P.25")
 def test_ties_of_a_season_are_parted_by_its_own_questions() -> None:
     """Equal points and equal best evening: the last evening decides; without a question the rank is shared."""
-    assert ["Anna", "Beat"] == [one.who for one in season(J, (MAY, JUNE, JULY))][:2]
+    assert ["Anna", "Beat"] == [place.who for place in season(J, (MAY, JUNE, JULY))][:2]
     shared = vary(J, "season", tie_break=(TieBreak.SHARED,))
-    assert [1, 1] == [one.rank for one in season(shared, (MAY, JUNE, JULY))][:2]
+    assert [1, 1] == [place.rank for place in season(shared, (MAY, JUNE, JULY))][:2]
 
 
 @pytest.mark.cites("P.54")
 def test_where_fewest_points_win_the_smallest_total_leads() -> None:
     """A Differenzler season adds differences; points for ranks are wanted all the same."""
-    assert ["Carla", "Beat", "Anna"] == [one.who for one in season(D, (MAY, JUNE, JULY))]
+    assert ["Carla", "Beat", "Anna"] == [place.who for place in season(D, (MAY, JUNE, JULY))]
     ranked = vary(D, "season", points=(3, 2, 1))
     assert "Anna" == season(ranked, (MAY,))[0].who
     beyond = _evening("Mai", Anna=(1, 1), Beat=(2, 2))

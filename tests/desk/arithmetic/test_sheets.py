@@ -86,7 +86,7 @@ def test_an_error_in_one_field_is_always_found(name: str, first: int, slip: int,
     right[column] += slip
     found = check_written(reglement, 1, 4, Written((right[0], right[1])))
     assert -slip == found.difference
-    assert SheetFaultKind.TOTAL_SUM in {one.kind for one in found.faults}
+    assert SheetFaultKind.TOTAL_SUM in {fault.kind for fault in found.faults}
 
 
 @pytest.mark.cites("F.kontrolle")
@@ -119,7 +119,7 @@ def test_a_wrong_sum_at_a_table_of_five_is_put_right() -> None:
 def test_all_faults_of_totals_are_told() -> None:
     """A number below zero and a wrong sum are two faults; with a wrong number of columns nothing else can be said."""
     found = check_written(E, 1, 4, Written((1000, -16)))
-    assert [SheetFaultKind.BELOW_ZERO, SheetFaultKind.TOTAL_SUM] == [one.kind for one in found.faults]
+    assert [SheetFaultKind.BELOW_ZERO, SheetFaultKind.TOTAL_SUM] == [fault.kind for fault in found.faults]
     assert not found.accepted
     columns = check_written(E, 1, 4, Written((1884,)))
     assert (SheetFault(SheetFaultKind.WRONG_COLUMNS, "E.9", None, 2, 1),) == columns.faults
@@ -130,7 +130,7 @@ def test_rows_are_checked_one_by_one_and_against_the_totals() -> None:
     """With the rows typed a wrong Spiel is named; a total that is not their sum holds the sheet up."""
     rows = (Row((100, 56)), *(Row((100, 57)) for _ in range(11)))
     found = check_written(K, 1, 4, Written((1200, 683), rows))
-    assert [SheetFaultKind.SPIEL_SUM, SheetFaultKind.TOTAL_SUM] == [one.kind for one in found.faults]
+    assert [SheetFaultKind.SPIEL_SUM, SheetFaultKind.TOTAL_SUM] == [fault.kind for fault in found.faults]
     assert (1, True) == (found.difference, found.accepted)
     other = check_written(K, 1, 4, Written((1200, 684), rows))
     assert Doubt(DoubtKind.OTHER_TOTALS, "K.nach-spiel", 1, 683, 684) in other.doubts
@@ -152,7 +152,7 @@ def test_a_party_with_hardly_any_or_nearly_all_points_is_asked_about() -> None:
     """Under a quarter or over three quarters of 1884 it asks back and refuses nothing; singles are not asked."""
     found = check_written(E, 1, 4, Written((470, 1414)))
     assert [(DoubtKind.LOW, 0, 471, 470), (DoubtKind.HIGH, 1, 1413, 1414)] == [
-        (one.kind, one.column, one.limit, one.found) for one in found.doubts
+        (doubt.kind, doubt.column, doubt.limit, doubt.found) for doubt in found.doubts
     ]
     assert found.accepted
     assert () == check_written(E, 1, 4, Written((471, 1413))).doubts

@@ -117,7 +117,7 @@ def test_what_was_recomputed_is_counted(evening: Desk) -> None:
 
 def found(data: bytes) -> set[FindingKind]:
     """What speaks against an archive."""
-    return {one.kind for one in check(data).differences}
+    return {difference.kind for difference in check(data).differences}
 
 
 CHANGES: list[tuple[str, Callable[[bytes], bytes], FindingKind]] = [
@@ -147,8 +147,8 @@ def test_every_change_is_found(evening: Desk, name: str, change: Callable[[bytes
 def forged(evening: Desk, change: Callable[[Seated], Seated]) -> set[FindingKind]:
     """What speaks against the archive when the seating was another, in a journal whose chain is sound."""
     log = tuple(
-        Event(one.seq, one.at, one.by, change(one.what)) if isinstance(one.what, Seated) else one
-        for one in evening.evening.log
+        Event(event.seq, event.at, event.by, change(event.what)) if isinstance(event.what, Seated) else event
+        for event in evening.evening.log
     )
     return found(rejournaled(pack(evening.evening.log, STREAM), log, STREAM))
 
@@ -198,10 +198,10 @@ def test_somebody_without_a_place_is_found() -> None:
     desk.do(CheckedIn(17))
     desk.do(Seat())
     log = tuple(
-        Event(one.seq, one.at, one.by, with_fields(one.what, rounds=tuple(map(_without_17, one.what.rounds))))
-        if isinstance(one.what, Seated)
-        else one
-        for one in desk.evening.log
+        Event(event.seq, event.at, event.by, with_fields(event.what, rounds=tuple(map(_without_17, event.what.rounds))))
+        if isinstance(event.what, Seated)
+        else event
+        for event in desk.evening.log
     )
     assert FindingKind.UNSEATED in found(rejournaled(pack(desk.evening.log, STREAM), log, STREAM))
 
@@ -214,10 +214,10 @@ def _without_17(one: Round) -> Round:
 def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:
     """In the opening, and when it is revealed."""
     log = tuple(
-        Event(one.seq, one.at, one.by, with_fields(one.what, secret="Rössli"))  # noqa: S106  no password
-        if isinstance(one.what, Opened | SeedRevealed)
-        else one
-        for one in evening.evening.log
+        Event(event.seq, event.at, event.by, with_fields(event.what, secret="Rössli"))  # noqa: S106  no password
+        if isinstance(event.what, Opened | SeedRevealed)
+        else event
+        for event in evening.evening.log
     )
     assert FindingKind.SEAL in found(rejournaled(pack(evening.evening.log, STREAM), log, STREAM))
 
@@ -232,7 +232,7 @@ def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
     assert set() == found(pack(right, STREAM))
     other: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
     wrong = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(other, 1)))
-    assert [FindingKind.PRIZE] * 2 == [one.kind for one in check(pack(wrong, STREAM)).differences]
+    assert [FindingKind.PRIZE] * 2 == [difference.kind for difference in check(pack(wrong, STREAM)).differences]
 
 
 def test_the_lots_are_those_of_the_draw() -> None:
@@ -255,7 +255,7 @@ def test_a_wish_that_was_not_granted_is_a_remark() -> None:
     desk.do(Wished("apart", (1, 2, 3)), Seat())
     report = check(pack(desk.evening.log, STREAM))
     assert report.right
-    assert FindingKind.WISH in {one.kind for one in report.remarks}
+    assert FindingKind.WISH in {remark.kind for remark in report.remarks}
 
 
 def test_an_open_sheet_and_an_unknown_kind_are_remarks() -> None:
@@ -265,7 +265,7 @@ def test_an_open_sheet_and_an_unknown_kind_are_remarks() -> None:
     log = (*desk.evening.log, Event(desk.evening.number + 1, 1.5, ONE, Unknown("fireworks", body)))
     report = check(pack(log, STREAM))
     assert report.right
-    assert {FindingKind.OPEN_SHEET, FindingKind.UNKNOWN} == {one.kind for one in report.remarks}
+    assert {FindingKind.OPEN_SHEET, FindingKind.UNKNOWN} == {remark.kind for remark in report.remarks}
 
 
 def test_the_check_knows_every_kind() -> None:
@@ -349,7 +349,7 @@ def test_no_value_of_a_table_makes_the_check_stumble(data: st.DataObject) -> Non
     report = check(zipped({**files, name: json.dumps(held).encode()}))
     for language in Language:
         voice = DeskVoice(language)
-        assert all(finding_text(one, voice).encode() for one in report.findings)
+        assert all(finding_text(finding, voice).encode() for finding in report.findings)
 
 
 @pytest.mark.parametrize("language", Language)

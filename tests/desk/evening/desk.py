@@ -49,7 +49,7 @@ class Desk:
     def refused(self, command: Command, by: By = DIRECTION) -> set[tuple[Trouble, str]]:
         """The faults and fields for which a command is refused; empty where it is not."""
         answer = self.ask(command, Asker(by, self.now))
-        return {(one.kind, one.field) for one in answer.faults} if isinstance(answer, DeskFaults) else set()
+        return {(fault.kind, fault.field) for fault in answer.faults} if isinstance(answer, DeskFaults) else set()
 
     def faults(self, command: Command) -> tuple[DeskFault, ...]:
         """All that speaks against a command of the direction; empty where nothing does."""

@@ -97,11 +97,11 @@ class PlainEvening:
 
     def choose(self, mode: str) -> None:
         """Another way of vouching; what somebody has vouched for in this one stays so."""
-        for one in self.rounds.values():
-            for table, seats in one.seats.items():
-                last = one.sheet(table).entries[-1:]
-                if last and last[0].seats == seats and self._holds(one.sheet(table), last[0]):
-                    one.sheet(table).kept = last[0].seq
+        for round_ in self.rounds.values():
+            for table, seats in round_.seats.items():
+                last = round_.sheet(table).entries[-1:]
+                if last and last[0].seats == seats and self._holds(round_.sheet(table), last[0]):
+                    round_.sheet(table).kept = last[0].seq
         self.mode = mode
 
     def _holds(self, sheet: PlainSheet, last: PlainEntry) -> bool:
@@ -118,13 +118,13 @@ class PlainEvening:
         for entry in sheet.entries:
             if entry.by != last.by:
                 others[entry.by] = entry
-        return any((one.seats, one.totals) == (last.seats, last.totals) for one in others.values())
+        return any((entry.seats, entry.totals) == (last.seats, last.totals) for entry in others.values())
 
     def played(self) -> dict[tuple[int, int], int]:
         """What each person made in each round that has begun."""
         found: dict[tuple[int, int], int] = {}
-        for round_number, one in self.rounds.items():
-            for table, seats in one.seats.items() if one.begun else ():
+        for round_number, round_ in self.rounds.items():
+            for table, seats in round_.seats.items() if round_.begun else ():
                 counts = self.counting(round_number, table)
                 if counts is not None:
                     found |= {(person, round_number): counts[at % 2] for at, person in enumerate(seats)}
@@ -155,7 +155,7 @@ def plainly(lines: Iterable[bytes]) -> PlainEvening:
 
 
 def _next_round(evening: PlainEvening) -> int:
-    return 1 + max((at for at, one in evening.rounds.items() if one.begun), default=0)
+    return 1 + max((at for at, round_ in evening.rounds.items() if round_.begun), default=0)
 
 
 def _people(evening: PlainEvening, event: Json) -> None:
@@ -191,7 +191,7 @@ def _rounds(evening: PlainEvening, event: Json) -> None:
             held = event["rounds"]
             assert isinstance(held, list)
             fresh = {int(one["number"]): tables(one["tables"]) for one in held}
-            kept = {old: one for old, one in evening.rounds.items() if one.begun or old < min(fresh)}
+            kept = {old: round_ for old, round_ in evening.rounds.items() if round_.begun or old < min(fresh)}
             evening.rounds = {new: PlainRound(seats) for new, seats in fresh.items()} | kept
         case "played_otherwise":
             evening.rounds[at].seats |= tables(event["tables"])

@@ -10,7 +10,7 @@ from puur.desk.faults import DeskFault, Trouble
 
 
 def _refusals(desk: Desk, command: c.Command) -> list[DeskFault]:
-    return [one for one in desk.faults(command) if one.kind is Trouble.SHEETS_BEFORE]
+    return [fault for fault in desk.faults(command) if fault.kind is Trouble.SHEETS_BEFORE]
 
 
 def _entered(desk: Desk, number: int, *, but: tuple[int, ...]) -> None:
@@ -40,7 +40,7 @@ def test_a_round_begins_anyway_where_somebody_says_so() -> None:
     desk = seated()
     desk.do(c.BeginRound(2, anyway=True))
     assert 2 == desk.evening.begun_rounds
-    assert [1, 2] == [one.fact("round") for one in _refusals(desk, c.BeginRound(3))]
+    assert [1, 2] == [refusal.fact("round") for refusal in _refusals(desk, c.BeginRound(3))]
 
 
 def test_nothing_is_asked_where_nothing_is_missing() -> None:

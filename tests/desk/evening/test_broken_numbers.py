@@ -22,4 +22,4 @@ def test_nobody_gets_a_number_that_could_not_be_read_again() -> None:
     assert {(Trouble.NUMBERS_OUT, "person")} == desk.refused(Register(2))
     last = desk.ask(Register(1), Asker(DIRECTION, desk.now))
     assert not isinstance(last, DeskFaults)
-    assert list(last) == [read(one.seq, written(one)) for one in last]
+    assert list(last) == [read(event.seq, written(event)) for event in last]

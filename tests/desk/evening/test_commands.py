@@ -49,7 +49,7 @@ def test_who_has_not_seen_everything_is_told() -> None:
     desk = seated()
     answer = desk.ask(c.Seat(), Asker(DIRECTION, desk.now, known=3))
     assert isinstance(answer, DeskFaults)
-    assert [T.STALE] == [one.kind for one in answer.faults]
+    assert [T.STALE] == [fault.kind for fault in answer.faults]
     assert not isinstance(desk.ask(c.Seat(), Asker(DIRECTION, desk.now, known=desk.evening.number)), DeskFaults)
 
 
@@ -81,7 +81,7 @@ def test_gaps_are_filled_as_the_rules_allow() -> None:
     desk = opened("paarschieber")
     allowed = {gap.value for gap in desk.evening.reglement.tournament.gaps.value}
     policies = (s.GapChosen("helpers"), s.GapChosen("fives"), s.GapChosen("rests"))
-    refused = {one.policy for one in policies if desk.refused(one)}
+    refused = {policy.policy for policy in policies if desk.refused(policy)}
     assert {"helpers", "fives", "rests"} - allowed == refused
     assert {"rests"} == allowed
     assert {(T.GAP_UNKNOWN, "policy")} == desk.refused(s.GapChosen("fives"))
@@ -146,7 +146,7 @@ def test_people_come_and_go() -> None:
     assert (Span(1, 2), Span(4)) == desk.evening.people[3].spans
     assert {"paid"} == desk.evening.people[5].marks
     desk.do(c.Seat())
-    assert [{person for person in (1, 2, 3) if person in one.seated.people} for one in desk.evening.rounds] == [
+    assert [{person for person in (1, 2, 3) if person in round_.seated.people} for round_ in desk.evening.rounds] == [
         {3},
         {1, 3},
         {1},

@@ -82,7 +82,7 @@ def test_a_sheet_keeps_its_table_from_falling_away() -> None:
     desk.do(desk.entry(1, 1), by=ONE)
     assert {(Trouble.HAS_SHEET, "dissolved")} == desk.refused(c.Dissolve(1, 6))
     desk.do(c.Dissolve(1, 5))
-    assert ["tables_merged", "sheet_voided"] == [one.kind for one in desk.evening.log[-2:]]
+    assert ["tables_merged", "sheet_voided"] == [event.kind for event in desk.evening.log[-2:]]
     assert {(Trouble.NO_TABLE, "table")} == desk.refused(c.Dissolve(1, 5))
     assert {(Trouble.NO_ROUND, "round")} == desk.refused(c.Dissolve(9, 5))
 

@@ -39,7 +39,7 @@ def test_the_timetable_moves_on_with_what_happens() -> None:
     length, pause = seconds_of(desk.evening, None), 60.0 * desk.evening.reglement.tournament.break_minutes.value
     began = desk.now
     plan = timetable(desk.evening, desk.now)
-    assert [1, 2, 3, 4] == [one.round for one in plan]
+    assert [1, 2, 3, 4] == [planned.round for planned in plan]
     assert (began, began + length, True, False) == (plan[0].begins, plan[0].ends, plan[0].begun, plan[0].ended)
     assert began + length + pause == plan[1].begins
     late = timetable(desk.evening, began + length + 600)
@@ -76,15 +76,15 @@ def test_leaders_and_differences_are_looked_at_again() -> None:
     desk.do(w.SheetCorrected(1, 1, table.seats, (942, 942), "Zahlendreher", seen=desk.sheet(1, 1).version))
     wrong = desk.do(w.SheetVoided(1, 2, "neu", desk.sheet(1, 2).version), desk.entry(1, 2, 935, 940)).seq
     desk.do(w.SplitAgreed(1, 2, wrong))
-    checks = {one.table: one for one in spot_checks(desk.evening, 1)}
+    checks = {check.table: check for check in spot_checks(desk.evening, 1)}
     assert (Cause.CORRECTED,) == checks[1].causes
     assert (Cause.DIFFERENCE,) == checks[2].causes
-    leaders = [number for number, one in checks.items() if Cause.LEADER in one.causes]
+    leaders = [number for number, check in checks.items() if Cause.LEADER in check.causes]
     assert [3, 4, 5, 6, 7] == leaders
     assert 10 not in checks
     seen = desk.sheet(1, 3).version
     desk.do(w.SheetConfirmed(1, 3, seen), by=TWO)
-    assert {one.table: one for one in spot_checks(desk.evening, 1)}[3].done
+    assert {check.table: check for check in spot_checks(desk.evening, 1)}[3].done
     assert not checks[3].done
     assert () == spot_checks(desk.evening, 0)
 
@@ -119,8 +119,8 @@ def test_a_shortened_evening_has_fewer_rounds() -> None:
     desk = seated()
     desk.do(k.Shortened(2, "zu spät"))
     assert 2 == desk.evening.planned_rounds
-    assert [1, 2] == [one.round for one in timetable(desk.evening, desk.now)]
+    assert [1, 2] == [planned.round for planned in timetable(desk.evening, desk.now)]
     desk.do(c.Seat())
-    assert [1, 2] == [one.number for one in desk.evening.seatings[-1].rounds] or [2] == [
-        one.number for one in desk.evening.seatings[-1].rounds
+    assert [1, 2] == [round_.number for round_ in desk.evening.seatings[-1].rounds] or [2] == [
+        round_.number for round_ in desk.evening.seatings[-1].rounds
     ]

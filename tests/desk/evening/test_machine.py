@@ -104,7 +104,7 @@ class Evenings(RuleBasedStateMachine):
     def seating(self, to_round: int | None) -> None:
         """Everybody is seated from the next round on."""
         faults = self.tell(c.Seat(to_round=to_round))
-        assert faults is None or {one.kind for one in faults.faults} <= {
+        assert faults is None or {fault.kind for fault in faults.faults} <= {
             Trouble.CLOSED,
             Trouble.TOO_MANY_ROUNDS,
             Trouble.NO_ROUNDS,
@@ -258,13 +258,17 @@ class Evenings(RuleBasedStateMachine):
         if self.state is None:
             return
         plain = plainly(written(event) for event in self.evening.log)
-        there = {person: {at for at in range(1, 10) if one.there(at)} for person, one in self.evening.people.items()}
+        there = {
+            person: {at for at in range(1, 10) if entrant.there(at)} for person, entrant in self.evening.people.items()
+        }
         assert {person: set() if person in plain.waiting else at for person, at in plain.there.items()} == there
-        seated = {one.number: one.seated.tables for one in self.evening.rounds}
+        seated = {round_.number: round_.seated.tables for round_ in self.evening.rounds}
         seats = {at: {table.number: list(table.seats) for table in tables} for at, tables in seated.items()}
-        assert {at: one.seats for at, one in plain.rounds.items()} == seats
+        assert {at: round_.seats for at, round_ in plain.rounds.items()} == seats
         made = person_results(tally(self.evening))
-        assert plain.played() == {(one.person, one.round): one.points for one in made if one.why is Why.PLAYED}
+        assert plain.played() == {
+            (result.person, result.round): result.points for result in made if result.why is Why.PLAYED
+        }
         assert plain.closed is (self.evening.closed is not None)
 
     @invariant()
@@ -272,8 +276,8 @@ class Evenings(RuleBasedStateMachine):
         """Each person has one place at most in a round, and the ranking knows everybody once."""
         if self.state is None:
             return
-        for one in self.evening.rounds:
-            everybody = [*one.seated.resting, *(person for table in one.seated.tables for person in table.seats)]
+        for round_ in self.evening.rounds:
+            everybody = [*round_.seated.resting, *(person for table in round_.seated.tables for person in table.seats)]
             assert len(everybody) == len(set(everybody))
         ranked = [place.person for place in ranking_after(self.evening, self.evening.planned_rounds)]
         assert len(ranked) == len(set(ranked))

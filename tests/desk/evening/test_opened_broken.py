@@ -19,7 +19,7 @@ def test_a_text_that_is_no_reglement_opens_nothing(text: str) -> None:
     """However it is damaged."""
     found = decide(None, c.Open("own", "2026-11-21", "secret", text=text), Asker(By("direction"), 0.0))
     assert isinstance(found, DeskFaults)
-    assert {Trouble.REGLEMENT} == {one.kind for one in found.faults}
+    assert {Trouble.REGLEMENT} == {fault.kind for fault in found.faults}
 
 
 def test_a_prize_is_for_ranks_there_can_be() -> None:
@@ -29,7 +29,7 @@ def test_a_prize_is_for_ranks_there_can_be() -> None:
     assert not isinstance(opened, DeskFaults)
     found = decide(replayed(opened), PrizesSet((Prize("Wurst", 1, 10**9),)), direction)
     assert isinstance(found, DeskFaults)
-    assert [Trouble.PRIZE_RANKS] == [one.kind for one in found.faults]
+    assert [Trouble.PRIZE_RANKS] == [fault.kind for fault in found.faults]
 
 
 def test_a_reglement_of_a_hundred_rounds_needs_to_be_told_how_many() -> None:
@@ -39,7 +39,7 @@ def test_a_reglement_of_a_hundred_rounds_needs_to_be_told_how_many() -> None:
     direction = Asker(By("direction"), 0.0)
     found = decide(None, c.Open("own", "2026-11-21", "secret", text=text), direction)
     assert isinstance(found, DeskFaults)
-    assert [Trouble.ROUNDS_BEYOND] == [one.kind for one in found.faults]
+    assert [Trouble.ROUNDS_BEYOND] == [fault.kind for fault in found.faults]
     assert not isinstance(
         decide(None, c.Open("own", "2026-11-21", "secret", text=text, rounds=5), direction), DeskFaults
     )

@@ -101,7 +101,7 @@ def test_one_for_each_of_several_ranks_is_not_shared() -> None:
     desk.do(e.PrizesSet((e.Prize("Wurst", 1, 16),)))
     found = agreed(desk)
     assert 8 == len(found.given)
-    assert {((0,), ())} == {(one.gifts, one.shared) for one in found.given}
+    assert {((0,), ())} == {(given.gifts, given.shared) for given in found.given}
 
 
 @pytest.mark.cites("P.53")
@@ -155,7 +155,7 @@ def test_a_ladder_gives_out_the_budget_of_the_evening(ties: str) -> None:
     desk = played([1100, 1000], ties, '"ladder"')
     desk.do(e.PrizesSet((SCHINKEN,), budget=310))
     found = agreed(desk)
-    francs = [one.francs for one in found.given if one.francs]
+    francs = [given.francs for given in found.given if given.francs]
     assert {"split": [154, 154], "better": [206, 206], "lot": [206, 103]}[ties] == francs
     assert {"split": 2, "better": -102, "lot": 1}[ties] == found.left
     assert 310 == desk.evening.budget
@@ -177,8 +177,8 @@ def test_where_everybody_chooses_gifts_are_for_nobody_before() -> None:
     desk = played([1100, 1000], "lot", '"choice"\nsets.tournament.prize_percent = 100')
     desk.do(e.PrizesSet((e.Prize("Schinken"), e.Prize("Speck"))))
     found = agreed(desk)
-    assert [1, 2, 3, 4, 5, 6, 7, 8] == [one.turn for one in found.given]
-    assert {()} == {one.gifts for one in found.given}
+    assert [1, 2, 3, 4, 5, 6, 7, 8] == [given.turn for given in found.given]
+    assert {()} == {given.gifts for given in found.given}
     first = found.given[0].person
     desk.do(e.PrizeChosen(first, 1))
     again = agreed(desk).of(first)
@@ -194,7 +194,7 @@ def test_another_winner_of_a_gift_is_found_out() -> None:
     forged = changed(before, PRIZES, lambda held: held.replace(b'"rank": 1', b'"rank": 2').replace(b"9", b"8"))
     with pytest.raises(ArchiveError):
         unpack(forged)
-    assert {FindingKind.GIVEN, FindingKind.TILL} <= {one.kind for one in check(forged).differences}
+    assert {FindingKind.GIVEN, FindingKind.TILL} <= {difference.kind for difference in check(forged).differences}
 
 
 @pytest.mark.parametrize("held", [b"[]", b"null", b'{"given":[{"person":1,"gifts":[99],"shared":7}],"left":"x"}', b"7"])
@@ -213,6 +213,6 @@ def test_archives_of_before_have_no_table_of_prizes() -> None:
     desk = played([1100, 1000])
     files = files_of(pack(desk.evening.log, "desk/krone"))
     del files[PRIZES]
-    assert [(ArchiveTrouble.MISSING, PRIZES)] == [(one.kind, one.file) for one in unpack(zipped(files)).damage]
+    assert [(ArchiveTrouble.MISSING, PRIZES)] == [(fault.kind, fault.file) for fault in unpack(zipped(files)).damage]
     del files[MANIFEST]
-    assert PRIZES not in {one.file for one in unpack(zipped(files)).damage}
+    assert PRIZES not in {fault.file for fault in unpack(zipped(files)).damage}

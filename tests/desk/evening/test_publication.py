@@ -37,7 +37,7 @@ def test_a_ranking_that_changed_is_the_next_version() -> None:
     desk.do(c.Publish(1), c.Undo(taken))
     desk.do(c.Publish(1))
     assert {AGAIN} == desk.refused(c.Publish(1))
-    assert [1, 2, 3] == [one.version for one in desk.evening.publications]
+    assert [1, 2, 3] == [publication.version for publication in desk.evening.publications]
 
 
 def test_another_ranking_may_stand_between() -> None:
@@ -46,7 +46,7 @@ def test_another_ranking_may_stand_between() -> None:
     desk.do(c.BeginRound(2))
     desk.enter_all(2)
     desk.do(c.Publish(2), c.Publish(1))
-    assert [1, 2, 1] == [one.after_round for one in desk.evening.publications]
+    assert [1, 2, 1] == [publication.after_round for publication in desk.evening.publications]
 
 
 def test_held_back_or_not_makes_a_difference() -> None:

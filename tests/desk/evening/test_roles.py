@@ -58,5 +58,5 @@ def test_a_player_writes_only_his_own_table() -> None:
     phone = SheetEntered(1, 2, sheet.seats, sheet.totals, source="phone", side=0)
     stranger = desk.ask(phone, Asker(By("player", "Tisch 1"), desk.now, round=1, table=1))
     assert isinstance(stranger, DeskFaults)
-    assert [Trouble.OTHER_TABLE] == [one.kind for one in stranger.faults]
+    assert [Trouble.OTHER_TABLE] == [fault.kind for fault in stranger.faults]
     assert not isinstance(desk.ask(phone, Asker(By("player", "Tisch 2"), desk.now, round=1, table=2)), DeskFaults)

@@ -32,10 +32,12 @@ def test_everybody_who_is_there_has_one_place() -> None:
     """In every round, at tables of four."""
     desk = opened(people=22)
     desk.do(p.HelperNamed(21), p.HelperNamed(22), c.Seat())
-    for one in desk.evening.rounds:
-        seated_people = [person for table in one.seated.tables for person in table.seats]
-        assert sorted([*seated_people, *one.seated.resting]) == sorted(set(seated_people) | set(one.seated.resting))
-        assert set(range(1, 21)) <= one.seated.people
+    for round_ in desk.evening.rounds:
+        seated_people = [person for table in round_.seated.tables for person in table.seats]
+        assert sorted([*seated_people, *round_.seated.resting]) == sorted(
+            set(seated_people) | set(round_.seated.resting)
+        )
+        assert set(range(1, 21)) <= round_.seated.people
 
 
 def test_what_was_played_is_what_is_planned_from() -> None:
@@ -87,8 +89,8 @@ def test_a_round_that_cannot_be_played_is_mended() -> None:
     assert () == repair_variants(desk.evening, 9)
     desk.do(c.Mend(2))
     assert ways[0].round == desk.round(2).seated
-    assert all({3, 4}.isdisjoint(one.seated.people) for one in desk.evening.rounds[1:])
-    assert [1, 2, 3, 4] == [one.number for one in desk.evening.rounds]
+    assert all({3, 4}.isdisjoint(round_.seated.people) for round_ in desk.evening.rounds[1:])
+    assert [1, 2, 3, 4] == [round_.number for round_ in desk.evening.rounds]
     desk.do(c.BeginRound(2))
 
 
@@ -101,9 +103,9 @@ def test_a_mended_plan_counts_as_a_proposal_does(number: int) -> None:
         desk.play(played)
     desk.do(*(p.Missed(person, number) for person in (3, 4, 5, 6)), c.Mend(number))
     mended = desk.evening.seatings[-1]
-    assert repeats([one.seated for one in desk.evening.rounds]) == mended.repeats
+    assert repeats([round_.seated for round_ in desk.evening.rounds]) == mended.repeats
     shown = preview(desk.evening, Asked())
-    assert repeats([*(one.seated for one in desk.evening.rounds[: number - 1]), *shown.seated.rounds]) == (
+    assert repeats([*(round_.seated for round_ in desk.evening.rounds[: number - 1]), *shown.seated.rounds]) == (
         shown.seated.repeats
     )
     assert () == check(pack(desk.evening.log, "desk/krone")).differences
@@ -123,7 +125,7 @@ def test_tables_of_a_running_round_are_merged() -> None:
 def test_gaps_have_their_price_and_seats_their_reason() -> None:
     """Every way the Reglement allows, and why somebody sits where he sits."""
     desk = opened(people=22)
-    assert ["helpers", "fives", "rests"] == [one.gaps.value for one in gap_variants(desk.evening, Asked())]
+    assert ["helpers", "fives", "rests"] == [variant.gaps.value for variant in gap_variants(desk.evening, Asked())]
     assert () == gap_variants(opened(people=20).evening, Asked())
     desk.do(c.Seat())
     assert why_seat(desk.evening, 1, 5)
@@ -163,7 +165,7 @@ def test_wishes_of_those_who_are_there_are_heeded() -> None:
     desk = opened(people=20)
     desk.do(p.Wished("apart", (1, 2)), p.Wished("apart", (3, 4)), p.Wished("other_tables", ()), p.Missed(4))
     request = request_for(desk.evening, Asked())
-    assert [("apart", (1, 2)), ("other_tables", ())] == [(one.kind.value, one.people) for one in request.wishes]
+    assert [("apart", (1, 2)), ("other_tables", ())] == [(wish.kind.value, wish.people) for wish in request.wishes]
 
 
 def test_the_request_is_what_the_desk_knows() -> None:
@@ -173,7 +175,7 @@ def test_the_request_is_what_the_desk_knows() -> None:
     request = request_for(desk.evening, Asked())
     assert (tuple(range(1, 18)), (18,)) == (request.people, request.helpers)
     assert (Sides.DRAWN, Gaps.RESTS, "Krone") == (request.sides, request.gaps, request.seed)
-    assert [(3, (1,))] == [(one.person, one.rounds) for one in request.away]
+    assert [(3, (1,))] == [(away.person, away.rounds) for away in request.away]
     assert Sides.PAIRS is request_for(opened("paarschieber").evening, Asked()).sides
     assert Sides.EACH is request_for(opened("fnf-handjass").evening, Asked()).sides
 
@@ -184,7 +186,7 @@ def test_rounds_can_be_seated_one_by_one() -> None:
     desk.do(c.Seat(to_round=1))
     assert 1 == len(desk.evening.rounds)
     desk.do(c.Seat(from_round=2, to_round=3))
-    assert [1, 2, 3] == [one.number for one in desk.evening.rounds]
+    assert [1, 2, 3] == [round_.number for round_ in desk.evening.rounds]
     assert {(Trouble.ROUNDS_GAP, "rounds")} == opened().refused(c.Seat(from_round=3))
 
 

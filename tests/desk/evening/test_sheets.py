@@ -256,6 +256,6 @@ def test_the_wall_shows_every_table() -> None:
     desk = seated()
     desk.do(desk.entry(1, 2), by=ONE)
     assert [Colour.RED, Colour.GREEN, Colour.RED, Colour.RED] == [
-        one.colour for one in wall(desk.evening, desk.round(1))
+        look.colour for look in wall(desk.evening, desk.round(1))
     ]
     assert {(Trouble.SHEETS_OPEN, "after_round")} == desk.refused(Publish(1))

@@ -59,7 +59,7 @@ def test_every_word_there_is_has_a_sentence() -> None:
     enums: dict[str, type[StrEnum]] = {"fault": Trouble, "state": SheetState, "wall": Colour, "cause": Cause}
     words = {f"{group}.{one.value}" for group, enum in enums.items() for one in enum}
     lists = {"mark": Mark, "wish": WishKind, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
-    words |= {f"{group}.{one}" for group, literal in lists.items() for one in get_args(literal)}
+    words |= {f"{group}.{arg}" for group, literal in lists.items() for arg in get_args(literal)}
     words |= {f"kind.{kind}" for kind in KINDS}
     assert set() == words - sentences(Language.DE).keys()
     assert set(NAMED.values()) <= {key.split(".")[0] for key in sentences(Language.DE)}

@@ -107,4 +107,6 @@ def test_a_sheet_is_as_wide_as_what_is_written_on_it() -> None:
 def test_an_empty_column_between_others_stays() -> None:
     """What the user sees is where it is in his file."""
     found = read_list(b"Name;;Ort\nAnna Frei;;Chur\n")
-    assert [("Anna", "Frei", "Chur")] == [(one.first, one.last, one.place) for _, one in preview(found).people]
+    assert [("Anna", "Frei", "Chur")] == [
+        (details.first, details.last, details.place) for _, details in preview(found).people
+    ]

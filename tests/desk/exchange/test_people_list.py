@@ -52,7 +52,7 @@ def test_every_usual_csv_is_read(encoding: str, delimiter: str) -> None:
 
 def test_quotes_may_hold_delimiters_and_lines() -> None:
     """As programs write them."""
-    assert ["Müller; Frei"] == [one.last for one in people('Nachname;Ort\n"Müller; Frei";Chur\n'.encode())]
+    assert ["Müller; Frei"] == [person.last for person in people('Nachname;Ort\n"Müller; Frei";Chur\n'.encode())]
 
 
 def test_excel_is_read() -> None:
@@ -91,7 +91,7 @@ def test_the_user_maps_columns_otherwise() -> None:
     """The guess is only a guess."""
     sheet = read_list(b"Anna;Frei\nBeat;Meier\n")
     assert "Frei" == preview(sheet, (Column.LAST, Column.FIRST)).people[0][1].first
-    assert {"": 2} == {one.first: 2 for _, one in preview(sheet, (Column.LAST, None)).people}
+    assert {"": 2} == {details.first: 2 for _, details in preview(sheet, (Column.LAST, None)).people}
 
 
 def test_doubts_are_told_with_their_rows() -> None:
@@ -115,7 +115,7 @@ def test_a_telephone_number_is_no_formula() -> None:
 def test_long_texts_are_cut_and_said() -> None:
     """A field has an end."""
     found = preview(read_list(f"Name;Ort\nAnna;{'x' * 999}\n".encode()))
-    assert [ImportTrouble.LONG] == [one.kind for one in found.doubts]
+    assert [ImportTrouble.LONG] == [doubt.kind for doubt in found.doubts]
     assert 200 == len(found.people[0][1].place)
 
 

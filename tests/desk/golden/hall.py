@@ -65,7 +65,7 @@ class Hall:
     def begin(self, number: int, *tables: tuple[int, ...], resting: tuple[int, ...] = ()) -> None:
         """A round begins at these tables, people in the order of their chairs."""
         fresh = Round(number, tuple(Table(at, seats) for at, seats in enumerate(tables, 1)), resting)
-        played = tuple(one.seated for one in self.evening.rounds)
+        played = tuple(round_.seated for round_ in self.evening.rounds)
         again = repeats((*played, fresh), sides_of(self.evening.reglement))
         helping = tuple(sorted(self.evening.helpers.intersection(fresh.people)))
         self.tell(Seated(number, (fresh,), helping, method="search", repeats=again))
@@ -110,7 +110,7 @@ class Hall:
 
     def ranking(self) -> Ranking:
         """Rank, person, total, line by line."""
-        return [(one.rank, one.person, one.total) for one in self.places()]
+        return [(place.rank, place.person, place.total) for place in self.places()]
 
     def archive(self) -> bytes:
         """The archive, once it was read again and recomputed by the second reading."""

@@ -42,16 +42,16 @@ def test_old_archives_open_for_ever(name: str) -> None:
     """The archive of the first version: its evening, its ranking, and not a difference in the second reading."""
     data = (FOLDER / f"{name}.zip").read_bytes()
     found = unpack(data)
-    assert {one.kind for one in found.damage} <= {ArchiveTrouble.OTHER_RULES}
+    assert {fault.kind for fault in found.damage} <= {ArchiveTrouble.OTHER_RULES}
     last = ranking_after(found.evening, found.evening.planned_rounds)
-    assert EVENINGS[name]()[1] == [(one.rank, one.person, one.total) for one in last]
+    assert EVENINGS[name]()[1] == [(place.rank, place.person, place.total) for place in last]
     assert () == check(data).differences
 
 
 def test_a_tie_says_what_parted_it() -> None:
     """The highest Passe parts the pairs, the best round the others; who is level shares the rank."""
     hall, _ = EVENINGS["paarschieber"]()
-    ties = {one.person: one.tie for one in hall.places()}
+    ties = {place.person: place.tie for place in hall.places()}
     assert {9, 1, 7, 3, 5} == set(ties)
     first, seventh = ties[1], ties[7]
     assert first is not None
@@ -63,10 +63,10 @@ def test_a_tie_says_what_parted_it() -> None:
 def test_pairs_are_ranked_and_given_prizes_as_one() -> None:
     """A line and a gift a pair; the last Passe parts two pairs, two others share a rank and its gifts."""
     hall, _ = EVENINGS["paarschieber-sieben"]()
-    assert PEOPLE == [one.people for one in hall.places()]
-    ties = {one.person: one.tie for one in hall.places() if one.tie is not None}
+    assert PEOPLE == [place.people for place in hall.places()]
+    ties = {place.person: place.tie for place in hall.places() if place.tie is not None}
     assert {3: ("last_round", 656), 5: ("last_round", 600), 7: (None, None), 11: (None, None)} == {
-        person: (one.how, one.mine) for person, one in ties.items()
+        person: (ty.how, ty.mine) for person, ty in ties.items()
     }
     given = prize_giving(hall.evening).given
     assert GIVEN == [((one.person, one.partner), one.gifts, one.shared) for one in given]
@@ -77,7 +77,11 @@ def test_a_forged_partner_is_found(name: str) -> None:
     """Somebody else beside a person in an archived ranking is a difference."""
     data = EVENINGS[name]()[0].archive()
     forged = changed(data, RANKINGS, lambda held: re.sub(rb'"partner": 4\b', b'"partner": 6', held))
-    found = {one.facts.get("person") for one in check(forged).differences if one.kind is FindingKind.LISTED}
+    found = {
+        difference.facts.get("person")
+        for difference in check(forged).differences
+        if difference.kind is FindingKind.LISTED
+    }
     assert {3} == found
     with pytest.raises(ArchiveError):
         unpack(without_manifest(forged))
@@ -86,7 +90,7 @@ def test_a_forged_partner_is_found(name: str) -> None:
 def test_cards_and_matches_part_what_the_best_round_leaves_level() -> None:
     """Both 9410 with 3305 and two Matches: the card; both 8825 with 3120: the Matches (CT.1)."""
     hall, _ = EVENINGS["coiffeur-turnier"]()
-    ties = {one.person: one.tie for one in hall.places()}
+    ties = {place.person: place.tie for place in hall.places()}
     told = {person: None if tie is None else (tie.how, tie.mine) for person, tie in ties.items()}
     assert {3: ("card_draw", 1), 8: ("card_draw", 2), 2: ("most_matches", 2), 1: ("most_matches", 1)} == {
         person: one for person, one in told.items() if one is not None
@@ -99,7 +103,7 @@ def test_the_special_prizes_are_those_reckoned_by_hand() -> None:
     made = tally(hall.evening)
     awards = special_awards(made.reglement, hall.places(), person_results(made))
     assert [("most_matches", (2, 3, 8), 2), ("last", (4,), 11)] == [
-        (one.prize.value, one.people, one.figure) for one in awards
+        (award.prize.value, award.people, award.figure) for award in awards
     ]
 
 
@@ -109,6 +113,6 @@ def test_the_season_is_the_one_reckoned_by_hand() -> None:
     first = unpack((FOLDER / "einzelschieber.zip").read_bytes()).evening
     evenings = (season_evening("Abend 1", ranking_after(first, 4), KNOWN), *later_evenings())
     found = season(load("jahresmeisterschaft"), evenings)
-    assert FINAL == [(one.rank, one.who, one.total) for one in found]
-    left_out = {one.who: [part.round for part in one.evenings if part.counts is Counts.DROPPED] for one in found}
+    assert FINAL == [(place.rank, place.who, place.total) for place in found]
+    left_out = {place.who: [part.round for part in place.evenings if part.counts is Counts.DROPPED] for place in found}
     assert {"Anna": [5], "Beat": [5], "Clara": [2], "Dora": [1, 6]} == {who: at for who, at in left_out.items() if at}

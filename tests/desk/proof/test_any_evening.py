@@ -106,7 +106,7 @@ def test_taking_back_and_bringing_back_is_nothing(log: tuple[Event, ...], data: 
     after = told(before, Undo(data.draw(st.integers(2, before.number)), "Versehen"))
     if isinstance(after, DeskFaults):
         return
-    kept = tuple(one for one in after.log if one.seq not in after.undone and not isinstance(one.what, Undone))
+    kept = tuple(event for event in after.log if event.seq not in after.undone and not isinstance(event.what, Undone))
     assert but_for_the_log(after) == but_for_the_log(standing(kept))
     recomputes(after)
     again = told(after, Undo(after.number, "doch"))
@@ -134,4 +134,4 @@ def test_a_closed_evening_seats_nobody(name: str) -> None:
     """Whatever the evening was, it is over."""
     answer = told(standing(invented(name, "a")), Seat())
     assert isinstance(answer, DeskFaults)
-    assert {Trouble.CLOSED, Trouble.NO_ROUNDS, Trouble.TOO_MANY_ROUNDS} & {one.kind for one in answer.faults}
+    assert {Trouble.CLOSED, Trouble.NO_ROUNDS, Trouble.TOO_MANY_ROUNDS} & {fault.kind for fault in answer.faults}

@@ -22,9 +22,9 @@ def asked(
 
 def assert_sound(found: Seating, there: Iterable[Person], rounds: int) -> None:
     """Everybody is exactly once in every round, at a table of four or five, or rests; tables have their own numbers."""
-    assert list(range(1, rounds + 1)) == [one.number for one in found.plan.rounds]
-    for one in found.plan.rounds:
-        assert_round(one, there, found.plan.helpers)
+    assert list(range(1, rounds + 1)) == [round_.number for round_ in found.plan.rounds]
+    for round_ in found.plan.rounds:
+        assert_round(round_, there, found.plan.helpers)
 
 
 def assert_round(one: Round, there: Iterable[Person], helpers: Iterable[Person] = ()) -> None:

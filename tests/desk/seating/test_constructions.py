@@ -20,7 +20,7 @@ LONG_EVENING: Final = 8
 
 def met(rounds: tuple[Labels, ...]) -> Counter[tuple[int, int]]:
     """How often any two labels meet."""
-    return Counter(pair for one in rounds for table in one for pair in combinations(sorted(table), 2))
+    return Counter(pair for round_ in rounds for table in round_ for pair in combinations(sorted(table), 2))
 
 
 def crowded(rounds: tuple[Labels, ...]) -> int:
@@ -35,8 +35,8 @@ def test_nobody_meets_twice(players: int) -> None:
     made = longest(players, Sides.EACH)
     assert made is not None
     assert 5 <= len(made.rounds)
-    for one in made.rounds:
-        assert list(range(players)) == sorted(label for table in one for label in table)
+    for round_ in made.rounds:
+        assert list(range(players)) == sorted(label for table in round_ for label in table)
     assert {1} == set(met(made.rounds).values())
 
 
@@ -104,7 +104,7 @@ def test_drawn_partners_are_new(players: int) -> None:
     """Where partners are drawn nobody has the same partner twice in four rounds."""
     made = construct(players, 4, Sides.DRAWN)
     assert made is not None
-    partners = Counter(frozenset(side) for one in made.rounds for t in one for side in (t[::2], t[1::2]))
+    partners = Counter(frozenset(side) for round_ in made.rounds for t in round_ for side in (t[::2], t[1::2]))
     assert {1} == set(partners.values())
 
 

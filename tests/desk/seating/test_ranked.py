@@ -37,8 +37,10 @@ def test_new_tables_in_groups_of_sixteen(count: int) -> None:
     order = ranking(count)
     fourth, fifth, sixth = found.plan.rounds[3:]
     assert [frozenset(order[at : at + 4]) for at in range(0, count, 4)] == sets(fourth)
-    for one in (fifth, sixth):
-        assert set(order[:16] if count >= 32 else order) == frozenset().union(*sets(one)[: 4 if count >= 32 else None])
+    for round_ in (fifth, sixth):
+        assert set(order[:16] if count >= 32 else order) == frozenset().union(
+            *sets(round_)[: 4 if count >= 32 else None]
+        )
     assert 0 == repeats((fourth, fifth, sixth))
 
 
@@ -46,14 +48,14 @@ def test_new_tables_in_groups_of_sixteen(count: int) -> None:
 def test_the_same_blocks(count: int) -> None:
     """The same blocks of four stay together for three rounds."""
     found = by_rank(count, ByRank.SAME_BLOCKS)
-    assert 1 == len({frozenset(sets(one)) for one in found.plan.rounds[3:]})
+    assert 1 == len({frozenset(sets(round_)) for round_ in found.plan.rounds[3:]})
 
 
 def test_ranked_anew() -> None:
     """Ranked anew before each round: only the next is planned, the others wait for their ranking."""
     found = by_rank(32, ByRank.RANK_ANEW)
     assert 4 == len(found.plan.rounds)
-    assert [5, 6] == [one.round for one in found.violations if one.kind is Complaint.NO_RANKING]
+    assert [5, 6] == [violation.round for violation in found.violations if violation.kind is Complaint.NO_RANKING]
 
 
 @pytest.mark.parametrize("count", [32, 40, 64, 100])
@@ -62,8 +64,8 @@ def test_the_nearest_ranks_without_repeats(count: int) -> None:
     found = by_rank(count, ByRank.NEAREST)
     order = ranking(count)
     assert 0 == found.repeats
-    for one in found.plan.rounds[3:]:
-        shifts = [abs(at - order.index(person) // 4) for at, group in enumerate(sets(one)) for person in group]
+    for round_ in found.plan.rounds[3:]:
+        shifts = [abs(at - order.index(person) // 4) for at, group in enumerate(sets(round_)) for person in group]
         assert 2.5 >= sum(shifts) / len(shifts)
 
 
@@ -81,7 +83,7 @@ def test_gaps_in_ranked_rounds(gaps: Gaps, how: ByRank) -> None:
     """Nineteen people by rank, however gaps are filled: still sound, and nobody rests before his turn."""
     found = by_rank(19, how, gaps)
     assert_sound(found, people(19), len(found.plan.rounds))
-    assert Complaint.RESTS_AGAIN not in {one.kind for one in found.violations}
+    assert Complaint.RESTS_AGAIN not in {violation.kind for violation in found.violations}
 
 
 @pytest.mark.parametrize("how", ByRank)
@@ -89,8 +91,8 @@ def test_gaps_in_ranked_rounds(gaps: Gaps, how: ByRank) -> None:
 def test_helpers_sit_apart_at_the_last_tables(count: int, how: ByRank) -> None:
     """Nobody plays with more than one helper, however the ranks are seated; the best play with none."""
     found = by_rank(count, how, Gaps.HELPERS)
-    for one in found.plan.rounds[3:]:
-        helping = [len(found.plan.helpers.intersection(table.seats)) for table in one.tables]
+    for round_ in found.plan.rounds[3:]:
+        helping = [len(found.plan.helpers.intersection(table.seats)) for table in round_.tables]
         assert (1, -count % 4) == (max(helping), sum(helping))
     fourth = found.plan.rounds[3]
     assert not found.plan.helpers.intersection(*(table.seats for table in fourth.tables[: count // 8]))
@@ -100,7 +102,7 @@ def test_without_a_ranking_the_rounds_wait() -> None:
     """Before there is a ranking only the rounds by lot are planned."""
     found = seat(replace(asked(32, 6), ranked=Ranked(4)))
     assert 3 == len(found.plan.rounds)
-    assert [4, 5, 6] == [one.round for one in found.violations]
+    assert [4, 5, 6] == [violation.round for violation in found.violations]
 
 
 def test_couples_stay_apart_by_rank_too() -> None:

@@ -59,8 +59,8 @@ def _walking(old: list[Group], groups: tuple[Group, ...], there: Group) -> int:
 def repaired(request: SeatingRequest, published: Round) -> tuple[Repair, ...]:
     """All repairs, each of them sound."""
     found = repairs(request, published)
-    for one in found:
-        assert_round(one.round, request.people, request.helpers)
+    for repair in found:
+        assert_round(repair.round, request.people, request.helpers)
     return found
 
 
@@ -74,10 +74,10 @@ def test_as_good_as_trying_everything(tables: int, data: st.DataObject) -> None:
     late = (count + 1,) if data.draw(st.booleans()) else ()
     there = tuple(person for person in people(count) if person not in gone) + late
     request = replace(asked(count, 2), people=there, played=evening.plan.rounds[:1])
-    found = [one for one in repaired(request, evening.plan.rounds[1]) if one.gaps is Gaps.RESTS]
+    found = [repair for repair in repaired(request, evening.plan.rounds[1]) if repair.gaps is Gaps.RESTS]
     least_walking, least_again = fewest(request, evening.plan.rounds[1])
-    assert least_walking == min(one.walking for one in found)
-    assert least_again == min(one.repeats for one in found)
+    assert least_walking == min(repair.walking for repair in found)
+    assert least_again == min(repair.repeats for repair in found)
 
 
 @given(st.sampled_from([24, 32, 40, 100]), st.integers(1, 4), st.data())
@@ -88,8 +88,8 @@ def test_few_people_move(count: int, missing: int, data: st.DataObject) -> None:
     gone = data.draw(st.permutations(people(count)))[:missing]
     there = tuple(person for person in people(count) if person not in gone)
     request = replace(asked(count, 3), people=there, played=evening.plan.rounds[:2])
-    found = [one for one in repaired(request, evening.plan.rounds[2]) if one.kind is RepairKind.FEW_MOVES]
-    assert 3 >= min(one.walking for one in found)
+    found = [repair for repair in repaired(request, evening.plan.rounds[2]) if repair.kind is RepairKind.FEW_MOVES]
+    assert 3 >= min(repair.walking for repair in found)
 
 
 def test_who_comes_late_takes_the_free_chair() -> None:
@@ -102,7 +102,7 @@ def test_who_comes_late_takes_the_free_chair() -> None:
     assert before is not None
     assert after is not None
     assert (before.number, before.seats.index(16)) == (after.number, after.seats.index(17))
-    assert [16, 17] == [one.person for one in best.moves]
+    assert [16, 17] == [move.person for move in best.moves]
 
 
 def test_a_helper_fills_the_gap() -> None:
@@ -117,7 +117,10 @@ def test_repairs_come_cheapest_first() -> None:
     """Repairs are ordered by repeats, then by people who move, then by rests."""
     evening = seat(asked(24, 3))
     request = replace(asked(24, 3), people=people(22), played=evening.plan.rounds[:2])
-    prices = [(one.repeats, one.walking, len(one.round.resting)) for one in repaired(request, evening.plan.rounds[2])]
+    prices = [
+        (repair.repeats, repair.walking, len(repair.round.resting))
+        for repair in repaired(request, evening.plan.rounds[2])
+    ]
     assert sorted(prices) == prices
 
 
@@ -127,12 +130,14 @@ def test_wishes_hold_in_repairs(gaps: Gaps) -> None:
     evening = seat(asked(24, 3))
     request = replace(asked(24, 3, gaps=gaps), people=people(21), played=evening.plan.rounds[:2])
     request = replace(request, wishes=(Wish(WishKind.APART, (1, 2, 3, 4)),))
-    assert not [one for one in repaired(request, evening.plan.rounds[2])[0].violations if one.kind.firm]
+    assert not [
+        violation for violation in repaired(request, evening.plan.rounds[2])[0].violations if violation.kind.firm
+    ]
 
 
 def test_moves_say_who_walks() -> None:
     """A move tells the place before and after; changing the chair at one's table is no walk."""
     old = Round(2, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
     new = Round(2, (Table(1, (2, 1, 3, 5)), Table(2, (4, 6, 7, 8))))
-    assert {1: False, 2: False, 4: True, 5: True} == {one.person: one.walks for one in moves(old, new)}
+    assert {1: False, 2: False, 4: True, 5: True} == {move.person: move.walks for move in moves(old, new)}
     assert () == moves(old, old)

@@ -66,7 +66,7 @@ def test_no_repeats_at_tables_of_five(count: int, rounds: int) -> None:
 def test_nobody_rests_before_his_turn(count: int, rounds: int) -> None:
     """Nobody rests twice while there are others who have not."""
     found = seat(asked(count, rounds))
-    times = [sum(person in one.resting for one in found.plan.rounds) for person in people(count)]
+    times = [sum(person in round_.resting for round_ in found.plan.rounds) for person in people(count)]
     assert 1 >= max(times) - min(times)
 
 
@@ -108,7 +108,7 @@ def test_fixed_pairs_stay_together(pairs: int, rounds: int) -> None:
     found = seat(SeatingRequest(people(2 * pairs), rounds, "x", Sides.PAIRS, Gaps.RESTS, pairs=fixed))
     assert_sound(found, people(2 * pairs), rounds)
     assert {frozenset(pair) for pair in fixed} >= {
-        frozenset(side) for one in found.plan.rounds for table in one.tables for side in table.sides
+        frozenset(side) for round_ in found.plan.rounds for table in round_.tables for side in table.sides
     }
     if rounds < pairs - pairs % 2:
         assert 0 == found.repeats
@@ -161,20 +161,20 @@ def test_an_evening_is_made_shorter() -> None:
 def test_who_comes_later_waits() -> None:
     """Somebody who is away in round 1 is in no table of it, and in every other round."""
     found = seat(replace(asked(21, 3, gaps=Gaps.HELPERS), away=(Away(21, (1,)),)))
-    assert [False, True, True] == [21 in one.people for one in found.plan.rounds]
+    assert [False, True, True] == [21 in round_.people for round_ in found.plan.rounds]
     assert 0 == found.repeats
 
 
 def test_too_few_are_told() -> None:
     """Three people make no table: they rest, and the plan says so."""
     found = seat(asked(3, 1))
-    assert Complaint.TOO_FEW in {one.kind for one in found.violations}
+    assert Complaint.TOO_FEW in {violation.kind for violation in found.violations}
 
 
 def test_a_way_that_does_not_go_is_told() -> None:
     """Eleven people make no tables of four and five: the nearest way is planned, and the plan says so."""
     found = seat(asked(11, 3, gaps=Gaps.FIVES))
-    assert {Complaint.GAP} <= {one.kind for one in found.violations}
+    assert {Complaint.GAP} <= {violation.kind for violation in found.violations}
     assert_sound(found, people(11), 3)
 
 
@@ -199,7 +199,7 @@ def test_all_faults_are_named() -> None:
         FaultKind.UNKNOWN,
         FaultKind.WISH_ALONE,
         FaultKind.WISH_TABLES,
-    ] == [one.kind for one in caught.value.faults]
+    ] == [fault.kind for fault in caught.value.faults]
 
 
 def test_blind_lots_would_repeat_often() -> None:
@@ -240,4 +240,4 @@ def test_half_a_pair_rests() -> None:
     """Fixed pairs, nine people and no helper: who has no partner rests, everybody else plays."""
     found = seat(SeatingRequest(people(9), 2, "x", Sides.PAIRS, Gaps.RESTS))
     assert_sound(found, people(9), 2)
-    assert all(1 == len(one.resting) for one in found.plan.rounds)
+    assert all(1 == len(round_.resting) for round_ in found.plan.rounds)

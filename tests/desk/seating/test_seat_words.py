@@ -62,7 +62,7 @@ def test_why_by_wish_and_rank() -> None:
     wishes = (Wish(WishKind.APART, (1, 2)), Wish(WishKind.TABLE, (1,), (2,)))
     request = replace(asked(40, 3), wishes=wishes)
     found = seat(request)
-    assert {WhySeat.APART, WhySeat.TABLE, WhySeat.NEW_COMPANY} <= {one.why for one in why(request, found, 1, 2)}
+    assert {WhySeat.APART, WhySeat.TABLE, WhySeat.NEW_COMPANY} <= {reason.why for reason in why(request, found, 1, 2)}
     ranked = replace(
         request, rounds=4, played=found.plan.rounds, ranked=Ranked(4, ByRank.SAME_BLOCKS, tuple(range(1, 41)))
     )
@@ -79,7 +79,7 @@ def test_why_in_gaps() -> None:
     for gaps, reason in ((Gaps.HELPERS, WhySeat.HELPER), (Gaps.FIVES, WhySeat.FIVE)):
         request = asked(19, 1, gaps=gaps)
         found = seat(request)
-        told = {one.why for person in request.people for one in why(request, found, person, 1)}
+        told = {reason.why for person in request.people for reason in why(request, found, person, 1)}
         assert reason in told
     assert () == why(request, found, 77, 1)
 
@@ -102,8 +102,8 @@ def test_variants_show_their_price() -> None:
     """Nineteen people: one helper, three tables of five, or three who rest; eleven have no tables of five."""
     found = variants(asked(19, 3))
     assert [(1, 1, 0, 0), (0, 0, 3, 0), (0, 0, 0, 3)] == [
-        (one.helpers, one.missing, one.tables_of_five, one.resting) for one in found
+        (variant.helpers, variant.missing, variant.tables_of_five, variant.resting) for variant in found
     ]
-    assert [True, False, True] == [one.feasible for one in variants(asked(11, 3))]
+    assert [True, False, True] == [variant.feasible for variant in variants(asked(11, 3))]
     assert () == variants(asked(20, 3))
     assert isinstance(found[0].seating and found[0].seating.plan.rounds[0], Round)

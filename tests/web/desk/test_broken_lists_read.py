@@ -27,7 +27,7 @@ def form_of(page: Answered) -> dict[str, object]:
     }
     columns = re.findall(r'<select name="(column_\d+)"(.*?)</select>', text, re.DOTALL)
     chosen = {name: re.search(r'value="(\w+)" selected', options) for name, options in columns}
-    return {**fields, **{name: one[1] if one else "" for name, one in chosen.items()}}
+    return {**fields, **{name: match[1] if match else "" for name, match in chosen.items()}}
 
 
 def numbers(laptop: Laptop) -> int:

@@ -29,7 +29,7 @@ def hall(laptop: Laptop, view: str) -> str:
 def test_the_list_by_names_tells_them_apart(laptop: Laptop) -> None:
     """Who is called as nobody else needs no number."""
     told, names = hall(laptop, "plaetze"), ("Müller Hans (1)", "Müller Hans (2)", "Anna (3)", "anna (4)")
-    assert [] == [one for one in names if one not in told]
+    assert [] == [name for name in names if name not in told]
     assert "Frei Beat" in told
     assert "Frei Beat (" not in told
 

@@ -58,8 +58,8 @@ def told(tmp_path: Path, story: Story) -> None:
                 for command in (c.Register(8), c.Seat(), c.BeginRound(1)):
                     await does(host, command)
                 await story(host, wall)
-                assert sorted(one.at for one in host.evening.log) == [one.at for one in host.evening.log]
-                assert list(range(1, host.evening.number + 1)) == [one.seq for one in host.evening.log]
+                assert sorted(event.at for event in host.evening.log) == [event.at for event in host.evening.log]
+                assert list(range(1, host.evening.number + 1)) == [event.seq for event in host.evening.log]
             finally:
                 await evenings.close()
 
@@ -75,7 +75,7 @@ async def does(host: EveningHost, command: c.Command, by: By = DIRECTION) -> Non
 async def refused(host: EveningHost, command: c.Command, by: By = DIRECTION) -> set[Trouble]:
     """Why it does not happen; nothing if it does."""
     done = await host.do(Want(command, by))
-    return {one.kind for one in done.faults} if isinstance(done, DeskFaults) else set()
+    return {fault.kind for fault in done.faults} if isinstance(done, DeskFaults) else set()
 
 
 async def ranked(host: EveningHost) -> None:

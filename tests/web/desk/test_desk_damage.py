@@ -94,7 +94,7 @@ def test_a_damaged_event_leaves_what_was_before_it(damage: str, tmp_path: Path) 
         assert (12, 13) == (host.evening.number, host.damaged)
         refused = await host.do(Want(Noted("weiter"), DIRECTION))
         assert isinstance(refused, DeskFaults)
-        assert [(Trouble.DAMAGED, 13)] == [(one.kind, one.fact("event")) for one in refused.faults]
+        assert [(Trouble.DAMAGED, 13)] == [(fault.kind, fault.fact("event")) for fault in refused.faults]
         assert "puur restore" in fault_text(refused.faults[0], DeskVoice(Language.DE))
         assert 12 == unpack(pack(host.evening.log, host.stream)).evening.number
         await host.catch_up()
@@ -116,7 +116,7 @@ def test_a_torn_log_costs_only_its_end(tmp_path: Path) -> None:
         counts.add(host.evening.number)
         done = await host.do(Want(Noted("weiter"), DIRECTION))
         assert isinstance(done, Granted)
-        assert list(range(1, host.evening.number + 1)) == [one.seq for one in host.evening.log]
+        assert list(range(1, host.evening.number + 1)) == [event.seq for event in host.evening.log]
 
     for turn in range(12):
         cut = dice.randrange(len(log) // 2, len(log))

@@ -41,8 +41,8 @@ def kept(store: Path, evening: str) -> dict[int, int]:
             "SELECT body FROM event WHERE stream = ? AND kind = 'sheet_entered'", (f"desk/{evening}",)
         ).fetchall()
     sheets = [json.loads(body) for (body,) in rows]
-    assert len(sheets) == len({one["table"] for one in sheets})
-    return {one["table"]: one["totals"][0] for one in sheets}
+    assert len(sheets) == len({sheet["table"] for sheet in sheets})
+    return {sheet["table"]: sheet["totals"][0] for sheet in sheets}
 
 
 def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:

@@ -88,8 +88,8 @@ def test_everybody_reads_both_names(laptop: Laptop) -> None:
     assert ["1", "2", "3", "4"] == [row[0] for row in rows[1:]]
     assert all(re.fullmatch(r"\d, \d", row[1]) for row in rows[1:])
     lines = json.loads(laptop.get(f"//api/desk/{laptop.way.rpartition('/')[2]}/ranking").content)
-    assert [1, 2, 3, 4] == [one["rank"] for one in lines]
-    assert set(PAIRS) == {(one["name"], one["partner_name"]) for one in lines}
+    assert [1, 2, 3, 4] == [line["rank"] for line in lines]
+    assert set(PAIRS) == {(line["name"], line["partner_name"]) for line in lines}
 
 
 @pytest.mark.cites("P.50")

@@ -92,8 +92,8 @@ def test_rounds_and_ranking_say_what_the_archive_says(program: Program) -> None:
     rankings, plan = program.archive()
     places = [(one["rank"], one["person"], one["total"]) for one in program.listed("/ranking")]
     assert 16 == len(places)
-    assert places == [(one.rank, one.person, one.total) for one in rankings[-1].places]
-    assert msgspec.convert(seen["seated"], tuple[Round, ...]) == tuple(one.round for one in plan.rounds)
+    assert places == [(place.rank, place.person, place.total) for place in rankings[-1].places]
+    assert msgspec.convert(seen["seated"], tuple[Round, ...]) == tuple(round_.round for round_ in plan.rounds)
     points = {person: 1000 + at if person in table["seats"][::2] else 884 - at
               for at, table in enumerate(tables, 1) for person in table["seats"]}  # fmt: skip
     assert points == {person: total for _, person, total in places}

@@ -259,7 +259,7 @@ def test_an_address_sends_so_many_seasons_an_hour(tmp_path: Path) -> None:
         laptop = Laptop(running.url)
         laptop.get(PAGE)
         sent = [laptop.send(PAGE, r="jahresmeisterschaft") for _ in range(AN_HOUR + 20)]
-        assert [422] * AN_HOUR == [one.status for one in sent[:AN_HOUR]]
+        assert [422] * AN_HOUR == [answered.status for answered in sent[:AN_HOUR]]
         assert 429 == sent[-1].status
         assert "Bitte eine Minute warten" in sent[-1].text
         assert 200 == laptop.get(PAGE).status

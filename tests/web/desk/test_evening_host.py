@@ -98,7 +98,7 @@ def test_a_refusal_names_everything_and_writes_nothing(tmp_path: Path) -> None:
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         refused = await host.do(Want(CheckedIn(7), DIRECTION))
         assert isinstance(refused, DeskFaults)
-        assert [Trouble.NOBODY] == [one.kind for one in refused.faults]
+        assert [Trouble.NOBODY] == [fault.kind for fault in refused.faults]
         assert 1 == len(await store.journal.read(host.stream))
         assert 1 == len(evenings.hosts)
 
@@ -111,7 +111,7 @@ def test_a_hundred_wants_at_once_are_all_kept_in_one_order(tmp_path: Path) -> No
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         wants = [host.do(Want(c.Register(), DIRECTION)) for _ in range(100)]
         done = await asyncio.gather(*wants)
-        numbers = [one.people[0] for one in done if isinstance(one, Granted)]
+        numbers = [granted.people[0] for granted in done if isinstance(granted, Granted)]
         assert list(range(1, 101)) == sorted(numbers)
         assert 101 == len(await store.journal.read(host.stream))
         assert 101 == host.evening.number

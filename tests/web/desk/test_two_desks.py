@@ -45,8 +45,8 @@ def test_who_comes_by_the_same_link_is_another_desk(house: Running) -> None:
     laptop, links = evening(house, "second_person")
     desks = [came_in(laptop, links) for _ in range(3)]
     stewards = [came_in(laptop, links, "steward") for _ in range(2)]
-    assert ["Pult 1", "Pult 2", "Pult 3", "Pult 4"] == [called(one) for one in (laptop, *desks)]
-    assert ["Helfer 1", "Helfer 2"] == [called(one) for one in stewards]
+    assert ["Pult 1", "Pult 2", "Pult 3", "Pult 4"] == [called(desk) for desk in (laptop, *desks)]
+    assert ["Helfer 1", "Helfer 2"] == [called(steward) for steward in stewards]
 
 
 def test_a_browser_stays_the_desk_it_is(house: Running) -> None:

@@ -126,8 +126,8 @@ class Run:
         self._test = None if contest.sprt is None else Running(contest.sprt)
         self._done, self._sums = 0, _Sums()
         for pair in contest.pairs:
-            for index, one in self.results.of(pair).items():
-                self._count(pair, index, one)
+            for index, result in self.results.of(pair).items():
+                self._count(pair, index, result)
         self._judge()
 
     def _count(self, pair: Pair, index: int, one: DealResult) -> None:
@@ -153,12 +153,12 @@ class Run:
             at += size
 
     def _note(self, shard: Shard, played: Played) -> None:
-        for one in played:
+        for result in played:
             if self.keep is not None:
-                self.keep(shard.pair, one)
-            self._count(shard.pair, one.index, one)
-        self.results.add(shard.pair, [one.without_records() for one in played])
-        thought = sum(one.answers_a.total + one.answers_b.total for one in played) / NANOSECONDS
+                self.keep(shard.pair, result)
+            self._count(shard.pair, result.index, result)
+        self.results.add(shard.pair, [result.without_records() for result in played])
+        thought = sum(result.answers_a.total + result.answers_b.total for result in played) / NANOSECONDS
         self._size = max(1, min(MOST_DEALS, round(SHARD_SECONDS / (thought / len(played) + _OVERHEAD))))
         self._judge()
 
@@ -175,7 +175,7 @@ class Run:
         tested = None if self._test is None else self._test.found
         most = tested.deals if tested is not None and self._is_decided() else self.contest.deals
         matches = {
-            pair: summary([one for index, one in self.results.of(pair).items() if index < most])
+            pair: summary([result for index, result in self.results.of(pair).items() if index < most])
             for pair in self.contest.pairs
         }
         many = len(self.contest.players) > 2  # noqa: PLR2004  two need no table

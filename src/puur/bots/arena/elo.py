@@ -53,8 +53,8 @@ def ranking(players: int, pairs: Pairs) -> tuple[Row, ...]:
             elo_errors[player] * ELO,
             points[player],
             points_errors[player],
-            sum(one.deals for pair, one in pairs.items() if player in pair),
-            sum(one.spiele for pair, one in pairs.items() if player in pair),
+            sum(summary.deals for pair, summary in pairs.items() if player in pair),
+            sum(summary.spiele for pair, summary in pairs.items() if player in pair),
         )
         for player in range(players)
     ]
@@ -79,10 +79,10 @@ def _elo(players: int, pairs: Pairs) -> tuple[list[float], list[float]]:
 def _slope(ratings: Sequence[float], pairs: Pairs) -> tuple[list[float], Matrix]:
     """The first derivative of the likelihood, and the information."""
     slope, information = [0.0] * len(ratings), _zeros(len(ratings))
-    for (a, b), one in pairs.items():
+    for (a, b), pair in pairs.items():
         expected = 1 / (1 + math.exp(ratings[b] - ratings[a]))
-        deals = one.deals + 1
-        surplus = one.won + (one.drawn + 1) / 2 - deals * expected
+        deals = pair.deals + 1
+        surplus = pair.won + (pair.drawn + 1) / 2 - deals * expected
         slope[a] += surplus
         slope[b] -= surplus
         _couple(information, a, b, deals * expected * (1 - expected))
@@ -92,10 +92,10 @@ def _slope(ratings: Sequence[float], pairs: Pairs) -> tuple[list[float], Matrix]
 def _spread(players: int, pairs: Pairs) -> Matrix:
     """The variance of the slope, as the scores came."""
     spread = _zeros(players)
-    for (a, b), one in pairs.items():
-        deals = one.deals + 1
-        mean = (one.won + (one.drawn + 1) / 2) / deals
-        variance = (one.won + (one.drawn + 1) / 4) / deals - mean**2
+    for (a, b), pair in pairs.items():
+        deals = pair.deals + 1
+        mean = (pair.won + (pair.drawn + 1) / 2) / deals
+        variance = (pair.won + (pair.drawn + 1) / 4) / deals - mean**2
         _couple(spread, a, b, deals * max(variance, 0.0))
     return spread
 
@@ -103,11 +103,11 @@ def _spread(players: int, pairs: Pairs) -> Matrix:
 def _points(players: int, pairs: Pairs) -> tuple[list[float], list[float]]:
     """Points a Spiel against the mean of all, and their errors."""
     weights, wanted = _zeros(players), [0.0] * players
-    for (a, b), one in pairs.items():
-        weight = one.deals / max(one.sd or 0.0, _LEAST_SD) ** 2
+    for (a, b), pair in pairs.items():
+        weight = pair.deals / max(pair.sd or 0.0, _LEAST_SD) ** 2
         _couple(weights, a, b, weight)
-        wanted[a] += weight * one.mean
-        wanted[b] -= weight * one.mean
+        wanted[a] += weight * pair.mean
+        wanted[b] -= weight * pair.mean
     inverse = inverted(_grounded(weights))
     points = [sum(cell * value for cell, value in zip(row, wanted, strict=True)) for row in inverse]
     return points, _errors(inverse, weights)

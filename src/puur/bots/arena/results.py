@@ -77,11 +77,11 @@ class Results:
 
     def add(self, pair: Pair, results: Iterable[DealResult]) -> None:
         """Keep these; when it returns they are on the disk. Records are not kept here."""
-        fresh = [one for one in results if one.index not in self.of(pair)]
+        fresh = [result for result in results if result.index not in self.of(pair)]
         if self.file is not None and fresh:
-            self.file.write(b"".join(_line(pair, one) for one in fresh))
+            self.file.write(b"".join(_line(pair, result) for result in fresh))
             _settle(self.file)
-        self.of(pair).update((one.index, one) for one in fresh)
+        self.of(pair).update((result.index, result) for result in fresh)
 
     def close(self) -> None:
         """Close the file."""
@@ -140,13 +140,13 @@ def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
 def _read(node: Node) -> tuple[Pair, DealResult]:
     fields = node.fields("pair", "deal", "sides", "games", "answers")
     pair = [one.number() for one in node.need(fields, "pair").items()]
-    games = [[one.number() for one in game.items()] for game in node.need(fields, "games").items()]
-    told = [[_whole(one) for one in side.items()] for side in node.need(fields, "answers").items()]
-    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004  pairs
+    games = [[node.number() for node in game.items()] for game in node.need(fields, "games").items()]
+    told = [[_whole(node) for node in side.items()] for side in node.need(fields, "answers").items()]
+    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
         raise node.fault("a pair, games with two numbers, and answers with five for each side")
     first, second = (Answers(one[0], one[1], one[2], one[3], one[4]) for one in told)
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
-    return (pair[0], pair[1]), DealResult(deal, sides, tuple(Game(one[0], one[1]) for one in games), first, second)
+    return (pair[0], pair[1]), DealResult(deal, sides, tuple(Game(game[0], game[1]) for game in games), first, second)
 
 
 def _whole(node: Node) -> int:

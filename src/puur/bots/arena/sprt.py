@@ -88,8 +88,8 @@ def judged(hypotheses: Sprt, differences: Iterable[Fraction]) -> Tested:
     (<Verdict.H1: 'h1'>, 20)
     """
     running = Running(hypotheses)
-    for one in differences:
-        running.add(one)
+    for difference in differences:
+        running.add(difference)
         if running.found.verdict is not Verdict.OPEN:
             break
     return running.found

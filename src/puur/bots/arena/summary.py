@@ -56,27 +56,27 @@ def summary(results: Collection[DealResult]) -> Summary:
     (2.5, 1.2909944487358056, 0.6454972243679028)
     """
     count = len(results)
-    spiele = sum(len(one.games) for one in results)
-    total = sum((one.difference for one in results), Fraction())
-    squares = sum((one.difference**2 for one in results), Fraction())
+    spiele = sum(len(result.games) for result in results)
+    total = sum((result.difference for result in results), Fraction())
+    squares = sum((result.difference**2 for result in results), Fraction())
     mean = total / count if count else Fraction()
     variance = (squares - count * mean**2) / (count - 1) if count > 1 else None
-    played = sum(one.sides * len(one.games) for one in results)
+    played = sum(result.sides * len(result.games) for result in results)
     answers_a, answers_b = Answers(), Answers()
-    for one in results:
-        answers_a += one.answers_a
-        answers_b += one.answers_b
+    for result in results:
+        answers_a += result.answers_a
+        answers_b += result.answers_b
     return Summary(
         deals=count,
         spiele=spiele,
         mean=float(mean),
         sd=None if variance is None else math.sqrt(variance),
         stderr=None if variance is None else math.sqrt(variance / count),
-        points_a=sum(game.a for one in results for game in one.games) / played if played else 0.0,
-        points_b=sum(game.b for one in results for game in one.games) / played if played else 0.0,
-        won=sum(one.difference > 0 for one in results),
-        drawn=sum(one.difference == 0 for one in results),
-        lost=sum(one.difference < 0 for one in results),
+        points_a=sum(game.a for result in results for game in result.games) / played if played else 0.0,
+        points_b=sum(game.b for result in results for game in result.games) / played if played else 0.0,
+        won=sum(result.difference > 0 for result in results),
+        drawn=sum(result.difference == 0 for result in results),
+        lost=sum(result.difference < 0 for result in results),
         answers_a=answers_a,
         answers_b=answers_b,
     )

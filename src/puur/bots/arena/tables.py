@@ -45,8 +45,8 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         self.keep_records = keep_records
         specs = (spec_of(settings.a), spec_of(settings.b))
         self.specs: tuple[Spec, Spec] = specs
-        for one in specs:
-            warm(one, settings)
+        for spec in specs:
+            warm(spec, settings)
         self._a = opened(specs[0], settings)
         try:
             self._b = opened(specs[1], settings)
@@ -95,13 +95,13 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
 
     def _game(self, start: Partie, index: int, seated: Seated, answers: dict[int, Answers]) -> Game:
         settings = self.settings
-        players = {seat: one.sit(seat, index, self.reglement) for seat, one in seated.who.items()}
+        players = {seat: contestant.sit(seat, index, self.reglement) for seat, contestant in seated.who.items()}
         referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.budget)
         played = referee.acts(start, players)
         for seat, told in referee.answers.items():
             answers[id(seated.who[seat])] += told
-        for one in (self._a, self._b):
-            one.finish(played.spiel)
+        for contestant in (self._a, self._b):
+            contestant.finish(played.spiel)
         return self._counted(played, seated, index)
 
     def _counted(self, played: PlayedOut, seated: Seated, index: int) -> Game:

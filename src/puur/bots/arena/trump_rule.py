@@ -30,9 +30,9 @@ def worth(hand: CardSet, order: Order) -> int:
     (78, 105)
     """
     if order.trump is None:
-        return sum(NO_TRUMP[8 - STRENGTH[order][one]] for one in hand)
-    trumps = sum(OWN_TRUMP[STRENGTH[order][one]] for one in hand.of_suit(order.trump))
-    beside = [8 - one.rank for suit in Suit if suit is not order.trump for one in hand.of_suit(suit)]
+        return sum(NO_TRUMP[8 - STRENGTH[order][card]] for card in hand)
+    trumps = sum(OWN_TRUMP[STRENGTH[order][card]] for card in hand.of_suit(order.trump))
+    beside = [8 - card.rank for suit in Suit if suit is not order.trump for card in hand.of_suit(suit)]
     return trumps + sum(SIDE_TOP[place] for place in beside if place < len(SIDE_TOP))
 
 

@@ -70,10 +70,10 @@ def reached(row: Ints, aims: Aims, party: int) -> float:
     """How well a party has done at the end of a Spiel, from 0 to 1."""
     parties = row[at.PARTIES]
     all_to = FULL
-    for one in range(parties):
-        others = row[at.WON] & ~(255 << 8 * one)
+    for number in range(parties):
+        others = row[at.WON] & ~(255 << 8 * number)
         if others == 0:
-            all_to = one
+            all_to = number
     if aims.goal == JUST:
         wish = aims.wishes[party]
         return 1.0 - abs(float(row[at.MADE + party] - wish)) / SPAN

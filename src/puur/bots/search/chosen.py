@@ -75,10 +75,10 @@ def chosen_in(view: View, seat: Seat) -> Chosen:
     factors[PASSED] = (1 + factors.max()) / 2
     given = np.zeros(3, np.int64)
     for trick in lying(view):
-        for place, one in enumerate(trick.cards):
+        for place, card in enumerate(trick.cards):
             giver = seat_of(place, trick.leader, view.seats)
             if giver in others:
-                given[others.index(giver)] |= 1 << one
+                given[others.index(giver)] |= 1 << card
     places, what, by_partner_of, may_pass = (np.array([one[n] for one in found], np.int64) for n in range(4))
     return Chosen(places, what, by_partner_of, factors, may_pass, given)
 
@@ -99,21 +99,21 @@ def choice_speaks(trump: Net, chosen: Chosen, hidden: Ints, doubt: float, room: 
     """How likely the choices are with these hidden hands, by place: the logarithm. `doubt`: points for a factor e."""
     speaks = 0.0
     worth = np.empty(ORDERS + 1)
-    for one in range(len(chosen.places)):
-        hand = hidden[chosen.places[one]] | chosen.given[chosen.places[one]]
+    for number in range(len(chosen.places)):
+        hand = hidden[chosen.places[number]] | chosen.given[chosen.places[number]]
         best, total = -1e9, 0.0
         for order in range(ORDERS):
             if chosen.factors[order] > 0.0:
-                which = BY_PARTNER * chosen.by_partner[one] + _KIND_OF[order]
+                which = BY_PARTNER * chosen.by_partner[number] + _KIND_OF[order]
                 worth[order] = chosen.factors[order] * hand_brings(trump, which, hand, order, room)
                 best = max(best, worth[order])
-        if chosen.may_pass[one]:
+        if chosen.may_pass[number]:
             worth[PASSED] = chosen.factors[PASSED] * hand_brings(trump, PASS, hand, NATURAL, room)
             best = max(best, worth[PASSED])
         heat = doubt * chosen.factors[PASSED]
         for order in range(ORDERS + 1):
-            is_open = chosen.may_pass[one] != 0 if order == PASSED else chosen.factors[order] > 0.0
+            is_open = chosen.may_pass[number] != 0 if order == PASSED else chosen.factors[order] > 0.0
             if is_open:
                 total += np.exp((worth[order] - best) / heat)
-        speaks += max(LEAST, (worth[chosen.what[one]] - best) / heat - np.log(total))
+        speaks += max(LEAST, (worth[chosen.what[number]] - best) / heat - np.log(total))
     return speaks

@@ -35,7 +35,7 @@ def _kind_card(order: Order, one: int) -> int:
     return 9 * _suit_in(order, CARDS[one].suit) + STRENGTH[order][one]
 
 
-TO_KIND: Final = tuple(tuple(_kind_card(order, one) for one in range(36)) for order in Order)
+TO_KIND: Final = tuple(tuple(_kind_card(order, number) for number in range(36)) for order in Order)
 """For each order, where a card goes."""
 FROM_KIND: Final = tuple(tuple(places.index(place) for place in range(36)) for places in TO_KIND)
 """For each order, which card stands at a place."""
@@ -52,7 +52,7 @@ KIND_POINTS: Final = _kind_points()
 def kind_mask(mask: int, order: Order) -> int:
     """A set of cards as it stands in an order's kind."""
     places = TO_KIND[order]
-    return sum(1 << places[one] for one in range(36) if mask >> one & 1)
+    return sum(1 << places[number] for number in range(36) if mask >> number & 1)
 
 
 def natural_mask(mask: int, order: Order) -> int:

@@ -95,7 +95,7 @@ class Searcher:
         if self.taught is None or seen is None:
             tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
             return most_tried(tree, cards)
-        places = {int(seen.places[one]): one for one in cards}
+        places = {int(seen.places[card]): card for card in cards}
         candidates = sum(1 << place for place in places)
         found = self.looked(Look(self.taught, seen, worlds, self.plan, candidates), seed, clock)
         best = tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))

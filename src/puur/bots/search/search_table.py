@@ -53,8 +53,8 @@ def _hands(view: View, seat: Seat) -> Sequence[int]:
 
 def _table(view: View, seat: Seat, row: Ints) -> Table:
     hidden = hidden_from(view, seat)
-    places = [int(one) for one in hidden.seats] + [STOCK] * (len(hidden.sizes) - len(hidden.seats))
-    faces = [_face(one) for one in view.reglement.lead.die.value.values()]
+    places = [int(seat) for seat in hidden.seats] + [STOCK] * (len(hidden.sizes) - len(hidden.seats))
+    faces = [_face(face) for face in view.reglement.lead.die.value.values()]
     draws = view.reglement.deal.draws.value
     where, die, stock = (np.array(part, np.int64) for part in (places, faces, draws))
     few = few_are_wanted(view) and view.prediction is None

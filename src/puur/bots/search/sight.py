@@ -97,8 +97,8 @@ def _race(view: View, now: Game) -> Race:
 
 def _given(view: View) -> Iterator[tuple[Seat, int]]:
     for trick in lying(view):
-        for place, one in enumerate(trick.cards):
-            yield seat_of(place, trick.leader, view.seats), int(one)
+        for place, card in enumerate(trick.cards):
+            yield seat_of(place, trick.leader, view.seats), int(card)
 
 
 def rule_of(view: View) -> int:

@@ -59,10 +59,10 @@ def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> Told:
     said: list[int] = []
     waits = bool(wanted.any())
     for trick in lying(view):
-        for place, one in enumerate(trick.cards):
+        for place, card in enumerate(trick.cards):
             is_his = seat_of(place, trick.leader, view.seats) is partner
             what = NOTHING
-            if is_his and waits and place and is_thrown(trick, one):
+            if is_his and waits and place and is_thrown(trick, card):
                 what, waits = DISCARD, False
             elif is_his and not place and agreed.low_lead is LowLead.ASKS_BACK and is_low_lead(trick):
                 what = LOW_LEAD

@@ -83,4 +83,4 @@ def _gets_all(view: View, party: Party) -> bool:
     hand, out, mode = own_hand(view), unseen(view), next_mode(view)
     spares = match_others_in(view.reglement, view.round).value is not None
     late = len(lying(view)) > len(hand)
-    return spares and late and _has_all(view, party) and all(is_bock(one, mode, out) for one in hand)
+    return spares and late and _has_all(view, party) and all(is_bock(card, mode, out) for card in hand)

@@ -42,7 +42,7 @@ def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: C
     used = _agreed(skill.weights(aim.style), conventions)
     odds = [0.0] * ODDS
     survey(facts, TABLES, used, odds)
-    worths = {one: weigh(facts, TABLES, used, odds, one) for one in legal}
+    worths = {card: weigh(facts, TABLES, used, odds, card) for card in legal}
     ranked = sorted(worths.items(), key=lambda pair: (-pair[1], pair[0]))
     return Weighed(with_discard(view, seat, tuple(ranked), conventions), facts, aim, used, tuple(odds))
 

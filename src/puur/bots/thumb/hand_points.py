@@ -26,10 +26,10 @@ def points_to_come(view: View, left: int, hopes: Hopes = LIKELY) -> float:
     """The card points the viewer may expect from the tricks left."""
     hand, out, mode = own_hand(view), unseen(view), next_mode(view)
     tricks = 0.0
-    for one in hand:
-        above = (ABOVE[mode.order][one] & out.mask).bit_count()
+    for card in hand:
+        above = (ABOVE[mode.order][card] & out.mask).bit_count()
         tricks += hopes.best if above == 0 else hopes.second if above == 1 else hopes.other
-    points = sum(mode.points_of(one) for one in out) + sum(mode.points_of(one) for one in hand)
+    points = sum(mode.points_of(card) for card in out) + sum(mode.points_of(card) for card in hand)
     return points * min(1.0, tricks / max(1, left))
 
 

@@ -30,7 +30,7 @@ def wish_of(view: View, seat: Seat, conventions: Conventions) -> Wish:
         for suit, wanted in meaning(thrown.suit, conventions.discard):
             wish[suit] += wanted
     if conventions.low_lead is LowLead.ASKS_BACK:
-        for suit in {one.suit for one in _low_leads(view, partner)}:
+        for suit in {lead.suit for lead in _low_leads(view, partner)}:
             wish[suit] += 0.5
     return wish[0], wish[1], wish[2], wish[3]
 
@@ -116,5 +116,5 @@ def strength(view: View, suit: Suit) -> float:
     own, out = own_hand(view).of_suit(suit), unseen(view)
     if trick is None or not own or trick.mode.trump is suit:
         return 0.0
-    above = min((ABOVE[trick.mode.order][one] & out.mask).bit_count() for one in own)
+    above = min((ABOVE[trick.mode.order][card] & out.mask).bit_count() for card in own)
     return {0: 1.0, 1: 0.3}.get(above, -0.5)

@@ -44,16 +44,16 @@ def tricks_left(view: View) -> int:
 def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: Aim, wish: Wish) -> Facts:
     """All that is weighed when a seat is to give one of some cards."""
     around = view.seats.starting_with(seat)
-    places = {one: at for at, one in enumerate(around)}
+    places = {seat: at for at, seat in enumerate(around)}
     own = view.seats.party(seat).seats
     mode, trick = next_mode(view), running(view)
     hand = own_hand(view)
     dead = view.dead.mask | (hand.mask if _cannot_win(view, seat) else 0)
     best = None if trick is None or trick.best is None else trick.cards[trick.best]
     after = _after(view, seat)
-    held = [memory.may[one].mask for one in around[1:]] + [0, 0, 0]
-    sizes = [view.sizes[one] for one in around] + [0, 0, 0]
-    ally = [int(one in own) for one in around] + [0, 0, 0]
+    held = [memory.may[seat].mask for seat in around[1:]] + [0, 0, 0]
+    sizes = [view.sizes[seat] for seat in around] + [0, 0, 0]
+    ally = [int(seat in own) for seat in around] + [0, 0, 0]
     return Facts(
         order=mode.order,
         worth=mode.points,
@@ -99,8 +99,8 @@ def _cannot_win(view: View, seat: Seat) -> bool:
     """Whether a ruling keeps this player from winning the running trick (K.farbe, E.8)."""
     number = sum(trick.taker is not None for trick in lying(view))
     return any(
-        one.kind is ConsequenceKind.NO_WIN and one.seat is seat and case.irregularity.trick == number
+        offer.kind is ConsequenceKind.NO_WIN and offer.seat is seat and case.irregularity.trick == number
         for case in view.cases
         if case.chosen is not None
-        for one in case.ruling.offers[case.chosen]
+        for offer in case.ruling.offers[case.chosen]
     )

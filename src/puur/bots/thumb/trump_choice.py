@@ -59,7 +59,7 @@ def promised(view: View, act: Announce, agreed: Passing) -> float:
 
 def promising(hand: CardSet, agreed: Passing) -> float:
     """How much more a hand is passed on where that promises Asse: more with them, less without."""
-    asses = sum(one.rank is Rank.ACE for one in hand)
+    asses = sum(card.rank is Rank.ACE for card in hand)
     return 0.0 if agreed is Passing.NOTHING else _PROMISED * (asses - _USUAL_ASSES)
 
 
@@ -70,7 +70,9 @@ def worth(view: View, act: Announce, skill: Skill) -> float:
     made = _made(reglement, hand, act, counted) + _weis_more(reglement, hand, act)
     if not reglement.trump.each_once.value:
         return made
-    return made - _later(reglement, act, skill, len({(one.joker or one.variant.discipline) for one in _own(view)}))
+    return made - _later(
+        reglement, act, skill, len({(announce.joker or announce.variant.discipline) for announce in _own(view)})
+    )
 
 
 def _own(view: View) -> tuple[Announce, ...]:
@@ -102,7 +104,7 @@ def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
         return 0.0
     factors = reglement.trump.factors.value
     usual = sum(factors.values()) / len(factors)
-    weis = sum(one.points for one in find_weis(hand, reglement.weis))
+    weis = sum(weis_shown.points for weis_shown in find_weis(hand, reglement.weis))
     return _WEIS_COUNTS * weis * (factors[act.variant] - usual)
 
 
@@ -141,7 +143,7 @@ def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill)
     if act.joker is None:
         return _made(reglement, hand, act, skill.leading)
     free = (Announce(act.seat, variant, act.joker) for variant in reglement.trump.factors.value)
-    return max(_made(reglement, hand, one, skill.leading) for one in free)
+    return max(_made(reglement, hand, announce, skill.leading) for announce in free)
 
 
 @cache
@@ -160,5 +162,5 @@ def why_announced(view: View, act: Announce | Schieben) -> Reason:
         trumps = len(hand.of_suit(variant.trump))
         good = trumps >= _SOME_TRUMPS
         return Reason(Why.MAKE_TRUMP if good else Why.MUST_CHOOSE, suit=variant.trump, variant=variant, n=trumps)
-    tops = sum(ABOVE[variant.mode(0).order][one] & ~hand.mask == 0 for one in hand)
+    tops = sum(ABOVE[variant.mode(0).order][card] & ~hand.mask == 0 for card in hand)
     return Reason(Why.MAKE_RUN if tops else Why.MUST_CHOOSE, variant=variant, n=tops)

@@ -65,7 +65,7 @@ class HandWorth(NamedTuple):
 def with_trump(hand: CardSet, trump: Suit, counted: TrumpWorth) -> float:
     """What a hand is worth with this trump."""
     own = hand.of_suit(trump)
-    held = {one.rank for one in own}
+    held = {card.rank for card in own}
     honours = {
         Rank.JACK: counted.puur,
         Rank.NINE: counted.nell,
@@ -98,7 +98,7 @@ def without_trump(hand: CardSet, order: Order, counted: RunWorth) -> float:
 
 
 def _suit_worth(hand: CardSet, suit: Suit, order: Order, counted: RunWorth) -> float:
-    held = {STRENGTH[order][one] for one in hand.of_suit(suit)}
+    held = {STRENGTH[order][card] for card in hand.of_suit(suit)}
     row = next(length for length in range(len(held) + 1) if BEST - length not in held)
     if row:
         steps = (counted.best, counted.two, counted.three, counted.four)

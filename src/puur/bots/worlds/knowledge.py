@@ -37,8 +37,8 @@ def hidden_from(view: View, seat: Seat) -> Hidden:
     others = view.seats.starting_with(seat)[1:]
     given = 0
     for trick in lying(view):
-        for one in trick.cards:
-            given |= 1 << one
+        for card in trick.cards:
+            given |= 1 << card
     own = NOTHING if view.hand is None else view.hand.mask
     hidden = PACK.mask & ~(given | own)
     cannot, must = _shown_void(view), _shown_cards(view)
@@ -80,11 +80,11 @@ def _missing(trick: Trick, rule: FollowRule, dead: int) -> Iterator[tuple[int, i
         return
     led = trick.cards[0]
     best = led
-    for place, (_, one) in enumerate(pairwise(trick.cards), start=1):
-        yield place, _not_held(int(one), int(led), int(best), order, rule)
-        takes = ABOVE[order][best] >> one & 1 or (TRUMP_MASK[order] >> one & 1 and not TRUMP_MASK[order] >> best & 1)
-        if takes and not dead >> one & 1:
-            best = one
+    for place, (_, card) in enumerate(pairwise(trick.cards), start=1):
+        yield place, _not_held(int(card), int(led), int(best), order, rule)
+        takes = ABOVE[order][best] >> card & 1 or (TRUMP_MASK[order] >> card & 1 and not TRUMP_MASK[order] >> best & 1)
+        if takes and not dead >> card & 1:
+            best = card
 
 
 def _not_held(one: int, led: int, best: int, order: int, rule: FollowRule) -> int:

@@ -63,8 +63,8 @@ def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
         return bounds
     gave = dict.fromkeys(view.seats.starting_with(first.leader)[: len(first.cards)])
     said: dict[Seat, int] = {}
-    for one in view.weis:
-        said[one.seat] = max(said.get(one.seat, 0), one.points)
+    for weis_shown in view.weis:
+        said[weis_shown.seat] = max(said.get(weis_shown.seat, 0), weis_shown.points)
     highest = max(said.values(), default=0)
     for place, seat in enumerate(others[:3]):
         if seat in said:

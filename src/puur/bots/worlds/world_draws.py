@@ -50,10 +50,10 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
         return found
     given = np.zeros(PLACES, np.int64)
     for trick in lying(view):
-        for place, one in enumerate(trick.cards):
+        for place, card in enumerate(trick.cards):
             giver = seat_of(place, trick.leader, view.seats)
             if giver is not seat:
-                given[hidden.seats.index(giver)] |= 1 << one
+                given[hidden.seats.index(giver)] |= 1 << card
     return found._replace(given=given, bounds=bounds, table=worth_table(view.reglement.weis))
 
 

@@ -80,9 +80,9 @@ def _tell_clients(asked: Asked) -> None:
     """Say where clients may connect."""
     from puur.bots.arena.contestants import Kind, spec_of
 
-    for one in map(spec_of, asked.players):
-        if one.kind is Kind.ZUEHLKE:
-            click.echo(say("arena.waiting", name=one.whom, address=f"ws://127.0.0.1:{asked.port}"), err=True)
+    for spec in map(spec_of, asked.players):
+        if spec.kind is Kind.ZUEHLKE:
+            click.echo(say("arena.waiting", name=spec.whom, address=f"ws://127.0.0.1:{asked.port}"), err=True)
 
 
 def contest_of(asked: Asked, rules: "Reglement") -> "Contest":

@@ -18,11 +18,11 @@ def specs_of(players: Sequence[str], rules: Reglement) -> tuple[Spec, ...]:
     if len(players) < FEWEST:
         raise Misuse(say("arena.too_few"))
     specs = tuple(map(_spec, players))
-    called = {one.name: one for one in specs}
-    for one in specs:
-        if called[one.name] != one:
-            raise Misuse(say("arena.same_name", name=one.name))
-    outside = [one for one in specs if one.is_outside]
+    called = {spec.name: spec for spec in specs}
+    for spec in specs:
+        if called[spec.name] != spec:
+            raise Misuse(say("arena.same_name", name=spec.name))
+    outside = [spec for spec in specs if spec.is_outside]
     if outside:
         _check_table(rules)
     return specs
@@ -51,5 +51,5 @@ def _check_table(rules: Reglement) -> None:
 
 def demand_one_process(specs: Sequence[Spec], *, alone: bool) -> None:
     """Raise `Misuse` where clients that connect to us should play in several processes."""
-    if not alone and any(one.kind is Kind.ZUEHLKE for one in specs):
+    if not alone and any(spec.kind is Kind.ZUEHLKE for spec in specs):
         raise Misuse(say("arena.clients_here"))

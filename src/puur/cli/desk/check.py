@@ -28,8 +28,14 @@ def run(archive: Path, *, as_json: bool) -> None:
     }
     if as_json:
         findings = [
-            {"kind": one.kind.value, "remark": one.kind.remark, "file": one.file, "line": one.line, **one.facts}
-            for one in report.findings
+            {
+                "kind": finding.kind.value,
+                "remark": finding.kind.remark,
+                "file": finding.file,
+                "line": finding.line,
+                **finding.facts,
+            }
+            for finding in report.findings
         ]
         click.echo(json.dumps({"right": report.right, **counts, "findings": findings}))
     else:
@@ -37,7 +43,7 @@ def run(archive: Path, *, as_json: bool) -> None:
         for key, found in (("wrong", report.differences), ("remarks", report.remarks)):
             if found:
                 click.echo(say(f"desk.check.{key}", n=len(found)))
-                click.echo("\n".join(f"  {finding_text(one, voice)}" for one in found))
+                click.echo("\n".join(f"  {finding_text(finding, voice)}" for finding in found))
         if report.right:
             click.echo(say("desk.check.right"))
     if not report.right:

@@ -35,5 +35,5 @@ def reglement_of(text: str) -> Reglement:
 
 def _letters(reglement: Reglement) -> str:
     """The letters before the dot of its own first article, as far as it stands on the general rules alone."""
-    own = [one.id for one in reglement.articles if not one.id.startswith(("A.", "P."))]
+    own = [article.id for article in reglement.articles if not article.id.startswith(("A.", "P."))]
     return own[0].partition(".")[0] if own else ""

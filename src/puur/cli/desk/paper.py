@@ -118,7 +118,7 @@ def _papers(kind: str, kit: "Kit") -> "tuple[Paper, ...]":
         case "tables":
             return (table_cards(kit.plan),)
         case "seating":
-            return tuple(table_list(one, kit.names()) for one in kit.plan.rounds)
+            return tuple(table_list(round_, kit.names()) for round_ in kit.plan.rounds)
         case "rules":
             return (rules_page(kit.reglement, kit.language),)
         case _:

@@ -29,7 +29,7 @@ def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
             raise Complaint(say("desk.rank.jtr_alone"))
         _print_lines(held)
         return
-    tables = {one.after_round: one for one in rank_tables(held.evening)}
+    tables = {table.after_round: table for table in rank_tables(held.evening)}
     if not tables:
         raise Complaint(_said(held, "none"))
     wanted = max(tables) if after is None else after
@@ -60,9 +60,9 @@ def opened(file: Path) -> "Archive":
     try:
         held = unpack(file.read_bytes())
     except ArchiveError as error:
-        raise Complaint("\n".join(archive_text(one, voice) for one in error.faults)) from None
-    for one in held.damage:
-        click.echo(archive_text(one, replace(voice, passe=held.evening.passe)), err=True)
+        raise Complaint("\n".join(archive_text(fault, voice) for fault in error.faults)) from None
+    for fault in held.damage:
+        click.echo(archive_text(fault, replace(voice, passe=held.evening.passe)), err=True)
     return held
 
 

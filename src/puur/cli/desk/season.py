@@ -62,10 +62,10 @@ def _night(file: Path) -> "Night":
     try:
         held = unpack(file.read_bytes())
     except ArchiveError as error:
-        told = "\n".join(f"{file}: {archive_text(one, voice)}" for one in error.faults)
+        told = "\n".join(f"{file}: {archive_text(fault, voice)}" for fault in error.faults)
         raise Complaint(told) from None
-    for one in held.damage:
-        click.echo(f"{file}: {archive_text(one, voice)}", err=True)
+    for fault in held.damage:
+        click.echo(f"{file}: {archive_text(fault, voice)}", err=True)
     return night_of(held.evening, held.stream, held.names, file.name)
 
 
@@ -79,10 +79,10 @@ def _season(rules: "Reglement", nights: "tuple[Night, ...]", members: Path | Non
         known = None if members is None else read_members(members.read_bytes(), nights)
         return gathered(rules, nights, known)
     except MembersError as error:
-        told = (member_text(one, str(members), language()) for one in error.faults)
+        told = (member_text(fault, str(members), language()) for fault in error.faults)
         raise Complaint("\n".join(told)) from None
     except SeasonError as error:
-        raise Complaint("\n".join(question_text(one, language()) for one in error.questions)) from None
+        raise Complaint("\n".join(question_text(question, language()) for question in error.questions)) from None
 
 
 def _plain(found: "Season") -> dict[str, object]:
@@ -93,22 +93,22 @@ def _plain(found: "Season") -> dict[str, object]:
     why = tie_texts(found.reglement, found.places, language())
     return {
         "reglement": found.reglement.name,
-        "evenings": [{"day": one.day, "title": one.title, "file": one.label} for one in found.nights],
+        "evenings": [{"day": night.day, "title": night.title, "file": night.label} for night in found.nights],
         "places": [
             {
-                "rank": one.rank,
-                "name": one.who,
-                "total": one.total,
-                "attendance": one.attendance,
+                "rank": place.rank,
+                "name": place.who,
+                "total": place.total,
+                "attendance": place.attendance,
                 "evenings": [
                     {"evening": part.round, "points": part.points, "counts": part.counts is not Counts.DROPPED}
-                    for part in one.evenings
+                    for part in place.evenings
                 ],
-                "tie": why.get(one.who),
+                "tie": why.get(place.who),
             }
-            for one in found.places
+            for place in found.places
         ],
-        "questions": [{"kind": one.kind.value, **one.facts} for one in found.questions],
+        "questions": [{"kind": question.kind.value, **question.facts} for question in found.questions],
     }
 
 
@@ -116,23 +116,23 @@ def _print(found: "Season") -> None:
     from puur.desk.seasons.season_words import cells_of, question_text, tie_texts, word
 
     click.echo(say("desk.season.title", title=found.reglement.title[language()], n=len(found.nights)))
-    for number, one in enumerate(found.nights, 1):
-        click.echo(say("desk.season.evening", n=number, day=one.date, title=one.title, file=one.label))
+    for number, night in enumerate(found.nights, 1):
+        click.echo(say("desk.season.evening", n=number, day=night.date, title=night.title, file=night.label))
     why = tie_texts(found.reglement, found.places, language())
     attended = bool(found.reglement.season.attendance.value)
     head = [word(language(), "rank"), word(language(), "total")]
     head += [str(number) for number in range(1, len(found.nights) + 1)]
     rows = [
         [
-            "–" if one.rank is None else f"{one.rank}.",
-            str(one.total),
-            *("–" if cell is None else str(cell) for cell in cells_of(one, len(found.nights))),
-            *([f"+{one.attendance}"] if attended else []),
+            "–" if place.rank is None else f"{place.rank}.",
+            str(place.total),
+            *("–" if cell is None else str(cell) for cell in cells_of(place, len(found.nights))),
+            *([f"+{place.attendance}"] if attended else []),
         ]
-        for one in found.places
+        for place in found.places
     ]
     head += ["+"] if attended else []
-    names = [one.who for one in found.places]
+    names = [place.who for place in found.places]
     wide = [max(len(row[at]) for row in (head, *rows)) for at in range(len(head))]
     for row, name in zip((head, *rows), (word(language(), "name"), *names), strict=True):
         reason = f"  {why[name]}" if name in why else ""

@@ -114,9 +114,9 @@ def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> 
     from puur.desk.seating import commitment
 
     return {
-        "rounds": [[list(table.seats) for table in one.tables] for one in found.plan.rounds],
+        "rounds": [[list(table.seats) for table in round_.tables] for round_ in found.plan.rounds],
         "repeats": found.repeats,
-        "resting": [list(one.resting) for one in found.plan.rounds],
+        "resting": [list(round_.resting) for round_ in found.plan.rounds],
         "helpers": sorted(found.plan.helpers),
         "method": found.method.value,
         "format": reglement.name,
@@ -124,13 +124,13 @@ def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> 
         "commitment": commitment(request.seed),
         "violations": [
             {
-                "kind": one.kind.value,
-                "round": one.round,
-                "people": list(one.people),
-                "table": one.table,
-                "times": one.times,
+                "kind": violation.kind.value,
+                "round": violation.round,
+                "people": list(violation.people),
+                "table": violation.table,
+                "times": violation.times,
             }
-            for one in found.violations
+            for violation in found.violations
         ],
     }
 
@@ -140,8 +140,8 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
     from puur.desk.seating.seat_words import violation_text
 
     yield say("desk.seat.title", title=reglement.title[language()], seed=request.seed, hash=commitment(request.seed))
-    for one in found.plan.rounds:
-        yield from ("", *_round(one, request))
+    for round_ in found.plan.rounds:
+        yield from ("", *_round(round_, request))
     yield ""
     yield say("desk.seat.repeats", n=found.repeats) if found.repeats else say("desk.seat.no_repeats")
     if found.plan.helpers:

@@ -50,7 +50,9 @@ def _database(look: Look, url: str) -> Iterator[Line]:
         return
     contents = look.checked.contents
     if look.checked.findings:
-        found = "; ".join(say(f"store.finding.{one.kind}", where=one.where) for one in look.checked.findings)
+        found = "; ".join(
+            say(f"store.finding.{finding.kind}", where=finding.where) for finding in look.checked.findings
+        )
         yield line("database", State.BAD, "broken", "restore", engine=look.engine, place=place, findings=found)
     else:
         facts = {"engine": look.engine, "place": place, "contents": contents_text(contents)}

@@ -50,13 +50,13 @@ def _json(report: "FairReport") -> str:
 
     findings = [
         {
-            "kind": one.kind.value,
-            "seat": None if one.seat is None else str(one.seat),
-            "line": None if one.place is None else one.place.line,
-            "column": None if one.place is None else one.place.column,
-            "right": None if one.right is None else act_words(one.right),
+            "kind": finding.kind.value,
+            "seat": None if finding.seat is None else str(finding.seat),
+            "line": None if finding.place is None else finding.place.line,
+            "column": None if finding.place is None else finding.place.column,
+            "right": None if finding.right is None else act_words(finding.right),
         }
-        for one in report.findings
+        for finding in report.findings
     ]
     found = {"fair": report.fair, "draws": report.draws, "agreeing": report.agreeing, "findings": findings}
     return json.dumps(found, ensure_ascii=False, indent=2)

@@ -75,9 +75,13 @@ def menu_of(acts: Sequence[PartieAct], reglement: Reglement, faces: Faces) -> Me
     announces = [act for act in acts if isinstance(act, Announce)]
     passing = next((act for act in acts if isinstance(act, Schieben)), None)
     factors, jokers = reglement.trump.factors.value, reglement.trump.jokers.value
-    items = [Item(_label(one, faces, factors[one.variant]), one) for one in announces if one.joker is None]
+    items = [
+        Item(_label(announce, faces, factors[announce.variant]), announce)
+        for announce in announces
+        if announce.joker is None
+    ]
     for joker, factor in jokers.items():
-        free = tuple(Item(_label(one, faces, 1), one) for one in announces if one.joker == joker)
+        free = tuple(Item(_label(announce, faces, 1), announce) for announce in announces if announce.joker == joker)
         if free:
             items.append(Item(Text(joker + _times(factor)), Menu(free, None)))
     return Menu(tuple(items), passing)

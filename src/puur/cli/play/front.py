@@ -41,7 +41,7 @@ class Front:
         self.news.extend(sentences)
         del self.news[:-KEPT]
         if not self.painted:
-            self.pages.screen.write([Text(one) for one in sentences])
+            self.pages.screen.write([Text(sentence) for sentence in sentences])
 
     def show(self) -> None:
         """Paint the table as it is now, with one's own hand below."""

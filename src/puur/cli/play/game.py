@@ -177,15 +177,15 @@ def _trouble(played: Replayed) -> str:
 
 def _levels_of(record: Record) -> tuple[str, ...]:
     """How well the others play in a saved game; a level that cannot be had here any more is played as usual."""
-    told = next((one.value for one in record.headers if one.name == LEVELS), "")
+    told = next((header.value for header in record.headers if header.name == LEVELS), "")
     named = tuple(name.strip() for name in told.split(","))
     return tuple(name if name in levels() else USUAL_LEVELS[0] for name in named)
 
 
 def _discard_of(record: Record) -> Discard:
     """What the first discard says in a saved game."""
-    told = next((one.value for one in record.headers if one.name == DISCARD), None)
-    return Discard(told) if told in {one.value for one in Discard} else USUAL.discard
+    told = next((header.value for header in record.headers if header.name == DISCARD), None)
+    return Discard(told) if told in {discard.value for discard in Discard} else USUAL.discard
 
 
 def _chance_of(record: Record) -> Chance:
@@ -193,5 +193,5 @@ def _chance_of(record: Record) -> Chance:
     secret = record.header(HeaderKey.OPENED)
     if secret is not None:
         return Chance(fair_seed(secret, {}))
-    seed = next((one.value for one in record.headers if one.name == SEED), None)
+    seed = next((header.value for header in record.headers if header.name == SEED), None)
     return Chance(seed_of(fresh_secret() if seed is None else seed))

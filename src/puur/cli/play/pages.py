@@ -147,7 +147,7 @@ class Pages:
         drawn = self.table(partie, frames=lying)
         if room - len(drawn) < min(len(news), LEAST_NEWS):
             drawn = self.table(partie, frames=False)
-        told = [Text(one) for one in news]
+        told = [Text(notice) for notice in news]
         while told and sum(map(self._rows, told)) > max(room - len(drawn), 0):
             told.pop(0)
         return [*self.head(partie), *drawn, *gap, *told, *gap, *below]

@@ -31,7 +31,7 @@ def _predictions(spiel: Spiel | None, pages: Pages) -> list[str]:
 def _sums(partie: Partie, played: Played, pages: Pages) -> str:
     pairs = zip(partie.seats.parties, played.counted, strict=True)
     return say(
-        "play.this_spiel", points=", ".join(f"{pages.teller.voice.party(one)} {points}" for one, points in pairs)
+        "play.this_spiel", points=", ".join(f"{pages.teller.voice.party(party)} {points}" for party, points in pairs)
     )
 
 

@@ -86,7 +86,7 @@ def table(places: dict[Seat, Place], faces: Faces, width: int, best: Card | None
     draw = boxed if frames else plain
     empty = Place(Text(), ())
     north, west, east, south = (places.get(seat, empty) for seat in (Seat.N, Seat.W, Seat.E, Seat.S))
-    blocks = {id(one): draw(one.cards, faces, best) for one in (north, west, east, south)}
+    blocks = {id(place): draw(place.cards, faces, best) for place in (north, west, east, south)}
     height = BOX_HEIGHT if frames else 1
     canvas = Canvas(width)
     middle = width // 2

@@ -18,20 +18,20 @@ def run(*, as_json: bool) -> None:
     if as_json:
         rows = [
             {
-                "name": one.name,
-                "title": one.title[language()],
-                "edition": one.edition,
-                "base": one.lineage[1] if len(one.lineage) > 1 else None,
-                "digest": one.digest,
+                "name": reglement.name,
+                "title": reglement.title[language()],
+                "edition": reglement.edition,
+                "base": reglement.lineage[1] if len(reglement.lineage) > 1 else None,
+                "digest": reglement.digest,
             }
-            for one in found
+            for reglement in found
         ]
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
-    labels = ["  " * (len(one.lineage) - 1) + one.name for one in found]
+    labels = ["  " * (len(reglement.lineage) - 1) + reglement.name for reglement in found]
     width = max(map(len, labels))
-    for label, one in zip(labels, found, strict=True):
-        click.echo(f"{label.ljust(width)}  {one.title[language()]}")
+    for label, reglement in zip(labels, found, strict=True):
+        click.echo(f"{label.ljust(width)}  {reglement.title[language()]}")
 
 
 command: Final = Command("reglement list", callback=run, params=common([json_option()]))

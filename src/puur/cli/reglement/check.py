@@ -44,9 +44,9 @@ def _print(checked: Checked) -> None:
 
     for fault in checked.faults:
         click.echo(str(fault))
-    for one in checked.remarks:
-        mark = uncarried_mark(one.uncarried, language())
-        click.echo(f"{one.file}:{one.line}:{one.uncarried.article.id}: {mark}")
+    for remark in checked.remarks:
+        mark = uncarried_mark(remark.uncarried, language())
+        click.echo(f"{remark.file}:{remark.line}:{remark.uncarried.article.id}: {mark}")
     if not checked.faults:
         number = len(checked.remarks)
         form = {0: "sound", 1: "sound_but_one"}.get(number, "sound_but")
@@ -55,14 +55,14 @@ def _print(checked: Checked) -> None:
 
 def _json(checked: list[Checked]) -> str:
     faults = [
-        {"file": one.file, "line": one.line, "key": one.key, "message": one.message}
+        {"file": fault.file, "line": fault.line, "key": fault.key, "message": fault.message}
         for found in checked
-        for one in found.faults
+        for fault in found.faults
     ]
     told = [
-        {"file": one.file, "line": one.line, **uncarried_json(one.uncarried)}
+        {"file": remark.file, "line": remark.line, **uncarried_json(remark.uncarried)}
         for found in checked
-        for one in found.remarks
+        for remark in found.remarks
     ]
     return json.dumps({"ok": not faults, "faults": faults, "remarks": told}, ensure_ascii=False, indent=2)
 

@@ -57,7 +57,7 @@ def _text(one: Reglement, other: Reglement) -> str:
         if articles:
             lines += ["", say("reglement.only_in", name=reglement.name)]
             marks = {found.article.id: f"  ({uncarried_mark(found, language())})" for found in uncarried(reglement)}
-            lines += [f"  {one.id}  {one.title[language()]}{marks.get(one.id, '')}" for one in articles]
+            lines += [f"  {article.id}  {article.title[language()]}{marks.get(article.id, '')}" for article in articles]
     return "\n".join([head, *lines])
 
 

@@ -26,8 +26,8 @@ def run(key: str, reglement: str | None, *, as_json: bool) -> None:
         from puur.reglement import written
 
         found = [
-            {"reglement": one.reglement, "value": written(one.value), "article": one.article, "base": base}
-            for one, base in rows
+            {"reglement": setting.reglement, "value": written(setting.value), "article": setting.article, "base": base}
+            for setting, base in rows
         ]
         click.echo(json.dumps({"key": key, "settings": found}, ensure_ascii=False, indent=2))
         return
@@ -68,8 +68,8 @@ def _listed(key: str) -> str:
 
     group = key.partition(".")[0]
     return ", ".join(
-        [one for one in KEYS if one.startswith(f"{group}.")]
-        or dict.fromkeys(one.partition(".")[0] + ".…" for one in KEYS)
+        [key for key in KEYS if key.startswith(f"{group}.")]
+        or dict.fromkeys(key.partition(".")[0] + ".…" for key in KEYS)
     )
 
 

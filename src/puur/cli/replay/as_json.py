@@ -20,7 +20,7 @@ from puur.wording.phrases import phrase_text
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
     """The record as JSON: reglement, status, scores, totals, rulings, error, results. It lies in `folder`."""
-    found_rulings = [one for spiel in played.spiele for one in _rulings(spiel)]
+    found_rulings = [ruling for spiel in played.spiele for ruling in _rulings(spiel)]
     found: dict[str, Json] = {
         "reglement": _reglement(played),
         "status": played.status.value,
@@ -28,7 +28,7 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
         "totals": _totals(played.partie),
         "rulings": found_rulings + above_json(played),
         "error": None if played.error is None else _error(played.record, played.error, folder),
-        "results": [_result(one) for one in played.ended],
+        "results": [_result(partie) for partie in played.ended],
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
 
@@ -36,8 +36,8 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
 def _scores(lines: Iterable[AccountLine | ResultLine]) -> list[Json]:
     """Numbers with their reason and article."""
     return [
-        {"party": one.party.name, "points": one.points, "reason": one.reason.value, "article": one.article}
-        for one in lines
+        {"party": line.party.name, "points": line.points, "reason": line.reason.value, "article": line.article}
+        for line in lines
     ]
 
 
@@ -46,7 +46,7 @@ def _totals(partie: Partie | None) -> dict[str, Json]:
     if partie is None:
         return {}
     lines = account(partie)
-    return {party.name: sum(one.points for one in lines if one.party is party) for party in partie.seats.parties}
+    return {party.name: sum(line.points for line in lines if line.party is party) for party in partie.seats.parties}
 
 
 def _result(partie: Partie) -> Json:
@@ -70,8 +70,8 @@ def _reglement(played: Replayed) -> str | None:
 def _rulings(spiel: Spiel) -> Iterator[Json]:
     """Every irregularity of a Spiel in its order, called or not."""
     cases = {case.irregularity: case for case in spiel.faults.cases}
-    for one in spiel.faults.irregularities:
-        yield case_json(cases[one]) if one in cases else _uncalled(spiel, one)
+    for irregularity in spiel.faults.irregularities:
+        yield case_json(cases[irregularity]) if irregularity in cases else _uncalled(spiel, irregularity)
 
 
 def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
@@ -82,10 +82,10 @@ def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
 
 def above_json(played: Replayed) -> list[Json]:
     """What went wrong above the Spiel, at the lots, on the slate or the sheet, as it ended for each Partie."""
-    ends = [one.before for one in played.steps if len(one.after.irregularities) < len(one.before.irregularities)]
+    ends = [step.before for step in played.steps if len(step.after.irregularities) < len(step.before.irregularities)]
     if played.partie is not None:
         ends.append(played.partie)
-    return [_above_case(partie, one) for partie in ends for one in partie.irregularities]
+    return [_above_case(partie, irregularity) for partie in ends for irregularity in partie.irregularities]
 
 
 def _above_case(partie: Partie, one: PartieIrregularity) -> Json:

@@ -54,9 +54,9 @@ def _reglement(played: Replayed) -> str:
 
 def _shown(record: Record, *, remarks: bool) -> Iterator[tuple[HeaderKey | None, str, str]]:
     """The headers that have a row of their own."""
-    for one in record.headers:  # those of one's own may tell anything, also of cards
-        if one.value and one.key not in _ELSEWHERE and (remarks or one.key is not None):
-            yield one.key, one.name, one.value
+    for header in record.headers:  # those of one's own may tell anything, also of cards
+        if header.value and header.key not in _ELSEWHERE and (remarks or header.key is not None):
+            yield header.key, header.name, header.value
 
 
 def _label(key: HeaderKey | None, name: str) -> str:

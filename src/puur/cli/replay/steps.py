@@ -91,7 +91,7 @@ class Stepper:
         lines = count(spiel)
         if lines:
             sums = {
-                party: sum(one.points for one in lines if one.party is party) for party in spiel.start.seats.parties
+                party: sum(line.points for line in lines if line.party is party) for party in spiel.start.seats.parties
             }
             told = ", ".join(f"{self.teller.voice.party(party)} {points}" for party, points in sums.items())
             rows.append((say("replay.this_spiel"), told))

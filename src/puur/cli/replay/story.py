@@ -158,7 +158,7 @@ class Story:
         if spiel is not None and spiel.number and not spiel.is_over:
             yield from self._close(spiel)
         yield from self._flush()
-        if any(one.written is not None for one in partie.finished):
+        if any(played.written is not None for played in partie.finished):
             yield ""
             yield from heading(say("replay.slate"))
             yield from slate(partie, self.teller.voice)

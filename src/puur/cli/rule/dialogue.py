@@ -64,7 +64,7 @@ def _slate(kind: IrregularityKind, rules: Reglement) -> None:
     """What is written above the Spiel: there is no fragment to save, but a ruling all the same."""
     seat = Seat[_answer("offender", rules)]
     ways = [slate_fault(rules, kind, seat, adds_up=adds_up) for adds_up in (False, True)]
-    asked = all(one is not None for one in ways) and len({None if one is None else one.ruling for one in ways}) > 1
+    asked = all(way is not None for way in ways) and len({None if way is None else way.ruling for way in ways}) > 1
     found = ways[1] if asked and _answer("sum", rules) else ways[0]
     click.echo()
     if found is None:

@@ -175,7 +175,7 @@ def _cards(pos: at.Ints, out: at.Ints, st: at.Ints) -> tuple[tuple[int, int, int
     """The bounds of each card wished for, by natural cards."""
     if not pos[at.WISH]:
         return ()
-    spots = ((one, int(st[at.PLACES + one])) for one in range(36))
+    spots = ((number, int(st[at.PLACES + number])) for number in range(36))
     return tuple(
         (one, int(out[at.CARD_LOW + spot]), int(out[at.CARD_HIGH + spot]))
         for one, spot in spots

@@ -82,12 +82,12 @@ def answer(rules: Rules, position: Position, pos: Ints, table: Table, *, every_c
     if every_card:
         order = int(rules.orders[position.trick % len(rules.orders)])
         moves = int(plain.may_play(turn, len(position.table), order, bars, pos))
-        cards = tuple((int(one), *searched(1 << one)) for one in cards_in(moves))
+        cards = tuple((int(card), *searched(1 << card)) for card in cards_in(moves))
     return Answer(*found, cards, int(pos[plain.NODES]), rest)
 
 
 def rest_of(rules: Rules, position: Position) -> int:
     """The points to come: in the hands, on the table, and for the last trick."""
-    cards = [one for hand in position.hands for one in cards_in(hand)]
-    counted = sum(POINTS[rules.points][one] for one in (*cards, *position.table))
+    cards = [card for hand in position.hands for card in cards_in(hand)]
+    counted = sum(POINTS[rules.points][card] for card in (*cards, *position.table))
     return rules.scale * counted + rules.last

@@ -266,20 +266,22 @@ def guess_cards(moves: int, position: Ints, out: Ints, st: Ints) -> None:
     """
     value = out[LOW]
     if position[PLACED]:
-        for one in range(36):
-            out[CARD_GUESS + one] = value + (position[PLACED] & 1)
+        for number in range(36):
+            out[CARD_GUESS + number] = value + (position[PLACED] & 1)
         return
     alive = position[0] | position[1] | position[2] | position[3]
     best = WORST
-    for one in range(36):
-        if moves >> one & 1:
-            look = look_second(position[1], position[2], position[3], one, alive ^ 1 << one, position[LEAD], WORST, st)
-            out[CARD_GUESS + one] = look
+    for number in range(36):
+        if moves >> number & 1:
+            look = look_second(
+                position[1], position[2], position[3], number, alive ^ 1 << number, position[LEAD], WORST, st
+            )
+            out[CARD_GUESS + number] = look
             best = max(best, look)
-    for one in range(36):
-        look = out[CARD_GUESS + one]
+    for number in range(36):
+        look = out[CARD_GUESS + number]
         short = min((look + position[REST]) // 2 - value, 0)
-        out[CARD_GUESS + one] = value + (look - best) // 4 + 3 * short // 10 + CARD_STEP
+        out[CARD_GUESS + number] = value + (look - best) // 4 + 3 * short // 10 + CARD_STEP
 
 
 @compiled
@@ -290,9 +292,9 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     out[HIGH] = roof
     out[PASSES] = 0
     moves = moves_of(position, st)
-    for one in range(36):
-        out[CARD_LOW + one] = floor if moves >> one & 1 else -UNKNOWN
-        out[CARD_HIGH + one] = roof if moves >> one & 1 else UNKNOWN
+    for number in range(36):
+        out[CARD_LOW + number] = floor if moves >> number & 1 else -UNKNOWN
+        out[CARD_HIGH + number] = roof if moves >> number & 1 else UNKNOWN
     narrowed(position, out, LOW, HIGH, position[GUESS], STEP, st, tt)
     if stopped(st) or not position[WISH]:
         return

@@ -57,7 +57,7 @@ def canonical_places(order: Order) -> tuple[int, ...]:
             return suit
         return int(trump) - suit
 
-    return tuple(9 * suit_of(int(one.suit)) + STRENGTH[order][one] for one in CARDS)
+    return tuple(9 * suit_of(int(card.suit)) + STRENGTH[order][card] for card in CARDS)
 
 
 @cache
@@ -70,8 +70,8 @@ def settings(rules: Rules) -> at.Array:
     found = np.zeros(at.SIZE, dtype=np.int64)
     places = canonical_places(order)
     found[at.PLACES : at.PLACES + 36] = places
-    for one in CARDS:
-        found[at.POINTS + places[one]] = rules.scale * POINTS[rules.points][one]
+    for card in CARDS:
+        found[at.POINTS + places[card]] = rules.scale * POINTS[rules.points][card]
     if order.trump is not None:
         found[at.TRUMPS] = ALL
         found[at.PUUR] = 1 << 8 if rules.flags & PUUR_EXEMPT else 0
@@ -94,15 +94,15 @@ def settings(rules: Rules) -> at.Array:
 
 
 def _fill_beaters(found: at.Array, *, trumps: int) -> None:
-    for one in range(36):
-        over = 0 if trumps >> one & 1 else trumps
-        suit = ALL << one // 9 * 9
-        higher, lower = suit & -(2 << one), suit & (1 << one) - 1
-        found[at.BEATERS + one] = higher | over
-        found[at.BEATERS + 36 + one] = lower | over
-        found[at.SUITS + one] = suit
-        found[at.ABOVE + one] = higher
-        found[at.BELOW + one] = lower
+    for number in range(36):
+        over = 0 if trumps >> number & 1 else trumps
+        suit = ALL << number // 9 * 9
+        higher, lower = suit & -(2 << number), suit & (1 << number) - 1
+        found[at.BEATERS + number] = higher | over
+        found[at.BEATERS + 36 + number] = lower | over
+        found[at.SUITS + number] = suit
+        found[at.ABOVE + number] = higher
+        found[at.BELOW + number] = lower
 
 
 def _fill_vectors(found: at.Array) -> None:

@@ -27,12 +27,12 @@ _TABLE = msgspec.json.Decoder(dict[str, PersonDetails])
 def names_bytes(known: Mapping[Person, PersonDetails], which: Names) -> bytes:
     """The table as JSON: by start number, without contacts."""
     shown = {str(person): _shown(known[person], which) for person in sorted(known)}
-    return packed({person: one for person, one in shown.items() if one is not None})
+    return packed({person: details for person, details in shown.items() if details is not None})
 
 
 def read_names(data: bytes) -> Mapping[Person, PersonDetails]:
     """The table again. Raises `msgspec.DecodeError` or `ValueError` for what is none."""
-    return {int(person): one for person, one in _TABLE.decode(data).items()}
+    return {int(person): details for person, details in _TABLE.decode(data).items()}
 
 
 def _shown(details: PersonDetails, which: Names) -> PersonDetails | None:

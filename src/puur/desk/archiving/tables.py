@@ -137,14 +137,14 @@ class ReglementTable(Struct, frozen=True):
 
 def as_written(evening: Evening, found: tuple[RankTable, ...]) -> Evening:
     """The evening as its rankings were once written: before pairs were ranked as one, both had a line of their own."""
-    lines = [line for one in found for line in one.places]
+    lines = [line for table in found for line in table.places]
     by_person = bool(lines) and all(line.partner is UNSET for line in lines)
     return replace(evening, pairs=()) if by_person and ranked_pairs(evening) else evening
 
 
 def plan_table(evening: Evening) -> PlanTable:
     """Who sat where."""
-    rounds = tuple(PlayedTables(one.seated, one.begun is not None) for one in evening.rounds)
+    rounds = tuple(PlayedTables(round_.seated, round_.begun is not None) for round_ in evening.rounds)
     return PlanTable(rounds, tuple(sorted(evening.helpers)))
 
 
@@ -153,36 +153,39 @@ def rank_tables(evening: Evening) -> tuple[RankTable, ...]:
     made = tally(evening)
     pairs = bool(ranked_pairs(evening))
     return tuple(
-        RankTable(one.number, tuple(rank_line(place, pairs=pairs) for place in ranking(made.until(one.number))))
-        for one in made.rounds
+        RankTable(round_.number, tuple(rank_line(place, pairs=pairs) for place in ranking(made.until(round_.number))))
+        for round_ in made.rounds
     )
 
 
 def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
     """A place as the archive writes it; where pairs are ranked with the partner."""
-    parts = tuple(RoundPart(one.round, one.points, one.counts.value, one.factor) for one in place.contributions)
+    parts = tuple(
+        RoundPart(contribution.round, contribution.points, contribution.counts.value, contribution.factor)
+        for contribution in place.contributions
+    )
     partner = place.partner if pairs else UNSET
     return RankLine(place.rank, place.person, place.total, place.beside, place.matches, parts, partner)
 
 
 def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
     """The special prizes of the Reglement as they stand now."""
-    return tuple(AwardLine(one.prize.value, one.people, one.figure, one.round) for one in awards_of(evening))
+    return tuple(AwardLine(award.prize.value, award.people, award.figure, award.round) for award in awards_of(evening))
 
 
 def prize_table(evening: Evening) -> PrizeTable:
     """Who is given what as the ranking stands now (P.53)."""
     found = prize_giving(evening)
     lines = (
-        GivenLine(one.person, one.rank, one.gifts, one.francs, one.turn, one.shared, one.partner or UNSET)
-        for one in found.given
+        GivenLine(given.person, given.rank, given.gifts, given.francs, given.turn, given.shared, given.partner or UNSET)
+        for given in found.given
     )
     return PrizeTable(evening.prizes, evening.budget, tuple(lines), found.left)
 
 
 def cards_lines(evening: Evening) -> tuple[CardsLine, ...]:
     """What the same seats made of the same cards."""
-    return tuple(CardsLine(one.round, one.cards, one.letters, _cards_tables(one)) for one in same_cards(evening))
+    return tuple(CardsLine(card.round, card.cards, card.letters, _cards_tables(card)) for card in same_cards(evening))
 
 
 def _cards_tables(one: SameCards) -> tuple[CardsTable, ...]:
@@ -202,7 +205,7 @@ def reglement_table(reglement: Reglement) -> ReglementTable:
     """
     names = (name for name in KEYS if name.partition(".")[0] in CHAPTERS)
     keys = {name: (cited(reglement, name)) for name in names}
-    lines = {name: KeyLine(written(one.value), one.article) for name, one in keys.items()}
+    lines = {name: KeyLine(written(key.value), key.article) for name, key in keys.items()}
     return ReglementTable(reglement.name, reglement.edition, reglement.digest, lines)
 
 
@@ -213,9 +216,9 @@ def packed(table: object) -> bytes:
 
 def differing(found: tuple[RankTable, ...], right: tuple[RankTable, ...]) -> Iterator[tuple[int, Person, int, int]]:
     """Round, person, the total that stands there, the right one: wherever two sets of rankings differ in a total."""
-    wanted = {(one.after_round, line.person): line.total for one in right for line in one.places}
-    for one in found:
-        for line in one.places:
-            total = wanted.get((one.after_round, line.person))
+    wanted = {(table.after_round, line.person): line.total for table in right for line in table.places}
+    for table in found:
+        for line in table.places:
+            total = wanted.get((table.after_round, line.person))
             if total is not None and total != line.total:
-                yield one.after_round, line.person, line.total, total
+                yield table.after_round, line.person, line.total, total

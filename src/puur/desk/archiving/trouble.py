@@ -39,5 +39,5 @@ class ArchiveError(PuurError):
     """An archive that cannot be believed. `faults` holds every fault found."""
 
     def __init__(self, faults: tuple[ArchiveFault, ...]) -> None:
-        super().__init__("; ".join(f"{one.kind.value} {one.file} {dict(one.facts)}".strip() for one in faults))
+        super().__init__("; ".join(f"{fault.kind.value} {fault.file} {dict(fault.facts)}".strip() for fault in faults))
         self.faults = faults

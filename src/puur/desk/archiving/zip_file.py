@@ -48,7 +48,7 @@ def unzipped(data: bytes) -> tuple[Mapping[str, bytes], tuple[ArchiveFault, ...]
 
 
 def _members(data: bytes, archive: zipfile.ZipFile) -> tuple[Mapping[str, bytes], tuple[ArchiveFault, ...]]:
-    if sum(one.file_size for one in archive.infolist()) > LARGEST:
+    if sum(info.file_size for info in archive.infolist()) > LARGEST:
         raise ArchiveError((ArchiveFault(ArchiveTrouble.TOO_LARGE, facts={"most": LARGEST >> 20}),))
     files: dict[str, bytes] = {}
     faults: list[ArchiveFault] = []

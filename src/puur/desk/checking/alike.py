@@ -27,10 +27,10 @@ def _told(one: Json) -> Line:
 
 
 def _lines(hall: Hall, rules: Rules) -> Iterator[Line]:
-    for at, one in hall.rounds.items():
+    for at, round_ in hall.rounds.items():
         sets: dict[str, dict[int, Json]] = {}
-        for table in sorted(one.papers):
-            record = one.papers[table].record
+        for table in sorted(round_.papers):
+            record = round_.papers[table].record
             if record is not None:
                 sets.setdefault(text(record, "cards"), {})[table] = record
         for cards, records in sets.items():

@@ -55,7 +55,7 @@ def check(data: bytes) -> Report:
     found += _tables(source, hall, rules)
     found += prize_findings(hall, rules)
     counts.totals = sum(
-        len(objects(one, "places")) for one in objects({"all": source.files.get("rankings.json")}, "all")
+        len(objects(mapping, "places")) for mapping in objects({"all": source.files.get("rankings.json")}, "all")
     )
     done = (len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
     return Report(tuple(found), *done, passe=rules.partners)
@@ -65,7 +65,9 @@ def rules_as_written(source: Source) -> Rules:
     """The values in the archive; in one of before, where pairs are not ranked as one, people are."""
     rules = rules_of(source.files.get("reglement.json"))
     lines = [
-        line for one in objects({"all": source.files.get("rankings.json")}, "all") for line in objects(one, "places")
+        line
+        for mapping in objects({"all": source.files.get("rankings.json")}, "all")
+        for line in objects(mapping, "places")
     ]
     by_person = bool(lines) and not any("partner" in line for line in lines)
     return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)
@@ -117,11 +119,11 @@ def _plans(told: tuple[Told, ...], rules: Rules, counts: _Counts) -> Iterator[Fi
 
 def _sheets(hall: Hall, rules: Rules, counts: _Counts) -> Iterator[Finding]:
     """Every sheet of the rounds that have begun: what does not count, and what was shared out."""
-    for one in begun(hall, 1 << 30):
-        for table, seats in sorted(one.seats.items()):
-            facts: dict[str, str | int] = {"round": one.number, "table": table}
-            entry = counting(one.paper(table), hall.mode, seats)
-            made = None if entry is None else counted(one.paper(table), entry, seats, one.number, rules)
+    for played in begun(hall, 1 << 30):
+        for table, seats in sorted(played.seats.items()):
+            facts: dict[str, str | int] = {"round": played.number, "table": table}
+            entry = counting(played.paper(table), hall.mode, seats)
+            made = None if entry is None else counted(played.paper(table), entry, seats, played.number, rules)
             if entry is None or made is None:
                 yield Finding(FindingKind.OPEN_SHEET, JOURNAL, None if entry is None else entry.line, facts)
                 continue

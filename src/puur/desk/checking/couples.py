@@ -31,7 +31,7 @@ def rounds_of(first: int, second: int | None, made: Everybody, rules: Rules) -> 
     if second is None:
         return own
     other = {one.round: one for one in made.rounds.get(second, [])}
-    mine = {one.round: one for one in own}
+    mine = {made.round: made for made in own}
     return [_merged(mine.get(at), other.get(at), rules) for at in sorted(mine.keys() | other.keys())]
 
 

@@ -80,12 +80,12 @@ class Report:
     @property
     def differences(self) -> tuple[Finding, ...]:
         """What speaks against the archive."""
-        return tuple(one for one in self.findings if not one.kind.remark)
+        return tuple(finding for finding in self.findings if not finding.kind.remark)
 
     @property
     def remarks(self) -> tuple[Finding, ...]:
         """What is worth knowing and speaks against nothing."""
-        return tuple(one for one in self.findings if one.kind.remark)
+        return tuple(finding for finding in self.findings if finding.kind.remark)
 
     @property
     def right(self) -> bool:

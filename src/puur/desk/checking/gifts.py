@@ -27,7 +27,7 @@ class Gift:
 def gift_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """Everybody who is given something else than the table says, and the till."""
     told = json_object(table)
-    found = {number(one, "person"): _told(one) for one in objects(told, "given")}
+    found = {number(mapping, "person"): _told(mapping) for mapping in objects(told, "given")}
     right, left = given(hall, rules)
     for person in sorted(found.keys() | right.keys()):
         if found.get(person) != right.get(person):
@@ -63,17 +63,17 @@ def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
     count = max(1, count) if rules.prize_percent and found else 0
     left = _money(found, ranks, _steps(rules, hall.budget, count), hall, rules)
     if rules.prizes == "ladder":
-        left = hall.budget - sum(one.francs or 0 for one in found.values())
+        left = hall.budget - sum(gift.francs or 0 for gift in found.values())
     if rules.prizes == "choice":
         in_turn = [person for rank in sorted(ranks) for person in _in_turn(ranks[rank], hall)]
         for at, person in enumerate(in_turn[:count], 1):
             found[person].turn = at
-    return {who: one for who, one in found.items() if one.gifts or one.francs or one.turn}, left
+    return {who: gift for who, gift in found.items() if gift.gifts or gift.francs or gift.turn}, left
 
 
 def _chosen(hall: Hall, first: dict[int, int]) -> dict[int, tuple[int, ...]]:
     """What was chosen, by the first of each pair."""
-    told = {number(one.event, "person"): number(one.event, "prize") for one in hall.chosen}
+    told = {number(told.event, "person"): number(told.event, "prize") for told in hall.chosen}
     found: dict[int, tuple[int, ...]] = {}
     for person, prize in sorted(told.items()):
         at = first.get(person, person)
@@ -149,4 +149,4 @@ def _money(
             if francs:
                 one.francs = francs
                 one.shared = one.shared or tuple(sorted(set(people) - {person}))
-    return max(0, sum(steps) - sum(one.francs or 0 for one in found.values()))
+    return max(0, sum(steps) - sum(gift.francs or 0 for gift in found.values()))

@@ -79,26 +79,28 @@ class Hall:
     @property
     def next_round(self) -> int:
         """The next round that has not begun."""
-        return 1 + max((one.number for one in self.rounds.values() if one.begun), default=0)
+        return 1 + max((round_.number for round_ in self.rounds.values() if round_.begun), default=0)
 
     @property
     def helpers(self) -> set[int]:
         """Who fills gaps."""
-        return {person for person, one in self.people.items() if one.helper}
+        return {person for person, guest in self.people.items() if guest.helper}
 
 
 def standing(log: tuple[Told, ...]) -> tuple[Told, ...]:
     """The events that are not undone; undoings are asked from the last one back."""
     gone: set[int] = set()
-    for one in reversed(log):
-        if one.kind == "undone" and one.seq not in gone:
-            gone |= {seq for seq in (number(one.event, "event"), *numbers(one.event, "others")) if 1 < seq < one.seq}
-    return tuple(one for one in log if one.seq not in gone and one.kind != "undone")
+    for event in reversed(log):
+        if event.kind == "undone" and event.seq not in gone:
+            gone |= {
+                seq for seq in (number(event.event, "event"), *numbers(event.event, "others")) if 1 < seq < event.seq
+            }
+    return tuple(event for event in log if event.seq not in gone and event.kind != "undone")
 
 
 def seats_of(tables: tuple[Json, ...]) -> dict[int, tuple[int, ...]]:
     """The tables of a round by number."""
-    return {number(one, "number"): numbers(one, "seats") for one in tables}
+    return {number(table, "number"): numbers(table, "seats") for table in tables}
 
 
 def step(hall: Hall, told: Told) -> None:
@@ -157,11 +159,11 @@ def _rounds(hall: Hall, told: Told) -> None:
     at = number(event, "round")
     match told.kind:
         case "seated":
-            fresh = [_planned(one) for one in objects(event, "rounds")]
+            fresh = [_planned(mapping) for mapping in objects(event, "rounds")]
             if fresh:
-                first = min(one.number for one in fresh)
-                kept = {old: one for old, one in hall.rounds.items() if one.begun or old < first}
-                hall.rounds = {one.number: one for one in fresh} | kept
+                first = min(played.number for played in fresh)
+                kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}
+                hall.rounds = {played.number: played for played in fresh} | kept
         case "played_otherwise" | "tables_merged" if at in hall.rounds:
             one = hall.rounds[at]
             gone = numbers(event, "dissolved")

@@ -32,17 +32,17 @@ def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> Told | None:
         return last
     if mode == "second_person":
         return last if last.seq in paper.yes else None
-    others = {teller(one): one for one in paper.entries if teller(one) != teller(last)}
-    return last if any(_same(one.event, last.event) for one in others.values()) else None
+    others = {teller(entry): entry for entry in paper.entries if teller(entry) != teller(last)}
+    return last if any(_same(told.event, last.event) for told in others.values()) else None
 
 
 def keep_what_counts(hall: Hall) -> None:
     """Another way of vouching is chosen: what somebody has vouched for in this one goes on counting."""
-    for one in hall.rounds.values():
-        for table, seats in one.seats.items():
-            entry = counting(one.paper(table), hall.mode, seats)
+    for round_ in hall.rounds.values():
+        for table, seats in round_.seats.items():
+            entry = counting(round_.paper(table), hall.mode, seats)
             if entry is not None:
-                one.paper(table).kept = entry.seq
+                round_.paper(table).kept = entry.seq
 
 
 def _same(one: Json, other: Json) -> bool:

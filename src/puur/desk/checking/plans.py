@@ -20,13 +20,13 @@ _PRESENT: Final = {"present", "late"}
 def plan_findings(hall: Hall, told: Told, rules: Rules) -> Iterator[Finding]:
     """Everything about a plan, as the hall was when it was published."""
     fresh = [
-        Played(number(one, "number"), seats_of(objects(one, "tables")), numbers(one, "resting"))
-        for one in objects(told.event, "rounds")
+        Played(number(mapping, "number"), seats_of(objects(mapping, "tables")), numbers(mapping, "resting"))
+        for mapping in objects(told.event, "rounds")
     ]
-    for one in fresh:
-        yield from _of_round(hall, told, one)
+    for played in fresh:
+        yield from _of_round(hall, told, played)
     yield from _repeats(hall, told, fresh, rules)
-    placed = {person for one in fresh for person in one.people}
+    placed = {person for played in fresh for person in played.people}
     if sorted(hall.helpers & placed) != sorted(numbers(told.event, "helpers")):
         yield Finding(FindingKind.HELPERS, JOURNAL, told.line)
     yield from _wishes(hall, told, fresh)
@@ -54,8 +54,8 @@ def _of_round(hall: Hall, told: Told, one: Played) -> Iterator[Finding]:
 def meetings(rounds: Iterable[Played], rules: Rules) -> Counter[tuple[int, int]]:
     """How often any two sat at one table; fixed partners come together and do not meet."""
     found: Counter[tuple[int, int]] = Counter()
-    for one in rounds:
-        for seats in one.seats.values():
+    for round_ in rounds:
+        for seats in round_.seats.values():
             for at, other in combinations(range(len(seats)), 2):
                 if not (rules.pairs and other - at == 2 and len(seats) == SEATS):  # noqa: PLR2004  opposite chairs
                     found[min(seats[at], seats[other]), max(seats[at], seats[other])] += 1
@@ -67,8 +67,8 @@ def _repeats(hall: Hall, told: Told, fresh: list[Played], rules: Rules) -> Itera
 
     Plans of before that go on with a changed round may tell the repeats of that round alone, where it is the last one.
     """
-    first = min((one.number for one in fresh), default=1)
-    before = [one for one in hall.rounds.values() if one.number < first]
+    first = min((played.number for played in fresh), default=1)
+    before = [round_ for round_ in hall.rounds.values() if round_.number < first]
     met = meetings([*before, *fresh], rules)
     again = sum(times - 1 for times in met.values())
     claimed = number(told.event, "repeats")
@@ -85,9 +85,9 @@ def _wishes(hall: Hall, told: Told, fresh: list[Played]) -> Iterator[Finding]:
     """Wishes that a plan does not fulfil: a remark, for some cannot be fulfilled."""
     for seq, wish in sorted(hall.wishes.items()):
         people = set(numbers(wish, "people"))
-        for one in fresh:
-            if _broken(text(wish, "wish"), people, numbers(wish, "tables"), one):
-                facts = {"round": one.number, "wish": seq}
+        for played in fresh:
+            if _broken(text(wish, "wish"), people, numbers(wish, "tables"), played):
+                facts = {"round": played.number, "wish": seq}
                 yield Finding(FindingKind.WISH, JOURNAL, told.line, facts)
 
 
@@ -129,15 +129,15 @@ def _words(key: bytes) -> Iterator[int]:
 
 def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
     """Whether the first round of a plan must be as the lots say: a construction from the start, without wishes."""
-    begins = any(number(one, "number") == 1 for one in objects(told.event, "rounds"))
-    by_hand = any(one.lot is not None for one in hall.people.values())
+    begins = any(number(mapping, "number") == 1 for mapping in objects(told.event, "rounds"))
+    by_hand = any(person.lot is not None for person in hall.people.values())
     built = text(told.event, "method") in BY_CHAIRS and bool(text(told.event, "seed"))
     return built and begins and not by_hand and not hall.wishes and not rules.pairs
 
 
 def lot_findings(hall: Hall, told: Told) -> Iterator[Finding]:
     """The first round against the lots: each table takes the next ones; helpers' chairs are left out."""
-    first = next(one for one in objects(told.event, "rounds") if number(one, "number") == 1)
+    first = next(mapping for mapping in objects(told.event, "rounds") if number(mapping, "number") == 1)
     tables = [[one for one in numbers(table, "seats") if one not in hall.helpers] for table in objects(first, "tables")]
     order = list(lots(text(told.event, "seed"), (person for table in tables for person in table)))
     for at, table in enumerate(tables, 1):

@@ -57,28 +57,28 @@ def made_by_all(hall: Hall, rules: Rules, until: int) -> Everybody:
     """Everybody's rounds up to one."""
     every = begun(hall, 1 << 30)
     all_made = Everybody()
-    all_made.people = {person for one in every for person in one.people}
+    all_made.people = {person for played in every for person in played.people}
     for person, guest in hall.people.items():
-        if guest.presence == "present" and not guest.helper and any(guest.there(one.number) for one in every):
+        if guest.presence == "present" and not guest.helper and any(guest.there(played.number) for played in every):
             all_made.people.add(person)
     all_made.outside = hall.helpers | {
-        person for person, one in hall.people.items() if one.presence == "withdrawn" and rules.gone_outside
+        person for person, guest in hall.people.items() if guest.presence == "withdrawn" and rules.gone_outside
     }
     rounds = begun(hall, until)
-    known = {one.number: results(one, hall, rules) for one in rounds}
-    for one in rounds:
-        for table, made in known[one.number].items():
-            _played(all_made, one, one.seats[table], made, rules)
+    known = {round_.number: results(round_, hall, rules) for round_ in rounds}
+    for round_ in rounds:
+        for table, made in known[round_.number].items():
+            _played(all_made, round_, round_.seats[table], made, rules)
     played = {person: list(made) for person, made in all_made.rounds.items()}
-    for one in rounds:
-        placed = {person for seats in one.seats.values() for person in seats}
+    for round_ in rounds:
+        placed = {person for seats in round_.seats.values() for person in seats}
         for person in all_made.people - placed - all_made.outside:
             kind, fixed = (
-                (rules.rest, rules.rest_points) if person in one.resting else (rules.missed, rules.missed_points)
+                (rules.rest, rules.rest_points) if person in round_.resting else (rules.missed, rules.missed_points)
             )
-            points = _credit(kind, fixed, person, one.number, played, rules)
+            points = _credit(kind, fixed, person, round_.number, played, rules)
             all_made.rounds.setdefault(person, []).append(
-                Made(one.number, points, played=False, rested=person in one.resting)
+                Made(round_.number, points, played=False, rested=person in round_.resting)
             )
     return all_made
 
@@ -105,9 +105,9 @@ def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, li
     mean: Fraction | None = None
     if kind == "own_average":
         own = [
-            one.points
-            for one in played.get(person, [])
-            if ((rules.sign > 0) != (one.round in rules.subtracted)) == many
+            made.points
+            for made in played.get(person, [])
+            if ((rules.sign > 0) != (made.round in rules.subtracted)) == many
         ]
         mean = Fraction(sum(own), len(own)) if own else None
     if mean is None and rules.check_total is not None:

@@ -76,17 +76,17 @@ def _sorted(
         own = rounds_of(person, partner, made, rules)
         members = [person] if partner is None else [person, partner]
         adjusted = points_of(members, hall, until)
-        cards = [hall.drawn.index(one) for one in members if one in hall.drawn]
-        beside = sum(adjusted) + sum(one.bonus for one in own)
+        cards = [hall.drawn.index(member) for member in members if member in hall.drawn]
+        beside = sum(adjusted) + sum(made.bonus for made in own)
         parts = parts_of(own, rules, hall.planned)
         total = sum(part.worth for part in parts) + beside
-        line = Line(0, person, total, beside, sum(one.matches for one in own), parts, partner)
+        line = Line(0, person, total, beside, sum(made.matches for made in own), parts, partner)
         penalties = sum(abs(points) for points in adjusted if rules.sign * points < 0)
         facts = {
             "most_matches": (line.matches,),
             "fewest_matches": (-line.matches,),
             "fewest_penalties": (-penalties,),
-            "fewest_rests": (-sum(not one.played for one in own),),
+            "fewest_rests": (-sum(not made.played for made in own),),
             "card_draw": (-min(cards),) if cards else (),
         } | _answers(parts, rules.sign)
         answers = tuple(facts.get(tie, ()) for tie in rules.ties)
@@ -99,12 +99,12 @@ def parts_of(own: list[Made], rules: Rules, planned: int) -> tuple[Part, ...]:
     """What each round of a person counts; of too many the worst are dropped."""
     parts = [
         Part(
-            one.round,
-            one.points,
-            "subtracted" if one.round in rules.subtracted else "added",
-            rules.multiplied.get(one.round, 1),
+            made.round,
+            made.points,
+            "subtracted" if made.round in rules.subtracted else "added",
+            rules.multiplied.get(made.round, 1),
         )
-        for one in sorted(own, key=lambda one: (one.round, one.points))
+        for made in sorted(own, key=lambda one: (one.round, one.points))
     ]
     least = planned - min(rules.dropped, max(0, planned - 1))  # as many count in the end
     for _ in range(min(rules.dropped, max(0, len(parts) - least))):

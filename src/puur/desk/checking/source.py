@@ -66,7 +66,7 @@ def _unzipped(data: bytes) -> tuple[dict[str, bytes], Finding | None]:
     files: dict[str, bytes] = {}
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(one.file_size for one in archive.infolist()) > LARGEST:
+            if sum(info.file_size for info in archive.infolist()) > LARGEST:
                 return {}, Finding(FindingKind.TOO_LARGE, JOURNAL, None, {"most": LARGEST >> 20})
             for name in archive.namelist():
                 files[name] = archive.read(name)

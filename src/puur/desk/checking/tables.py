@@ -19,10 +19,14 @@ AWARDS = "awards.json"
 def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
     """The table of places against the journal."""
     found = {}
-    for one in objects(json_object(table), "rounds"):
-        held = json_object(one.get("round"))
-        found[number(held, "number")] = (seats_of(objects(held, "tables")), numbers(held, "resting"), one.get("begun"))
-    right = {at: (one.seats, one.resting, one.begun) for at, one in hall.rounds.items()}
+    for mapping in objects(json_object(table), "rounds"):
+        held = json_object(mapping.get("round"))
+        found[number(held, "number")] = (
+            seats_of(objects(held, "tables")),
+            numbers(held, "resting"),
+            mapping.get("begun"),
+        )
+    right = {at: (round_.seats, round_.resting, round_.begun) for at, round_ in hall.rounds.items()}
     for at in sorted(found.keys() | right.keys()):
         if found.get(at) != right.get(at):
             yield Finding(FindingKind.PLAN, PLAN, None, {"round": at})
@@ -30,18 +34,18 @@ def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
 
 def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """Every ranking, line by line."""
-    tables = {number(one, "after_round"): one for one in objects({"all": table}, "all")}
-    for one in begun(hall, 1 << 30):
-        if one.number not in tables:
-            yield Finding(FindingKind.RANKS_MISSING, RANKINGS, None, {"round": one.number})
+    tables = {number(mapping, "after_round"): mapping for mapping in objects({"all": table}, "all")}
+    for played in begun(hall, 1 << 30):
+        if played.number not in tables:
+            yield Finding(FindingKind.RANKS_MISSING, RANKINGS, None, {"round": played.number})
             continue
-        right = {line.person: line for line in ranked(hall, rules, one.number)}
-        found = {number(line, "person"): line for line in objects(tables[one.number], "places")}
+        right = {line.person: line for line in ranked(hall, rules, played.number)}
+        found = {number(line, "person"): line for line in objects(tables[played.number], "places")}
         other = {at for at in found.keys() & right.keys() if perhaps(found[at], "partner") != right[at].partner}
         for person in sorted((found.keys() ^ right.keys()) | other):
-            yield Finding(FindingKind.LISTED, RANKINGS, None, {"round": one.number, "person": person})
+            yield Finding(FindingKind.LISTED, RANKINGS, None, {"round": played.number, "person": person})
         for person in sorted(found.keys() & right.keys()):
-            yield from _line(one.number, right[person], found[person])
+            yield from _line(played.number, right[person], found[person])
 
 
 def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
@@ -54,10 +58,10 @@ def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
             yield Finding(kind, RANKINGS, None, {**facts, **told})
 
     parts = tuple(
-        Part(number(one, "round"), number(one, "points"), text(one, "counts"), number(one, "factor"))
-        for one in objects(found, "rounds")
+        Part(number(mapping, "round"), number(mapping, "points"), text(mapping, "counts"), number(mapping, "factor"))
+        for mapping in objects(found, "rounds")
     )
-    wrong = sorted({one.round for one in set(parts) ^ set(right.parts)})
+    wrong = sorted({part.round for part in set(parts) ^ set(right.parts)})
     for number_of_round in wrong:
         yield Finding(FindingKind.ROUND_POINTS, RANKINGS, None, {**facts, "played": number_of_round})
     yield from differs(FindingKind.BESIDE, number(found, "beside"), right.beside)
@@ -72,7 +76,8 @@ def _word(value: int | None) -> str | int:
 def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """The special prizes."""
     found = [
-        (text(one, "prize"), numbers(one, "people"), number(one, "figure")) for one in objects({"all": table}, "all")
+        (text(mapping, "prize"), numbers(mapping, "people"), number(mapping, "figure"))
+        for mapping in objects({"all": table}, "all")
     ]
     right = list(_awards(hall, rules))
     for prize in sorted({prize for prize, _, _ in {*found} ^ {*right}}):
@@ -92,7 +97,7 @@ def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
         right = bool(prize) and at not in taken
         if right and first is not None and rules.prizes != "choice":  # who chooses in turn takes which he likes
             rank = None if line is None else line.rank
-            level = sum(one.rank == rank for one in every)
+            level = sum(line.rank == rank for line in every)
             right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
         taken.add(at)
         if not right:

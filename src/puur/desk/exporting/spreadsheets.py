@@ -46,8 +46,8 @@ def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
     from openpyxl import Workbook
 
     book = Workbook()
-    for one in book.worksheets:
-        book.remove(one)
+    for worksheet in book.worksheets:
+        book.remove(worksheet)
     used: set[str] = set()
     for table in tables:
         _filled(book.create_sheet(_title(table.title, used)), table)

@@ -77,7 +77,7 @@ class Exporter:
     @property
     def played(self) -> tuple[int, ...]:
         """The numbers of the rounds that have begun."""
-        return tuple(one.number for one in self.evening.rounds if one.begun is not None)
+        return tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
 
     def places(self) -> tuple[Place, ...]:
         """The ranking as it stands."""
@@ -92,7 +92,7 @@ class Exporter:
 
     def _ranked(self, place: Place, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
         rank: Cell = self.word("outside") if place.rank is None else place.rank
-        points = {one.round: one.points for one in place.contributions}
+        points = {contribution.round: contribution.points for contribution in place.contributions}
         number: Cell = place.person if place.partner is None else f"{place.person}, {place.partner}"
         own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
@@ -103,9 +103,14 @@ class Exporter:
         if self.audience is Audience.OUTSIDE:
             people = sorted(people)
         rows = tuple(
-            (one, self.name(one), self.club(one), self.word("helper") if one in self.evening.helpers else "")
-            for one in people
-            if self.evening.people[one].presence.value != "waiting"
+            (
+                person,
+                self.name(person),
+                self.club(person),
+                self.word("helper") if person in self.evening.helpers else "",
+            )
+            for person in people
+            if self.evening.people[person].presence.value != "waiting"
         )
         return Table(self.word("starters"), self.words("number", "name", "club", "remark"), rows)
 

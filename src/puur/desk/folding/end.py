@@ -67,15 +67,17 @@ def _ranked(evening: Evening, event: Event, what: f.RankingPublished | f.Ranking
 def _with_publication(evening: Evening, version: int, change: Callable[[Publication], Publication]) -> Evening:
     if evening.publication(version) is None:
         return evening
-    publications = tuple(change(one) if one.version == version else one for one in evening.publications)
+    publications = tuple(
+        change(publication) if publication.version == version else publication for publication in evening.publications
+    )
     return replace(evening, publications=publications)
 
 
 def _settled(evening: Evening, what: f.ProtestSettled) -> Evening:
-    if all(one.number != what.protest for one in evening.protests):
+    if all(protest.number != what.protest for protest in evening.protests):
         return evening
     protests = tuple(
-        replace(one, upheld=what.upheld, reason=what.reason) if one.number == what.protest else one
-        for one in evening.protests
+        replace(protest, upheld=what.upheld, reason=what.reason) if protest.number == what.protest else protest
+        for protest in evening.protests
     )
     return replace(evening, protests=protests)

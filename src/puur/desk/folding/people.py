@@ -94,7 +94,7 @@ def _arranged(
             wish = Wish(event.seq, what.wish, what.people, what.tables)
             return replace(evening, wishes=(*evening.wishes, wish))
         case f.WishDropped():
-            return replace(evening, wishes=tuple(one for one in evening.wishes if one.number != what.wish))
+            return replace(evening, wishes=tuple(wish for wish in evening.wishes if wish.number != what.wish))
         case _:
             assert_never(what)
 

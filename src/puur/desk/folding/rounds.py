@@ -11,7 +11,7 @@ def with_round(evening: Evening, number: int, change: Callable[[PlayedRound], Pl
     """The evening with one round changed; as it is where the round is not seated."""
     if evening.round(number) is None:
         return evening
-    rounds = tuple(change(one) if one.number == number else one for one in evening.rounds)
+    rounds = tuple(change(round_) if round_.number == number else round_ for round_ in evening.rounds)
     return replace(evening, rounds=rounds)
 
 

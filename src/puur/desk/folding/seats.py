@@ -42,9 +42,9 @@ def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
     """A new version: it replaces what was published from its first round on, but no round that has begun."""
     if not what.rounds:
         return evening
-    first = min(one.number for one in what.rounds)
-    kept = {one.number: one for one in evening.rounds if one.begun is not None or one.number < first}
-    fresh = (PlayedRound(one, what.version) for one in what.rounds if one.number not in kept)
+    first = min(round_.number for round_ in what.rounds)
+    kept = {round_.number: round_ for round_ in evening.rounds if round_.begun is not None or round_.number < first}
+    fresh = (PlayedRound(round_, what.version) for round_ in what.rounds if round_.number not in kept)
     rounds = sorted((*kept.values(), *fresh), key=lambda one: one.number)
     one = Seating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
     return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, one))

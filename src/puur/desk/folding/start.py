@@ -48,7 +48,7 @@ def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evenin
                 evening, opened=with_fields(evening.opened, day=what.day, title=what.title, place=what.place)
             )
         case EntryModeChosen():
-            rounds = tuple(_kept(one, evening.entry) for one in evening.rounds)
+            rounds = tuple(_kept(round_, evening.entry) for round_ in evening.rounds)
             return replace(evening, entry=what.mode, rounds=rounds)
         case Noted():
             return replace(evening, notes=(*evening.notes, (event.at, event.by, what.words)))

@@ -114,7 +114,7 @@ def _raised(evening: Evening, what: f.ProtestRaised) -> Iterator[DeskFault]:
 
 
 def _settled(evening: Evening, what: f.ProtestSettled) -> Iterator[DeskFault]:
-    one = next((one for one in evening.protests if one.number == what.protest), None)
+    one = next((protest for protest in evening.protests if protest.number == what.protest), None)
     if one is None:
         yield fault(Trouble.NO_PROTEST, "protest", protest=what.protest)
     elif one.upheld is not None:
@@ -165,8 +165,8 @@ def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     if prize is None or prize.first is None or prizes.value is Prizes.CHOICE:
         return
     places = ranking(tally(evening))
-    rank = next((one.rank for one in places if what.person in one.people), None)
-    held = range(rank, rank + sum(one.rank == rank for one in places)) if rank else range(0)
+    rank = next((place.rank for place in places if what.person in place.people), None)
+    held = range(rank, rank + sum(place.rank == rank for place in places)) if rank else range(0)
     wanted = range(prize.first, (prize.last or prize.first) + 1)
     if not set(wanted) & set(held):
         yield fault(

@@ -138,9 +138,13 @@ def _substituted(evening: Evening, what: f.Substituted) -> Iterator[DeskFault]:
     other = evening.people.get(what.stand_in)
     if other is not None and not other.helper and what.stand_in != what.person and any(map(other.there, rounds)):
         yield fault(Trouble.PLAYS_HIMSELF, "stand_in", person=what.stand_in)
-    for one in evening.substitutes:
-        if one.stand_in == what.stand_in and one.person != what.person and any(map(one.holds, rounds)):
-            yield fault(Trouble.STANDS_IN_ALREADY, "stand_in", person=what.stand_in, other=one.person)
+    for substitute in evening.substitutes:
+        if (
+            substitute.stand_in == what.stand_in
+            and substitute.person != what.person
+            and any(map(substitute.holds, rounds))
+        ):
+            yield fault(Trouble.STANDS_IN_ALREADY, "stand_in", person=what.stand_in, other=substitute.person)
 
 
 def _paired(evening: Evening, what: f.Paired | f.Unpaired) -> Iterator[DeskFault]:
@@ -155,7 +159,7 @@ def _paired(evening: Evening, what: f.Paired | f.Unpaired) -> Iterator[DeskFault
         yield fault(Trouble.PARTNERS_DRAWN, "second", article=table.partners.article)
     for field, person in (("first", what.first), ("second", what.second)):
         yield from (
-            fault(Trouble.HAS_PARTNER, field, person=person, people=one) for one in evening.pairs if person in one
+            fault(Trouble.HAS_PARTNER, field, person=person, people=pair) for pair in evening.pairs if person in pair
         )
 
 

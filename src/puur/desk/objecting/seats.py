@@ -61,23 +61,23 @@ def _lot(evening: Evening, what: f.LotDrawn) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     if evening.running is not None:
         yield fault(Trouble.DRAW_OVER, "lot")
-    for one in evening.people.values():
-        if one.lot == what.lot and one.person != what.person:
-            yield fault(Trouble.LOT_TAKEN, "lot", lot=what.lot, person=one.person)
+    for person in evening.people.values():
+        if person.lot == what.lot and person.person != what.person:
+            yield fault(Trouble.LOT_TAKEN, "lot", lot=what.lot, person=person.person)
 
 
 def _seated(evening: Evening, what: f.Seated) -> Iterator[DeskFault]:
     wanted = len(evening.seatings) + 1
     if what.version != wanted:
         yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
-    numbers = [one.number for one in what.rounds]
+    numbers = [round_.number for round_ in what.rounds]
     if not numbers:
         yield fault(Trouble.NO_ROUNDS, "rounds")
         return
     yield from in_order(evening, numbers)
     yield from all_known(evening, what.helpers, "helpers")
-    for one in what.rounds:
-        yield from _sound(evening, one)
+    for round_ in what.rounds:
+        yield from _sound(evening, round_)
     ranked = evening.reglement.tournament.ranked_from
     if ranked.value is not None and not what.provisional and max(numbers) >= ranked.value:
         yield from sheets_open(evening, max(ranked.value, numbers[0]) - 1, "provisional")
@@ -96,10 +96,10 @@ def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
 
 def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFault]:
     """A fault for each round up to this one in which sheets are not settled."""
-    for one in evening.rounds:
-        tables = open_tables(evening, one) if one.number <= to_round else ()
+    for round_ in evening.rounds:
+        tables = open_tables(evening, round_) if round_.number <= to_round else ()
         if tables:
-            yield fault(Trouble.SHEETS_OPEN, field, round=one.number, tables=tables)
+            yield fault(Trouble.SHEETS_OPEN, field, round=round_.number, tables=tables)
 
 
 def _sound(evening: Evening, one: Round) -> Iterator[DeskFault]:

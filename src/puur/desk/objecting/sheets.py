@@ -58,15 +58,15 @@ def undecided(evening: Evening, mode: EntryMode) -> Iterator[DeskFault]:
     """A fault where one of two entries that do not agree would count, only because one person is enough from now on."""
     if mode != "single":
         return
-    for one in evening.rounds:
+    for round_ in evening.rounds:
         tables = tuple(
             table.number
-            for table in one.seated.tables
-            if (sheet := one.sheet(table.number)).state(evening.entry, table.seats) is SheetState.DIFFERS
+            for table in round_.seated.tables
+            if (sheet := round_.sheet(table.number)).state(evening.entry, table.seats) is SheetState.DIFFERS
             and sheet.state(mode, table.seats) is SheetState.VOUCHED
         )
         if tables:
-            yield fault(Trouble.SHEETS_DIFFER, "mode", round=one.number, tables=tables)
+            yield fault(Trouble.SHEETS_DIFFER, "mode", round=round_.number, tables=tables)
 
 
 def _adjusted(evening: Evening, what: f.Adjusted) -> Iterator[DeskFault]:

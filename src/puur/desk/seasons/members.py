@@ -42,7 +42,7 @@ class MembersError(PuurError):
     """A list of members that cannot be right. `faults` holds every fault found."""
 
     def __init__(self, faults: tuple[MemberFault, ...]) -> None:
-        super().__init__("; ".join(f"line {one.line}: {one.kind.value} {one.found}" for one in faults))
+        super().__init__("; ".join(f"line {fault.line}: {fault.kind.value} {fault.found}" for fault in faults))
         self.faults = faults
 
 
@@ -103,7 +103,7 @@ def _entry(row: list[str], nights: tuple[Night, ...], line: int) -> tuple[int, P
     evening = _evening(row[0], nights)
     if evening is None:
         return MemberFault(MemberTrouble.EVENING, line, row[0])
-    known = {str(one.number): one.number for one in nights[evening - 1].takers}
+    known = {str(taker.number): taker.number for taker in nights[evening - 1].takers}
     if row[1] not in known:
         return MemberFault(MemberTrouble.NUMBER, line, row[1])
     return evening, known[row[1]], row[2]
@@ -111,7 +111,7 @@ def _entry(row: list[str], nights: tuple[Night, ...], line: int) -> tuple[int, P
 
 def _evening(told: str, nights: tuple[Night, ...]) -> int | None:
     """The number of the evening that is meant; none where it is none, or not one alone."""
-    for names in ([one.label for one in nights], [one.day for one in nights], [one.date for one in nights]):
+    for names in ([night.label for night in nights], [night.day for night in nights], [night.date for night in nights]):
         if names.count(told) == 1:
             return names.index(told) + 1
     number = int(told) if told.isascii() and told.isdecimal() and len(told) < 4 else 0  # noqa: PLR2004  three digits

@@ -64,7 +64,7 @@ def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails
     """What a season takes from an evening: its last ranking, both of a fixed pair on a line of their own."""
     last = 0 if evening.running is None else evening.running.number
     places = one_by_one(ranking_after(evening, last)) if last else ()
-    takers = tuple(_taker(one.person, one.rank, one.total, names.get(one.person)) for one in places)
+    takers = tuple(_taker(place.person, place.rank, place.total, names.get(place.person)) for place in places)
     return Night(
         _key(stream, evening.log),
         label,

@@ -51,7 +51,7 @@ class SeasonError(PuurError):
     """Evenings that make no season. `questions` holds everything that speaks against it."""
 
     def __init__(self, questions: tuple[Question, ...]) -> None:
-        super().__init__("; ".join(f"{one.kind.value} {dict(one.facts)}" for one in questions))
+        super().__init__("; ".join(f"{question.kind.value} {dict(question.facts)}" for question in questions))
         self.questions = questions
 
 
@@ -95,12 +95,14 @@ def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members |
         people = _people(number, night, known)
         counts = Counter(who for _, who, _ in people)
         for who in sorted(name for name, many in counts.items() if many > 1):
-            numbers = ", ".join(str(one.number) for one, name, _ in people if name == who)
+            numbers = ", ".join(str(taker.number) for taker, name, _ in people if name == who)
             questions.append(Question(Ask.SAME_NAME, {"name": who, "numbers": numbers, "evening": _called(night)}))
-        sure = [(one, who, named) for one, who, named in people if counts[who] == 1]
-        evenings.append(SeasonEvening(night.date, tuple(SeasonEntry(who, one.rank, one.total) for one, who, _ in sure)))
-        for one, who, named in sure:
-            shown = _shown(one, who, named=named)
+        sure = [(taker, who, named) for taker, who, named in people if counts[who] == 1]
+        evenings.append(
+            SeasonEvening(night.date, tuple(SeasonEntry(who, taker.rank, taker.total) for taker, who, _ in sure))
+        )
+        for taker, who, named in sure:
+            shown = _shown(taker, who, named=named)
             outside[who] = min((outside.get(who, shown), shown), key=len)
     questions += [*_unnamed(nights, known), *_spelling(evenings), *_shortened(nights, known)]
     return Season(reglement, nights, season(reglement, tuple(evenings)), tuple(questions), outside)
@@ -120,9 +122,9 @@ def _called(night: Night) -> str:
 
 def _people(number: int, night: Night, known: Members) -> list[tuple[Taker, str, bool]]:
     """Who is in the competition and known: his place, his key, whether the list of members told it."""
-    ranked = [one for one in night.takers if one.rank is not None]
-    found = [(one, known.get((number, one.number), ""), plain(one.name)) for one in ranked]
-    return [(one, told or name, bool(told)) for one, told, name in found if told or name]
+    ranked = [taker for taker in night.takers if taker.rank is not None]
+    found = [(taker, known.get((number, taker.number), ""), plain(taker.name)) for taker in ranked]
+    return [(taker, told or name, bool(told)) for taker, told, name in found if told or name]
 
 
 def plain(name: str) -> str:
@@ -134,29 +136,29 @@ def _refused(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Questi
     if not nights:
         yield Question(Ask.NONE)
     first: dict[str, Night] = {}
-    for one in nights:
-        if one.key in first:
-            yield Question(Ask.TWICE, {"evening": _called(one), "other": _called(first[one.key])})
-        first.setdefault(one.key, one)
+    for night in nights:
+        if night.key in first:
+            yield Question(Ask.TWICE, {"evening": _called(night), "other": _called(first[night.key])})
+        first.setdefault(night.key, night)
     if reglement.season.points.value:
         return
     sign = winning_sign(reglement)
-    for one in nights:
-        if one.sign != sign:
-            yield Question(Ask.SIGNS, {"evening": _called(one), "reglement": reglement.name, "rules": one.rules})
+    for night in nights:
+        if night.sign != sign:
+            yield Question(Ask.SIGNS, {"evening": _called(night), "reglement": reglement.name, "rules": night.rules})
 
 
 def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question]:
     """What is to be said about the evenings themselves."""
     keys, many = reglement.season, len(nights)
-    games = dict.fromkeys(one.rules for one in nights)
+    games = dict.fromkeys(night.rules for night in nights)
     if len(games) > 1 and not keys.points.value:
         yield Question(Ask.MIXED, {"names": ", ".join(games)})
-    for one in nights:
-        if not one.takers:
-            yield Question(Ask.EMPTY, {"evening": _called(one)})
-        elif not one.closed:
-            yield Question(Ask.OPEN, {"evening": _called(one)})
+    for night in nights:
+        if not night.takers:
+            yield Question(Ask.EMPTY, {"evening": _called(night)})
+        elif not night.closed:
+            yield Question(Ask.OPEN, {"evening": _called(night)})
     if keys.evenings.value is not None and many > keys.evenings.value:
         yield Question(Ask.MORE, {"n": many, "most": keys.evenings.value})
     if keys.counted.value is not None and many < keys.counted.value:
@@ -165,7 +167,7 @@ def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question
 
 def _unnamed(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
     for number, night in enumerate(nights, 1):
-        many = sum(one.rank is not None for one in night.takers)
+        many = sum(taker.rank is not None for taker in night.takers)
         left = many - len(_people(number, night, known))
         if left:
             yield Question(Ask.UNNAMED, {"n": left, "all": many, "evening": _called(night)})
@@ -175,8 +177,8 @@ def _spelling(evenings: list[SeasonEvening]) -> Iterator[Question]:
     """Names that differ in capitals, blanks, umlauts or their order only."""
     alike: dict[str, set[str]] = defaultdict(set)
     for evening in evenings:
-        for one in evening.entries:
-            alike[folded(one.who)].add(one.who)
+        for entry in evening.entries:
+            alike[folded(entry.who)].add(entry.who)
     for names in alike.values():
         if len(names) > 1:
             yield Question(Ask.SPELLING, {"names": " / ".join(sorted(names))})
@@ -200,7 +202,7 @@ def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
     cut: set[str] = set()
     for number, night in enumerate(nights, 1):
         people = _people(number, night, known)
-        cut.update(who for one, who, told in people if one.shortened and not told)
+        cut.update(who for taker, who, told in people if taker.shortened and not told)
         times.update({who for _, who, _ in people})
     for who in sorted(name for name in cut if times[name] > 1):
         yield Question(Ask.SHORTENED, {"name": who, "n": times[who]})

@@ -44,7 +44,7 @@ def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: L
     'gleiches Total, gleicher Rang (JM.1)'
     """
     told: dict[str, str] = {}
-    ranked = (one for one in places if one.rank is not None)
+    ranked = (place for place in places if place.rank is not None)
     for _, group in groupby(ranked, key=lambda one: one.total):
         equals = tuple(group)
         for at, place in enumerate(equals if len(equals) > 1 else ()):
@@ -69,7 +69,7 @@ def season_table(found: Season, language: Language) -> Table:
     """The ranking for others, who read everybody's name as he wishes; what does not count is in brackets."""
     keys = found.reglement.season
     attended = bool(keys.attendance.value)
-    head = (word(language, "rank"), word(language, "name"), *(one.date for one in found.nights))
+    head = (word(language, "rank"), word(language, "name"), *(night.date for night in found.nights))
     head += ((word(language, "attendance"),) if attended else ()) + (word(language, "total"),)
     rows = []
     for place in found.places:
@@ -83,6 +83,7 @@ def season_table(found: Season, language: Language) -> Table:
 def cells_of(place: SeasonPlace, evenings: int) -> tuple[Cell, ...]:
     """What every evening brought: none where he was not there, in brackets what does not count."""
     made: dict[int, Cell] = {
-        one.round: f"({one.points})" if one.counts is Counts.DROPPED else one.points for one in place.evenings
+        evening.round: f"({evening.points})" if evening.counts is Counts.DROPPED else evening.points
+        for evening in place.evenings
     }
     return tuple(made.get(number) for number in range(1, evenings + 1))

@@ -31,7 +31,7 @@ def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...]
     if made is None:
         return None
     # an odd number of pairs: the last label is nobody, and who would meet nobody rests
-    tables = [[table for table in one if labels not in table] for one in made.rounds]
+    tables = [[table for table in round_ if labels not in table] for round_ in made.rounds]
     helping = helper_labels(made.rounds, labels, outline.helpers)
     lots, helpers = iter(playing), iter(range(units.own, units.own + outline.helpers))
     unit_at = [next(helpers) if label in helping else next(lots) for label in range(labels)]
@@ -40,7 +40,7 @@ def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...]
         dice = stream(request.seed, DICE)
         unit_at = Relabelling(tables, demands, unit_at, dice, Budget(WORK // 2), units.own).run()
     composer = Composer.of(request, units)
-    planned = [composer.round(number, _groups(one, unit_at), ordered=True) for number, one in enumerate(tables, 1)]
+    planned = [composer.round(number, _groups(table, unit_at), ordered=True) for number, table in enumerate(tables, 1)]
     return tuple(planned), made.method
 
 

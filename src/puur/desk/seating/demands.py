@@ -56,5 +56,5 @@ def demands_of(request: SeatingRequest, units: Units) -> Demands:
         elif wish.kind is WishKind.OTHER_TABLES:
             others.update(named)
         elif wish.kind is WishKind.MENTOR and wish.people[0] in of:
-            learners.append((named[0], tuple(one for one in dict.fromkeys(named[1:]) if one != named[0])))
+            learners.append((named[0], tuple(fromkey for fromkey in dict.fromkeys(named[1:]) if fromkey != named[0])))
     return Demands(tuple(apart), allowed, frozenset(others), tuple(learners))

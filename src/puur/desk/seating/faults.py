@@ -107,11 +107,11 @@ def _wish(wish: Wish) -> Iterator[RequestFault]:
 
 
 def _played(request: SeatingRequest) -> Iterator[RequestFault]:
-    numbers = [one.number for one in request.played]
+    numbers = [round_.number for round_ in request.played]
     if numbers != list(range(1, len(numbers) + 1)) or len(numbers) > max(request.rounds, 0):
         yield RequestFault(FaultKind.PLAYED_NUMBERS, "played")
-    for one in request.played:
+    for round_ in request.played:
         yield from _twice(
-            f"played, round {one.number}",
-            [*(person for table in one.tables for person in table.seats), *one.resting],
+            f"played, round {round_.number}",
+            [*(person for table in round_.tables for person in table.seats), *round_.resting],
         )

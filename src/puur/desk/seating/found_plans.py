@@ -90,8 +90,8 @@ def _built(planner: Planner, numbers: Sequence[int]) -> dict[int, Sequence[Seque
     if made is None:
         return {}
     return {
-        number: [[people[label] for label in table] for table in one]
-        for number, one in zip(numbers, made.rounds, strict=False)
+        number: [[people[label] for label in table] for table in round_]
+        for number, round_ in zip(numbers, made.rounds, strict=False)
     }
 
 

@@ -80,16 +80,16 @@ def _by_lot(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[Roun
 
 
 def _seating(request: SeatingRequest, rounds: tuple[Round, ...], method: Method, waiting: Sequence[int]) -> Seating:
-    sitting = {person for one in rounds for table in one.tables for person in table.seats}
+    sitting = {person for round_ in rounds for table in round_.tables for person in table.seats}
     plan = Plan(rounds, frozenset(request.helpers) & sitting)
     found = [*violations(request, plan), *(Violation(Complaint.NO_RANKING, number) for number in waiting)]
-    if any(not one.tables for one in rounds):
-        found.append(Violation(Complaint.TOO_FEW, next(one.number for one in rounds if not one.tables)))
+    if any(not round_.tables for round_ in rounds):
+        found.append(Violation(Complaint.TOO_FEW, next(round_.number for round_ in rounds if not round_.tables)))
     units = units_of(request)
-    for one in rounds[len(request.played) :]:
-        outline = shape(len(present(request, units, one.number)), request.gaps, request.sides, units.helpers)
+    for round_ in rounds[len(request.played) :]:
+        outline = shape(len(present(request, units, round_.number)), request.gaps, request.sides, units.helpers)
         if outline.gaps not in {request.gaps, None}:
-            found.append(Violation(Complaint.GAP, one.number))
+            found.append(Violation(Complaint.GAP, round_.number))
     size = 2 if per_table(request.sides) == 2 else 1  # noqa: PLR2004  a helping unit of pairs is two people
     needed = helpers_needed(units.own, request.sides) * size
     return Seating(plan, repeats(rounds, request.sides), method, tuple(found), max(0, needed - len(request.helpers)))

@@ -58,8 +58,8 @@ def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
     if outline.gaps is not gaps or outline.tables == 0:
         return GapVariant(gaps, feasible=False)
     found = seat(asked)
-    rests = Counter(person for one in found.plan.rounds for person in one.resting)
-    count = Counter(one.kind for one in found.violations)
+    rests = Counter(person for round_ in found.plan.rounds for person in round_.resting)
+    count = Counter(violation.kind for violation in found.violations)
     return GapVariant(
         gaps,
         feasible=True,

@@ -70,8 +70,8 @@ class Relabelling:
         labels = len(self.unit_at)
         self.meets = [[] for _ in range(labels)]
         self.tables = [[] for _ in range(labels)]
-        for one in self.rounds:
-            for number, table in enumerate(one, 1):
+        for round_ in self.rounds:
+            for number, table in enumerate(round_, 1):
                 for label in table:
                     self.tables[label].append(number)
                 for label, other in combinations(table, 2):

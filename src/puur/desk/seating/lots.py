@@ -23,8 +23,8 @@ def helper_labels(rounds: Sequence[Labels], labels: int, helpers: int) -> tuple[
         return ()
     chairs = range(min(labels, AT_TABLE * _NEAR))
     met: dict[int, Counter[int]] = {label: Counter() for label in chairs}
-    for one in rounds:
-        for table in one:
+    for round_ in rounds:
+        for table in round_:
             for label in table:
                 if label in met:
                     met[label].update(table)

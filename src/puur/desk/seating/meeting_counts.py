@@ -29,7 +29,7 @@ def partners_at(table: Table) -> tuple[Pair, ...]:
 
 def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[Pair, int]:
     """How often any two sat at one table."""
-    return Counter(pair for one in rounds for table in one.tables for pair in met_at(table, sides))
+    return Counter(pair for round_ in rounds for table in round_.tables for pair in met_at(table, sides))
 
 
 def repeats(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:

@@ -37,8 +37,8 @@ class Composer:
             for pair in combinations(wish.people, 2)
         )
         made = cls(request, units, unwanted)
-        for one in request.played:
-            made.note(one)
+        for round_ in request.played:
+            made.note(round_)
         return made
 
     def note(self, one: Round) -> None:

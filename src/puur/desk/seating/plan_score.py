@@ -15,7 +15,7 @@ SOFT = (Complaint.WISH_RATHER_APART, Complaint.WISH_OTHER_TABLES, Complaint.WISH
 
 def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]:
     """The less the better, the first number before the second, and so on."""
-    found = Counter(one.kind for one in violations(request, Plan(rounds, frozenset(request.helpers))))
+    found = Counter(violation.kind for violation in violations(request, Plan(rounds, frozenset(request.helpers))))
     return (
         sum(times for kind, times in found.items() if kind.firm),
         found[Complaint.RESTS_AGAIN],
@@ -39,12 +39,12 @@ def flawless(request: SeatingRequest, rounds: tuple[Round, ...]) -> bool:
 
 def _least(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
     """What crowding is at least; where some rest or five sit at a table only what counting pairs shows."""
-    people = frozenset[Person]().union(*(one.people for one in rounds))
+    people = frozenset[Person]().union(*(round_.people for round_ in rounds))
     if request.sides is Sides.PAIRS:
         return 0
-    if all(one.people == people and not one.resting for one in rounds) and len(people) % AT_TABLE == 0:
+    if all(round_.people == people and not round_.resting for round_ in rounds) and len(people) % AT_TABLE == 0:
         return least_crowding(len(people), len(rounds))
-    met = sum(len(table.pairs) for one in rounds for table in one.tables)
+    met = sum(len(table.pairs) for round_ in rounds for table in round_.tables)
     return spread(met, len(people) * (len(people) - 1) // 2)
 
 
@@ -81,9 +81,11 @@ def _least_helped(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
     helpers, ahead = set(request.helpers), rounds[len(request.played) :]
     if request.played:
         return 0
-    with_helper = [set(table.seats) - helpers for one in ahead for table in one.tables if helpers & set(table.seats)]
-    fives = [set(table.seats) for one in ahead for table in one.tables if len(table.seats) > AT_TABLE]
+    with_helper = [
+        set(table.seats) - helpers for round_ in ahead for table in round_.tables if helpers & set(table.seats)
+    ]
+    fives = [set(table.seats) for round_ in ahead for table in round_.tables if len(table.seats) > AT_TABLE]
     return sum(
-        max(0, sum(map(len, found)) - len(set[Person]().union(*(one.people for one in ahead)) - helpers))
+        max(0, sum(map(len, found)) - len(set[Person]().union(*(round_.people for round_ in ahead)) - helpers))
         for found in (with_helper, fives)
     )

@@ -64,7 +64,10 @@ class Field:
     def joined(self, groups: Groups) -> Groups:
         """The tables of the players with the helpers."""
         alone = len(groups) - len(self.helpers)
-        return [*groups[:alone], *([*group, one] for group, one in zip(groups[alone:], self.helpers, strict=True))]
+        return [
+            *groups[:alone],
+            *([*group, helper] for group, helper in zip(groups[alone:], self.helpers, strict=True)),
+        ]
 
 
 def since(ranked: Ranked) -> int | None:
@@ -142,7 +145,7 @@ def _every_kth(field: Field, step: int) -> Groups:
         found: Groups = [[] for _ in block]
         for turn, unit in enumerate(taken):
             table = turn % len(block)
-            open_tables = [one for one in range(len(block)) if len(found[one]) < block[one]]
+            open_tables = [number for number in range(len(block)) if len(found[number]) < block[number]]
             found[table if table in open_tables else open_tables[0]].append(unit)
         groups += found
     return groups

@@ -128,12 +128,12 @@ def _company(
     request: SeatingRequest, seating: Seating, person: Person, table: Table, number: int
 ) -> tuple[SeatReason, ...]:
     """Whom he meets: only new people, or some again; helpers, and a table of five."""
-    before: list[Round] = [one for one in seating.plan.rounds if one.number < number]
+    before: list[Round] = [round_ for round_ in seating.plan.rounds if round_.number < number]
     met = meetings(before, request.sides)
     mates = [pair for pair in met_at(table, request.sides) if person in pair]
     again = tuple(one for pair in mates if met.get(pair) for one in pair if one != person)
     found = [SeatReason(WhySeat.MEETS_AGAIN, again)] if again else [SeatReason(WhySeat.NEW_COMPANY)] * bool(before)
-    helpers = tuple(one for one in table.seats if one in seating.plan.helpers and one != person)
+    helpers = tuple(seat for seat in table.seats if seat in seating.plan.helpers and seat != person)
     if helpers:
         found.append(SeatReason(WhySeat.HELPER, helpers))
     if request.sides is not Sides.PAIRS and len(table.seats) > 4:  # noqa: PLR2004  a table of five

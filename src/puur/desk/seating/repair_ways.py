@@ -56,7 +56,7 @@ class Repair:
     @property
     def walking(self) -> int:
         """How many people have another table than published, or must rest."""
-        return sum(1 for one in self.moves if one.walks)
+        return sum(1 for move in self.moves if move.walks)
 
 
 def repairs(request: SeatingRequest, published: Round, ways: Iterable[Gaps] = Gaps) -> tuple[Repair, ...]:
@@ -74,11 +74,11 @@ def repairs(request: SeatingRequest, published: Round, ways: Iterable[Gaps] = Ga
         for kind, cost in ((RepairKind.FEW_MOVES, STAY), (RepairKind.FEW_REPEATS, WALK)):
             found.append(_mended(asked, planner, published, kind, cost))
         fresh = seat(asked).plan.rounds
-        anew = [one for one in fresh if one.number == published.number]
-        found += [_repair(asked, RepairKind.DRAWN_ANEW, published, one) for one in anew]
+        anew = [round_ for round_ in fresh if round_.number == published.number]
+        found += [_repair(asked, RepairKind.DRAWN_ANEW, published, round_) for round_ in anew]
     seen: dict[Round, Repair] = {}
-    for one in found:
-        seen.setdefault(one.round, one)
+    for repair in found:
+        seen.setdefault(repair.round, repair)
     return tuple(sorted(seen.values(), key=_price))
 
 
@@ -132,7 +132,7 @@ def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[li
         used = {table.number for table in published.tables}
         while len(groups) < tables:
             groups.append([])
-            numbers.append(next(one for one in range(1, len(used) + 2) if one not in used))
+            numbers.append(next(number for number in range(1, len(used) + 2) if number not in used))
             used.add(numbers[-1])
         yield numbers, _filled(planner, people, groups, wanted)
 
@@ -194,7 +194,7 @@ def _round(request: SeatingRequest, planner: Planner, published: Round, numbers:
 
 def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: Table) -> tuple[int, ...]:
     """Who stays at a table keeps his chair, the others take the free ones, where partners need not be chosen."""
-    old = next((one.seats for one in published.tables if one.number == number), ())
+    old = next((table.seats for table in published.tables if table.number == number), ())
     if request.sides is not Sides.EACH or len(old) != len(table.seats):
         return table.seats
     new = iter([person for person in table.seats if person not in old])

@@ -48,11 +48,11 @@ class Planner:
         ledger = Ledger.empty(len(units.members), per_table(request.sides), range(units.own, len(units.members)))
         demands = demands_of(request, units)
         demands.write(ledger)
-        for one in request.played:
-            numbers = [table.number for table in one.tables]
-            groups = [list(group) for group in played_groups(units, one)]
-            resting = [unit for unit, members in enumerate(units.members) if set(members) & set(one.resting)]
-            ledger.book([*groups, resting], numbers, meetings=since is not None and one.number >= since)
+        for round_ in request.played:
+            numbers = [table.number for table in round_.tables]
+            groups = [list(group) for group in played_groups(units, round_)]
+            resting = [unit for unit, members in enumerate(units.members) if set(members) & set(round_.resting)]
+            ledger.book([*groups, resting], numbers, meetings=since is not None and round_.number >= since)
         return cls(request, units, demands, ledger, Budget(WORK), since=since)
 
     def present(self, number: int) -> tuple[int, ...]:

@@ -30,22 +30,22 @@ class Units:
 def units_of(request: SeatingRequest) -> Units:
     """The units of a request. Pairs lie where the first of them is drawn; who has no partner is paired up by lot."""
     people = tuple(person for person in request.people if person not in request.helpers)
-    lots = tuple(request.lots) + draw(request.seed, (one for one in people if one not in request.lots))
+    lots = tuple(request.lots) + draw(request.seed, (person for person in people if person not in request.lots))
     helpers = draw(request.seed, request.helpers)
     if request.sides is not Sides.PAIRS:
         return Units(tuple((one,) for one in (*lots, *helpers)), len(helpers), request.sides)
     partner = {one: other for pair in request.pairs for one, other in (pair, pair[::-1])}
-    alone = [one for one in lots if one not in partner]
+    alone = [lot for lot in lots if lot not in partner]
     fill = list(helpers)
     if len(alone) % 2 and fill:
         alone.append(fill.pop(0))
     joined = dict(zip(alone[0::2], alone[1::2], strict=False))
     seen: set[Person] = set()
     units: list[tuple[Person, ...]] = []
-    for one in lots:
-        other = partner.get(one, joined.get(one))
-        if one not in seen and (one in partner or one in joined or alone[-1:] == [one]):
-            units.append((one,) if other is None else (one, other))
+    for lot in lots:
+        other = partner.get(lot, joined.get(lot))
+        if lot not in seen and (lot in partner or lot in joined or alone[-1:] == [lot]):
+            units.append((lot,) if other is None else (lot, other))
             seen.update(units[-1])
     spare = tuple(zip(fill[0::2], fill[1::2], strict=False))
     return Units((*units, *spare), len(spare), request.sides)
@@ -53,7 +53,7 @@ def units_of(request: SeatingRequest) -> Units:
 
 def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
     """The units of the competition that can play in a round, in the order of their lots; half a pair cannot."""
-    away = frozenset(one.person for one in request.away if number in one.rounds)
+    away = frozenset(away.person for away in request.away if number in away.rounds)
     size = 2 if units.sides is Sides.PAIRS else 1
     return [
         unit
@@ -64,7 +64,7 @@ def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
 
 def without_partner(request: SeatingRequest, units: Units, number: int) -> list[Person]:
     """Among fixed pairs who is there in a round, but not his partner: he can only rest."""
-    away = frozenset(one.person for one in request.away if number in one.rounds)
+    away = frozenset(away.person for away in request.away if number in away.rounds)
     playing = {person for unit in present(request, units, number) for person in units.members[unit]}
     there = (person for members in units.members[: units.own] for person in members if person not in away)
     return [person for person in there if person not in playing]

@@ -16,9 +16,9 @@ _FIVE = 5
 
 def violations(request: SeatingRequest, plan: Plan) -> tuple[Violation, ...]:
     """Everything that could not be fulfilled in the rounds still to be played, in their order."""
-    played = {one.number for one in request.played}
+    played = {round_.number for round_ in request.played}
     found = [*_meetings(request, plan), *_turns(request, plan), *_wishes(request, plan)]
-    return tuple(sorted((one for one in found if one.round not in played), key=_order))
+    return tuple(sorted((violation for violation in found if violation.round not in played), key=_order))
 
 
 def _order(one: Violation) -> tuple[int, str, tuple[Person, ...]]:
@@ -27,53 +27,53 @@ def _order(one: Violation) -> tuple[int, str, tuple[Person, ...]]:
 
 def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
     met, partners, helped = Counter[Pair](), Counter[Pair](), Counter[Person]()
-    for one in plan.rounds:
-        for table in one.tables:
+    for round_ in plan.rounds:
+        for table in round_.tables:
             for pair in met_at(table, request.sides):
                 met[pair] += 1
                 if met[pair] > 1:
-                    yield Violation(Complaint.MEETS_AGAIN, one.number, pair, table.number, met[pair])
+                    yield Violation(Complaint.MEETS_AGAIN, round_.number, pair, table.number, met[pair])
             for pair in partners_at(table) if request.sides is Sides.DRAWN else ():
                 partners[pair] += 1
                 if partners[pair] > 1:
-                    yield Violation(Complaint.PARTNERS_AGAIN, one.number, pair, table.number, partners[pair])
+                    yield Violation(Complaint.PARTNERS_AGAIN, round_.number, pair, table.number, partners[pair])
             for person in table.seats if plan.helpers.intersection(table.seats) else ():
                 helped[person] += 1
                 if person not in plan.helpers and helped[person] > 1:
-                    yield Violation(Complaint.HELPER_AGAIN, one.number, (person,), table.number, helped[person])
+                    yield Violation(Complaint.HELPER_AGAIN, round_.number, (person,), table.number, helped[person])
 
 
 def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
     """Who rests, or sits at a table of five, while somebody who is there did so less often."""
     rested, at_five = Counter[Person](), Counter[Person]()
     five = per_table(request.sides) if request.sides is not Sides.PAIRS else _FIVE
-    for one in plan.rounds:
-        there = one.people - plan.helpers
+    for round_ in plan.rounds:
+        there = round_.people - plan.helpers
         if request.sides is Sides.PAIRS:  # who has no partner can only rest
-            there -= set(without_partner(request, units_of(request), one.number))
+            there -= set(without_partner(request, units_of(request), round_.number))
         least = min((rested[person] for person in there), default=0)
-        for person in one.resting:
+        for person in round_.resting:
             if rested[person] > least and person in there:
-                yield Violation(Complaint.RESTS_AGAIN, one.number, (person,), times=rested[person] + 1)
-        rested.update(one.resting)
-        for table in one.tables:
+                yield Violation(Complaint.RESTS_AGAIN, round_.number, (person,), times=rested[person] + 1)
+        rested.update(round_.resting)
+        for table in round_.tables:
             if len(table.seats) > five:
                 at_five.update(table.seats)
                 for person in table.seats:
                     if at_five[person] > 1:
-                        yield Violation(Complaint.FIVE_AGAIN, one.number, (person,), table.number, at_five[person])
+                        yield Violation(Complaint.FIVE_AGAIN, round_.number, (person,), table.number, at_five[person])
 
 
 def _wishes(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
     sat: dict[int, Counter[tuple[Person, int]]] = {}
-    for one in plan.rounds:
-        at = {person: table for table in one.tables for person in table.seats}
+    for round_ in plan.rounds:
+        at = {person: table for table in round_.tables for person in table.seats}
         for number, wish in enumerate(request.wishes):
             there = [(person, at[person]) for person in dict.fromkeys(wish.people) if person in at]
             if wish.kind is WishKind.OTHER_TABLES:
-                yield from _same_tables(one.number, there, sat.setdefault(number, Counter()))
+                yield from _same_tables(round_.number, there, sat.setdefault(number, Counter()))
             else:
-                yield from _wish(wish, one.number, there)
+                yield from _wish(wish, round_.number, there)
 
 
 def _wish(wish: Wish, number: int, there: list[tuple[Person, Table]]) -> Iterator[Violation]:

@@ -105,15 +105,15 @@ def write_decisions(path: Path, decisions: Iterable[Decision], facts: Mapping[st
 
 def _batch(group: Sequence[Decision], schema: pa.Schema) -> pa.RecordBatch:  # type: ignore[no-any-unimported]  # pyarrow has no types
     columns: dict[str, list[object]] = {
-        "seat": [int(one.known.seat) for one in group],
-        "dealer": [int(one.known.dealer) for one in group],
-        "hand": [[int(card) for card in one.known.hand] for one in group],
-        "variant": [None if one.known.variant is None else str(one.known.variant) for one in group],
-        "schoben": [one.known.schoben for one in group],
-        "played": [[int(card) for card in one.known.played] for one in group],
-        "action": [one.action for one in group],
-        "player": [one.player for one in group],
-        "date": [one.date for one in group],
+        "seat": [int(decision.known.seat) for decision in group],
+        "dealer": [int(decision.known.dealer) for decision in group],
+        "hand": [[int(card) for card in decision.known.hand] for decision in group],
+        "variant": [None if decision.known.variant is None else str(decision.known.variant) for decision in group],
+        "schoben": [decision.known.schoben for decision in group],
+        "played": [[int(card) for card in decision.known.played] for decision in group],
+        "action": [decision.action for decision in group],
+        "player": [decision.player for decision in group],
+        "date": [decision.date for decision in group],
     }
     return pa.record_batch([pa.array(columns[field.name], type=field.type) for field in schema], schema=schema)
 

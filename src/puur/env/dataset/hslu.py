@@ -39,8 +39,8 @@ def write_lines(path: Path, spiele: Iterable[Played], reglement: Reglement) -> i
     """Write Spiele as they come; how many there were."""
     written = 0
     with path.open("w", encoding="utf-8", newline="\n") as file:
-        for one in spiele:
-            file.write(line_of(one, reglement) + "\n")
+        for spiel in spiele:
+            file.write(line_of(spiel, reglement) + "\n")
             written += 1
     return written
 

@@ -26,9 +26,9 @@ def in_processes(work: Callable[[int, int], int], parts: Iterator[Part], jobs: i
             if not busy:
                 break
             done, busy = wait(busy, return_when=FIRST_COMPLETED)
-            yield from (one.result() for one in done if not one.cancelled())
+            yield from (future.result() for future in done if not future.cancelled())
             if interrupted.is_set():
-                busy = {one for one in busy if not one.cancel()}
+                busy = {future for future in busy if not future.cancel()}
     if interrupted.is_set():
         raise KeyboardInterrupt
 

@@ -64,15 +64,15 @@ def write_parquet(path: Path, spiele: Iterable[Played], facts: Mapping[str, str]
 
 def _batch(group: Sequence[Played], schema: pa.Schema) -> pa.RecordBatch:  # type: ignore[no-any-unimported]  # pyarrow has no types
     columns: dict[str, list[object]] = {
-        "number": [one.number for one in group],
-        "dealer": [int(one.dealer) for one in group],
-        "owners": [[int(seat) for seat in one.owners] for one in group],
-        "made": [None if one.made is None else int(one.made) for one in group],
-        "variant": [None if one.variant is None else str(one.variant) for one in group],
-        "actions": [list(one.actions) for one in group],
-        "turns": [[int(seat) for seat in one.turns] for one in group],
-        "points": [list(one.points) for one in group],
-        "players": [list(one.players) for one in group],
+        "number": [played.number for played in group],
+        "dealer": [int(played.dealer) for played in group],
+        "owners": [[int(seat) for seat in played.owners] for played in group],
+        "made": [None if played.made is None else int(played.made) for played in group],
+        "variant": [None if played.variant is None else str(played.variant) for played in group],
+        "actions": [list(played.actions) for played in group],
+        "turns": [[int(seat) for seat in played.turns] for played in group],
+        "points": [list(played.points) for played in group],
+        "players": [list(played.players) for played in group],
     }
     return pa.record_batch([pa.array(columns[field.name], type=field.type) for field in schema], schema=schema)
 
@@ -96,7 +96,7 @@ def read_parquet(path: Path) -> Iterator[Played]:
 
 def hands_of(owners: Sequence[int]) -> tuple[CardSet, ...]:
     """The hands, from who was dealt each card."""
-    return tuple(CardSet.of(one for one, owner in zip(CARDS, owners, strict=True) if owner == seat) for seat in SEATS)
+    return tuple(CardSet.of(card for card, owner in zip(CARDS, owners, strict=True) if owner == seat) for seat in SEATS)
 
 
 def facts_in(path: Path) -> dict[str, str]:

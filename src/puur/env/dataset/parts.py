@@ -82,7 +82,7 @@ def part_for(bots: Sequence[str]) -> int:
     >>> part_for(("zufall",)), part_for(("zufall", "einfach")), part_for(("stark",))
     (10000, 1000, 100)
     """
-    return min((PARTS.get(one, SLOW_PART) for one in bots), default=PART)
+    return min((PARTS.get(bot, SLOW_PART) for bot in bots), default=PART)
 
 
 def parts_folder(out: Path) -> Path:

@@ -33,14 +33,14 @@ class Played:
     @property
     def variant(self) -> Variant | None:
         """What was announced, where it was."""
-        found = [one for one in self.actions if FIRST_VARIANT <= one < SCHIEBEN]
+        found = [action for action in self.actions if FIRST_VARIANT <= action < SCHIEBEN]
         return VARIANTS[found[0] - FIRST_VARIANT] if found else None
 
     @property
     def owners(self) -> tuple[Seat, ...]:
         """Who was dealt each card."""
-        owner = {one: seat for seat in SEATS for one in self.hands[seat]}
-        return tuple(owner[one] for one in CARDS)
+        owner = {hand: seat for seat in SEATS for hand in self.hands[seat]}
+        return tuple(owner[card] for card in CARDS)
 
 
 def replayed(

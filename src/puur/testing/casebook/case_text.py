@@ -187,8 +187,8 @@ class Teller:
     def _alike(self, outcomes: tuple[Outcome, ...]) -> Iterator[tuple[tuple[str, ...], list[str]]]:
         """What is said, with all Reglemente that say it; nothing that one of them has said already."""
         found: dict[tuple[str, ...], list[str]] = {}
-        for one in outcomes:
-            lines, name = tuple(self._outcome(one)), one.case.reglement.title[self.language]
+        for outcome in outcomes:
+            lines, name = tuple(self._outcome(outcome)), outcome.case.reglement.title[self.language]
             if not any(name in names and set(lines) <= set(said) for said, names in found.items()):
                 found.setdefault(lines, []).append(name)
         yield from found.items()
@@ -222,9 +222,9 @@ class Teller:
         spiel, case = outcome.end, outcome.case
         voice = self.voice(spiel)
         told = [self.word("then", what=line) for line in self._course(outcome.course[outcome.shared - 1 :])]
-        told += ["<br>".join(case_text(one, voice, spiel.reglement).splitlines()) for one in spiel.faults.cases]
-        unnoticed = (one for one in spiel.faults.irregularities if not is_called(spiel, one))
-        told += [self.word("uncalled", what=irregularity_text(one, voice)) for one in unnoticed]
+        told += ["<br>".join(case_text(case, voice, spiel.reglement).splitlines()) for case in spiel.faults.cases]
+        unnoticed = (irregularity for irregularity in spiel.faults.irregularities if not is_called(spiel, irregularity))
+        told += [self.word("uncalled", what=irregularity_text(irregularity, voice)) for irregularity in unnoticed]
         told += self._answers(outcome)
         if "legal" in case.table and spiel.turn is not None:
             told.append(self.word("legal", who=voice.seat(spiel.turn), cards=voice.cards(legal_plays(spiel))))
@@ -252,7 +252,7 @@ class Teller:
             if isinstance(act, Choose | Rule) and not found:
                 continue  # the offers are told with the case
             told = act_text(act, voice, spiel.reglement.weis)
-            why = " ".join(objection_text(one, self.language, voice.deck) for one in found)
+            why = " ".join(objection_text(objection, self.language, voice.deck) for objection in found)
             yield self.word("refused", act=told, why=why) if found else self.word("regular", act=told)
 
 

@@ -38,7 +38,7 @@ class Outcome:
     @property
     def articles(self) -> tuple[str, ...]:
         """The articles the situation cites, and those of the rulings in it."""
-        rulings = [one.ruling for one in self.end.faults.cases]
+        rulings = [case.ruling for case in self.end.faults.cases]
         ruled = [part.article for ruling in rulings for offer in ruling.offers for part in offer]
         return (*self.case.texts("cites"), *(ruling.article for ruling in rulings), *ruled)
 
@@ -82,8 +82,8 @@ class Worked:
     def strands(self) -> tuple[Strand, ...]:
         """The outcomes, those together that begin with the same cards in the same hands."""
         found: dict[object, list[Outcome]] = {}
-        for one in self.outcomes:
-            found.setdefault(_beginning(one), []).append(one)
+        for outcome in self.outcomes:
+            found.setdefault(_beginning(outcome), []).append(outcome)
         names = (self.name, *(f"{self.name}-{at}" for at in range(2, len(found) + 1)))
         return tuple(Strand(name, _together(ones)) for name, ones in zip(names, found.values(), strict=True))
 
@@ -97,15 +97,15 @@ def _beginning(outcome: Outcome) -> object:
 
 def _together(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
     """Outcomes that share only what happened in all of them."""
-    shared = min(one.shared for one in outcomes)
-    courses = [tuple(moment.act for moment in one.course[:shared]) for one in outcomes]
+    shared = min(outcome.shared for outcome in outcomes)
+    courses = [tuple(moment.act for moment in outcome.course[:shared]) for outcome in outcomes]
     same = next((at for at, acts in enumerate(zip(*courses, strict=True)) if len(set(acts)) > 1), shared)
-    return tuple(replace(one, shared=same) for one in outcomes)
+    return tuple(replace(outcome, shared=same) for outcome in outcomes)
 
 
 def worked_cases(folder: Path) -> tuple[Worked, ...]:
     """Every situation of a folder that is told in German too, file by file."""
-    return tuple(one for file in sorted(folder.glob("*.toml")) for one in _of_file(file))
+    return tuple(worked for file in sorted(folder.glob("*.toml")) for worked in _of_file(file))
 
 
 @cache
@@ -152,7 +152,7 @@ def _speaks(before: Spiel, moment: Moment) -> bool:
 def _wrong_cards(irregularities: tuple[Irregularity, ...], spiel: Spiel) -> CardSet:
     """Cards given wrongly, as far as they were there by then."""
     mask = 0
-    for one in irregularities:
-        if one.number < spiel.number and isinstance(one.act, Play):
-            mask |= one.cards.mask
+    for irregularity in irregularities:
+        if irregularity.number < spiel.number and isinstance(irregularity.act, Play):
+            mask |= irregularity.cards.mask
     return CardSet(mask)

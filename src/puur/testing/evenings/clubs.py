@@ -74,4 +74,4 @@ def _wrong_sum(dice: Stream, base: Reglement) -> dict[str, str]:
 def _some(dice: Stream, things: Sequence[StrEnum], end: Sequence[StrEnum] = ()) -> str:
     """Some of these, in any order, and what comes after them."""
     taken = (*dice.shuffled(things)[: 1 + dice.below(4)], *end)
-    return "[" + ", ".join(f'"{one.value}"' for one in taken) + "]"
+    return "[" + ", ".join(f'"{enum.value}"' for enum in taken) + "]"

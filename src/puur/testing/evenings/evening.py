@@ -237,10 +237,12 @@ class _Hall:
 
     def gifts(self) -> None:
         """The first ranks choose from the table, each in turn."""
-        ranked = [one for one in ranking_after(self.evening, self.evening.planned_rounds) if one.rank is not None][:3]
+        ranked = [
+            place for place in ranking_after(self.evening, self.evening.planned_rounds) if place.rank is not None
+        ][:3]
         self.tell(e.PrizesSet((e.Prize("Schinken", 1, 3), e.Prize("Rauchwurst", 1, 3), e.Prize("Nussgipfel"))))
-        for at, one in zip(self.dice.shuffled(range(len(ranked))), ranked, strict=True):
-            self.tell(e.PrizeChosen(one.person, at))
+        for at, place in zip(self.dice.shuffled(range(len(ranked))), ranked, strict=True):
+            self.tell(e.PrizeChosen(place.person, at))
 
     def finish(self) -> None:
         """Cards are drawn for ties now and then, the last ranking is shown and made final."""

@@ -119,5 +119,5 @@ def afterwards(desk: Desk) -> None:
         desk.tell(e.ProtestSettled(desk.evening.number, desk.often(50), "nachgezählt"))
     undone = sorted(desk.evening.undone)
     if undone and desk.often(30):
-        back = [one.seq for one in desk.evening.log if isinstance(one.what, e.Undone)]
+        back = [event.seq for event in desk.evening.log if isinstance(event.what, e.Undone)]
         desk.tell(c.Undo(desk.dice.one_of(tuple(back)), "doch richtig"))

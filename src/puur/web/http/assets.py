@@ -74,7 +74,7 @@ def own_statics(*, kept: bool = True) -> Statics:
 
 
 def _paths(folder: Path) -> tuple[str, ...]:
-    return tuple(one.relative_to(folder).as_posix() for one in sorted(folder.rglob("*")) if one.is_file())
+    return tuple(path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())
 
 
 def _ready(place: Path) -> StaticFile:

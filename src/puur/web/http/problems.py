@@ -47,7 +47,7 @@ class ApiProblem(Exception):
 def of_error(code: str, error: PuurError, language: Language) -> ApiProblem:
     """A problem with an error of the kernel, or each of its faults."""
     if isinstance(error, ReglementError):
-        faults = tuple(Wrong(one.message, one.line, key=one.key) for one in error.faults)
+        faults = tuple(Wrong(fault.message, fault.line, key=fault.key) for fault in error.faults)
         return ApiProblem(422, code, faults, fault=str(error.faults[0]))
     fault = of_fault(error, language)
     return ApiProblem(422, code, (fault,), fault=fault.text)
@@ -61,7 +61,7 @@ def of_fault(error: PuurError, language: Language) -> Wrong:
 
 def of_refused(faults: list[wire.Fault]) -> tuple[Wrong, ...]:
     """What speaks against an act."""
-    return tuple(Wrong(one.text, article=one.article) for one in faults)
+    return tuple(Wrong(fault.text, article=fault.article) for fault in faults)
 
 
 def answered(request: Request[object, object, State], error: ApiProblem) -> Response[bytes]:

@@ -107,12 +107,12 @@ def _seat(seat: Seat, spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet,
     cards: tuple[Card | None, ...] = (*_sorted(shown, _trump(spiel)), *(None,) * (len(hand) - len(shown)))
     spots = hand_spots(cards, seat, plan)
     drawn, rings = [], []
-    for one, spot in zip(cards, spots, strict=True):
-        if one is None:
+    for card, spot in zip(cards, spots, strict=True):
+        if card is None:
             drawn.append(back(plan.size, spot))
             continue
-        drawn.append(face(one, voice, plan.size, spot, _standing(spiel, one)))
-        if one in marked:
+        drawn.append(face(card, voice, plan.size, spot, _standing(spiel, card)))
+        if card in marked:
             rings.append(_ring(spot))
     return "".join((*drawn, *rings, plate(seat, plate_spot(seat, spots, plan, dealer=dealer), spiel, voice, dealer)))
 
@@ -124,7 +124,7 @@ def _trump(spiel: Spiel) -> Suit | None:
 def _sorted(hand: CardSet, trump: Suit | None) -> tuple[Card, ...]:
     """The hand as people hold it: trumps first, colours alternating, the highest card of a suit first."""
     first = 0 if trump is None else _SUITS.index(trump)
-    return tuple(one for suit in _SUITS[first:] + _SUITS[:first] for one in reversed(tuple(hand.of_suit(suit))))
+    return tuple(card for suit in _SUITS[first:] + _SUITS[:first] for card in reversed(tuple(hand.of_suit(suit))))
 
 
 def _standing(spiel: Spiel, one: Card) -> Standing:
@@ -155,10 +155,10 @@ def _trick(spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet) -> str:
     trick = spiel.trick
     drawn, signs = [], []
     given = () if trick is None else tuple(zip(trick.cards, plays(spiel, trick), strict=True))
-    for count, (one, (seat, before)) in enumerate(given, start=1):
+    for count, (card, (seat, before)) in enumerate(given, start=1):
         spot = trick_spot(seat, before, plan)
-        drawn.append(face(one, voice, ON_TABLE, spot, _standing(spiel, one)))
-        if one in marked:
+        drawn.append(face(card, voice, ON_TABLE, spot, _standing(spiel, card)))
+        if card in marked:
             drawn.append(_ring(spot))
         fill, ink = (GOLD, INK) if count == 1 else ("#163d28", IVORY)
         signs.append(disc(spot.x + spot.wide - 9, spot.y + 9, str(count), fill=fill, ink=ink))

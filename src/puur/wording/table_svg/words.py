@@ -111,7 +111,7 @@ def _on_table(spiel: Spiel, voice: Voice) -> Iterator[str]:
     else:
         given = zip(plays(spiel, trick), trick.cards, strict=True)
         told = tuple(
-            voice.say("table_svg.play", who=voice.seat(seat), card=voice.card(one)) for (seat, _), one in given
+            voice.say("table_svg.play", who=voice.seat(seat), card=voice.card(card)) for (seat, _), card in given
         )
         yield voice.say("table_svg.trick", plays=", ".join(told))
         if trick.taker is not None:

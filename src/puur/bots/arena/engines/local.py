@@ -95,7 +95,7 @@ class Local:
                 if not busy:
                     return
                 ready = wait([worker.pipe for worker in busy])
-                for worker in [one for one in busy if one.pipe in ready]:
+                for worker in [worker for worker in busy if worker.pipe in ready]:
                     shard, tries = busy.pop(worker)
                     answer = worker.answer()
                     if answer is None:

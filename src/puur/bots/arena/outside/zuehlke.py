@@ -71,7 +71,7 @@ class Clients:
         turned = plan.starting_with(vorhand)
         if not self._chairs:
             self._welcome(turned.index(seat) % 2)
-        self._seats = {one: (self._deals + place) % PLAYERS for place, one in enumerate(turned)}
+        self._seats = {seat: (self._deals + place) % PLAYERS for place, seat in enumerate(turned)}
         if self._seats[seat] not in self._chairs:
             raise Broken(self.name, "the seats do not fit; begin anew")
         return ClientSeat(self.name, self)

@@ -83,7 +83,7 @@ def line_of(one: Entry, language: Language) -> CaseLine:
 @lru_cache(maxsize=256)
 def cases_of(theme: str, language: Language, deck: Deck | None) -> tuple[CaseTold, ...]:
     """The cases of a theme, told; () where there is no such theme."""
-    return tuple(_told(one, language, deck) for one in shipped_cases() if _slug(one.theme) == theme)
+    return tuple(_told(case, language, deck) for case in shipped_cases() if _slug(case.theme) == theme)
 
 
 @lru_cache(maxsize=32)
@@ -133,10 +133,10 @@ def marked(text: str) -> Markup:
 @lru_cache(maxsize=512)
 def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
     """The table of a case as SVG; none where there is no such case."""
-    for one in shipped_cases():
-        for strand in one.strands if name.startswith(one.name) else ():
+    for case in shipped_cases():
+        for strand in case.strands if name.startswith(case.name) else ():
             if strand.name == name:
-                return _teller(one, language, deck).picture(one, strand)
+                return _teller(case, language, deck).picture(case, strand)
     return None
 
 
@@ -166,4 +166,4 @@ def all_articles() -> Mapping[str, Article]:
 def cited_articles() -> tuple[str, ...]:
     """The articles with cases, in the order of the Reglemente."""
     cited = {article for entry in shipped_entries() for article in entry.articles}
-    return tuple(one for one in all_articles() if one in cited)
+    return tuple(article for article in all_articles() if article in cited)

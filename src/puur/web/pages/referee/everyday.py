@@ -35,13 +35,13 @@ def concepts() -> tuple[Concept, ...]:
     listed: list[Mapping[str, list[str]]] = tomllib.loads(_text())["concept"]
     return tuple(
         Concept(
-            {language: tuple(one[language.value]) for language in Language},
-            tuple(map(IrregularityKind, one.get("kinds", ()))),
-            tuple(one.get("keys", ())),
-            tuple(one.get("articles", ())),
-            tuple(one.get("themes", ())),
+            {language: tuple(mapping[language.value]) for language in Language},
+            tuple(map(IrregularityKind, mapping.get("kinds", ()))),
+            tuple(mapping.get("keys", ())),
+            tuple(mapping.get("articles", ())),
+            tuple(mapping.get("themes", ())),
         )
-        for one in listed
+        for mapping in listed
     )
 
 

@@ -97,7 +97,7 @@ def plain(text: str) -> str:
 
 def missing_of(fields: tuple[Field, ...], plan: SeatPlan) -> tuple[str, ...]:
     """The places that must be filled in and are not, or not with anything that is there."""
-    return tuple(one.place for one in fields if not one.optional and not answer_of(one, plan))
+    return tuple(field.place for field in fields if not field.optional and not answer_of(field, plan))
 
 
 def answer_of(field: Field, plan: SeatPlan) -> str:
@@ -121,12 +121,12 @@ def fragment(
     kind: IrregularityKind, reglement: str, fields: tuple[Field, ...], plan: SeatPlan, hands: tuple[Field, ...] = ()
 ) -> str:
     """The fragment `puur rule` reads, of fields where nothing is missing, with what is known of other hands."""
-    answers = {one.place: answer_of(one, plan) for one in fields}
+    answers = {field.place: answer_of(field, plan) for field in fields}
     for place in places_of(kind):
         if place in IMPLIED:
             answers[place] = IMPLIED[place](answers, plan)
     told = {answers["offender"]} if answers.get("hand") else set()  # one line a hand
-    known = {one.place.removeprefix(HAND): one.value for one in hands if one.value}
+    known = {hand.place.removeprefix(HAND): hand.value for hand in hands if hand.value}
     more = [f"hand {seat} {cards} …" for seat, cards in known.items() if seat not in told]
     first, *rest = filled(kind, reglement, answers).splitlines()
     return "\n".join([first, *more, *rest, ""])

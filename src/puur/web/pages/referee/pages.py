@@ -81,7 +81,7 @@ class Referee:
         self, kind: IrregularityKind, fields: tuple[Field, ...], rules: Reglement, request: WebRequest
     ) -> Ruled:
         """What is ruled on a fault of the slate."""
-        told = {one.place: answer_of(one, rules.seat_plan) for one in fields}
+        told = {field.place: answer_of(field, rules.seat_plan) for field in fields}
         async with self._busy:
             return await asyncio.to_thread(
                 ruled_above,
@@ -171,12 +171,12 @@ async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | 
         "reglemente": await asyncio.to_thread(_titles, language),
         "fields": told.fields,
         "hands": [
-            (one, seat_name(seat, language)) for one, seat in zip(told.hands, rules.seat_plan.order, strict=False)
+            (hand, seat_name(seat, language)) for hand, seat in zip(told.hands, rules.seat_plan.order, strict=False)
         ],
         "missing": told.missing,
         "seats": [(seat.name, seat_name(seat, language)) for seat in rules.seat_plan.order],
-        "variants": [(one.name, variant_name(one, deck, language)) for one in VARIANTS],
-        "cards": [(one.name, card_name(one, deck, language)) for one in CARDS],
+        "variants": [(variant.name, variant_name(variant, deck, language)) for variant in VARIANTS],
+        "cards": [(card.name, card_name(card, deck, language)) for card in CARDS],
         "pack": deck.value,
         "examples": () if kind is None else EXAMPLES.get(kind, ()),
         "text": told.text,
@@ -221,21 +221,21 @@ def _shown(words: str, name: str, language: Language) -> dict[str, object]:
     if not words:
         return {
             **read,
-            "kinds": [(one.value, irregularity_name(one, language)) for one in kinds()],
+            "kinds": [(kind.value, irregularity_name(kind, language)) for kind in kinds()],
             "cases": (),
             "articles": (),
         }
     found, rules = searched(words, name), load(name)
     return {
         **read,
-        "kinds": [(one.value, irregularity_name(one, language)) for one in found.kinds],
+        "kinds": [(kind.value, irregularity_name(kind, language)) for kind in found.kinds],
         "cases": casebook.lines_of(found.cases[:MOST_CASES], language),
-        "articles": [_article(rules.article(one), language) for one in found.articles],
+        "articles": [_article(rules.article(article), language) for article in found.articles],
     }
 
 
 def _named(listed: Iterable[IrregularityKind], language: Language) -> list[tuple[str, str]]:
-    return [(one.value, irregularity_name(one, language)) for one in listed]
+    return [(kind.value, irregularity_name(kind, language)) for kind in listed]
 
 
 def _in_book(words: str, article: str | None, language: Language) -> "tuple[CaseLine, ...] | None":
@@ -246,7 +246,7 @@ def _in_book(words: str, article: str | None, language: Language) -> "tuple[Case
         return None
     cited = None if article is None else casebook.cited(article)
     names = searched(words, USUAL).cases if words else cited or ()
-    return casebook.lines_of([one for one in names if cited is None or one in cited], language)
+    return casebook.lines_of([name for name in names if cited is None or name in cited], language)
 
 
 def _article(one: Article, language: Language) -> tuple[str, str, str, str]:

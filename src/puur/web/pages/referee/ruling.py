@@ -141,7 +141,7 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         return
     if situation.dealer is None and not situation.dealing_told:
         yield Detail.DEALER
-    if len({one.spiel.preface.variant for answer in verdict.answers for one in answer.outcomes}) > 1:
+    if len({outcome.spiel.preface.variant for answer in verdict.answers for outcome in answer.outcomes}) > 1:
         yield Detail.MODE
 
 
@@ -151,7 +151,7 @@ def _compared(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Compared]:
     for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
         said.setdefault(brief_text(reglement, verdict, voice), []).append((reglement, verdict))
     for text, ones in said.items():
-        titles = tuple(one.title[voice.language] for one, _ in ones)
+        titles = tuple(reglement.title[voice.language] for reglement, _ in ones)
         yield Compared(tuple(text.splitlines()), titles, not isinstance(ones[0][1], Impossible))
 
 
@@ -159,8 +159,8 @@ def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language
     """The articles of these ids, as a Reglement has them."""
     known = {article.id: article for article in reglement.articles}
     return tuple(
-        ArticleTold(one.id, one.title[language], one.demands[language], one.place)
-        for one in (known[one] for one in ids if one in known)
+        ArticleTold(article.id, article.title[language], article.demands[language], article.place)
+        for article in (known[one] for one in ids if one in known)
     )
 
 
@@ -177,7 +177,9 @@ def ruled_above(
         other = load(name)
         there = seat if seat in other.seat_plan.order else other.seat_plan.order[0]
         answer = _above(kind, there, other, voice, adds_up=adds_up)
-        lines = (voice.say("verdict.brief.never"),) if answer is None else tuple(one.text for one in answer[0].offers)
+        lines = (
+            (voice.say("verdict.brief.never"),) if answer is None else tuple(offer.text for offer in answer[0].offers)
+        )
         said.setdefault(lines, []).append(other.title[language])
     never = voice.say("verdict.brief.never")
     compared = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())

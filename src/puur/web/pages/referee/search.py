@@ -66,7 +66,7 @@ def search(words: str, reglement: Reglement) -> Found:
     meant = _meant(asked)
     ranked = _kinds(asked, meant)
     best = meant[0][0] if meant else 0
-    sure = [one for strength, one in meant if strength == best]
+    sure = [concept for strength, concept in meant if strength == best]
     least = _PARTLY if sure and not ranked else _MOSTLY
     themes = frozenset(chain.from_iterable(entry.themes for entry in sure))
     cases = _cases(asked, ranked[:1] if sure else (), themes, least)
@@ -130,8 +130,8 @@ def _case_kinds() -> Mapping[str, frozenset[Kind]]:
 def _article_words(reglement: Reglement) -> Mapping[str, frozenset[str]]:
     """The words of each article in force: its title and what it demands, in every language."""
     return {
-        one.id: frozenset(chain.from_iterable(map(words_of, (*one.title.values(), *one.demands.values()))))
-        for one in reglement.articles
+        article.id: frozenset(chain.from_iterable(map(words_of, (*article.title.values(), *article.demands.values()))))
+        for article in reglement.articles
     }
 
 
@@ -150,7 +150,7 @@ def _meant(asked: _Asked) -> list[tuple[int, Concept]]:
 
 def _kinds(asked: _Asked, meant: list[tuple[int, Concept]]) -> tuple[Kind, ...]:
     """The kinds that are meant, then those whose name has all that was typed."""
-    said = [(strength, -at, kind) for strength, one in meant for at, kind in enumerate(one.kinds)]
+    said = [(strength, -at, kind) for strength, concept in meant for at, kind in enumerate(concept.kinds)]
     ordered = [kind for _, _, kind in sorted(said, key=lambda one: one[:2], reverse=True)]
     named = [kind for kind, words in _name_words() if asked.share(words) >= 1.0]
     return tuple(dict.fromkeys([*ordered, *named]))
@@ -174,5 +174,5 @@ def _articles(asked: _Asked, sure: list[Concept], reglement: Reglement) -> tuple
     keyed = [cited(reglement, key).article for entry in sure for key in entry.keys]
     named = [article for entry in sure for article in entry.articles if article in words]
     shares = {article: asked.share(told) for article, told in words.items()}
-    telling = sorted((one for one in shares if shares[one] >= 1.0), key=lambda one: -shares[one])
+    telling = sorted((share for share in shares if shares[share] >= 1.0), key=lambda one: -shares[one])
     return tuple(dict.fromkeys([*keyed, *named, *telling]))[:MOST_ARTICLES]

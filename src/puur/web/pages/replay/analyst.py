@@ -45,7 +45,7 @@ def judged(text: str, reglement: str | None, seconds: float, threads: int) -> di
     lines = _lines(costs, solver, seconds * LINES_SHARE)
     seats = () if played.start is None else played.start.seats.order
     return {
-        "cards": [_card(one, lines.get(at, ())) for at, one in enumerate(costs)],
+        "cards": [_card(cost, lines.get(at, ())) for at, cost in enumerate(costs)],
         "players": [*_players(costs, seats)],
         "seconds": seconds,
     }
@@ -68,7 +68,9 @@ def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int,
     """The best line to the end of the trick after each card that cost something, the dearest first."""
     until = time.monotonic() + seconds
     found: dict[int, tuple[tuple[Seat, Card], ...]] = {}
-    dear = sorted((at for at, one in enumerate(costs) if one.cost and one.best), key=lambda at: -(costs[at].cost or 0))
+    dear = sorted(
+        (at for at, cost in enumerate(costs) if cost.cost and cost.best), key=lambda at: -(costs[at].cost or 0)
+    )
     for at in dear:
         left = until - time.monotonic()
         if left <= 0:
@@ -118,9 +120,9 @@ def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
     """
     found: list[Json] = []
     for total in summaries(costs, seats):
-        own = [one for one in costs if one.moment.seat is total.seat and one.cost is not None]
-        choices = [one for one in own if one.has_choice]
-        good = sum(1 for one in choices if not one.cost)
+        own = [cost for cost in costs if cost.moment.seat is total.seat and cost.cost is not None]
+        choices = [cost for cost in own if cost.has_choice]
+        good = sum(1 for choice in choices if not choice.cost)
         found.append(
             {
                 "seat": total.seat.name,

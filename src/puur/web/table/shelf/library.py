@@ -35,7 +35,7 @@ class Library:
 
     @property
     def _steps(self) -> int:
-        return sum(len(one.played.steps) for one in self._open.values())
+        return sum(len(record.played.steps) for record in self._open.values())
 
     async def kept(self, name: str) -> Kept | None:
         """The record of a name, unopened; none if there is none."""
