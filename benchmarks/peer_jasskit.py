@@ -9,7 +9,7 @@ from jass.arena.arena import Arena
 from jass.game.game_sim import GameSim
 from jass.game.game_util import deal_random_hand
 from jass.game.rule_schieber import RuleSchieber
-from measuring import Contender, Position
+from measures import Contender, Position
 
 RULE = RuleSchieber()
 RNG = Random(1)

@@ -1,6 +1,6 @@
 """pyschieber as a contender: its game with random players."""
 
-from measuring import Contender
+from measures import Contender
 from pyschieber.game import Game
 from pyschieber.player.random_player import RandomPlayer
 from pyschieber.team import Team

@@ -23,7 +23,7 @@ from typing import Final
 
 import numpy as np
 from masks import random_spiel
-from measuring import Contender, measure, table
+from measures import Contender, measure, table
 
 from puur.cards import CARDS, CardSet, cards_in
 from puur.core import position as at

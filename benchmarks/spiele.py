@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
 from masks import random_hands, random_spiel
-from measuring import Contender, Position, measure, table
+from measures import Contender, Position, measure, table
 
 from puur.cards import CARDS, CardSet, cards_in
 from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK, Variant

@@ -22,7 +22,7 @@ from random import Random
 from types import ModuleType
 from typing import Final
 
-from measuring import Contender, figure, measure
+from measures import Contender, figure, measure
 
 from puur.core.dd.machine import Machine
 from puur.modes import Variant

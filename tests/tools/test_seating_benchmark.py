@@ -16,7 +16,7 @@ BENCHMARKS: Final = ROOT / "benchmarks"
 
 def ran(*words: str, cache: Path) -> str:
     """What a quick run prints, where nothing can be installed."""
-    command = [sys.executable, str(BENCHMARKS / "seating.py"), "--quick", *words]
+    command = [sys.executable, str(BENCHMARKS / "seat_plans.py"), "--quick", *words]
     nowhere = {"PIP_NO_INDEX": "1", "XDG_CACHE_HOME": str(cache), "PYTHONPATH": str(ROOT / "src")}
     run = subprocess.run(command, capture_output=True, text=True, env=os.environ | nowhere, timeout=900, check=True)
     return run.stdout

@@ -37,7 +37,7 @@ _MODULES: Final = (
     ("arena", "arena.command"),
     ("bot", "bot"),
     ("generate", "generate"),
-    ("import", "importing"),
+    ("import", "import_command"),
     ("perft", "perft"),
     ("solve", "solve"),
     ("analyse", "analyse"),

@@ -13,7 +13,7 @@ class ReglementGroup(Group):
     modules: ClassVar[Mapping[str, str]] = {
         name: f"puur.cli.reglement.{module}"
         for name, module in (
-            ("list", "listing"),
+            ("list", "built_in_list"),
             ("show", "show"),
             ("check", "check"),
             ("diff", "diff"),
