@@ -123,7 +123,7 @@ def follow_contenders() -> list[Contender]:
     ours = [
         (CardSet.of(position.hand).mask, position.order, position.lying[0], position.best) for position in positions
     ]
-    assert [legal_mask(*mask) for mask in masks] == [rule.legal(*our) for our in ours]
+    assert [legal_mask(*mask) for mask in masks] == [rule.legal(*asked) for asked in ours]
 
     def by_mask() -> None:
         for hand, led, trumps, puur, over, void_over, only_over in masks:

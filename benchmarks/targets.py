@@ -119,7 +119,7 @@ def other_solvers(machine: Machine, bench: ModuleType, deals: int) -> Iterator[R
             yield f"missing: {name} ({told[name].partition(': ')[2][:120]})"
             continue
         ours = bench.solved(machine, cards, deals, every_card=True)
-        mean = statistics.mean(our.milliseconds for our in ours)
+        mean = statistics.mean(figures.milliseconds for figures in ours)
         peer = f"{bench.PEERS[name].replace('==', ' ')} (another game)"
         yield Row(f"{4 * cards} cards, every card", mean, "ms", None, ((peer, float(found[1])),))
 
@@ -172,7 +172,7 @@ def masks_and_spiele(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
     for contenders, piece in ((bench.spiel_contenders(), "Spiel"), (bench.follow_contenders(), "decision")):
         measure(contenders, effort.repeats, effort.chunk)
         theirs = [contender for contender in contenders if not contender.name.startswith("Puur")]
-        arena = next((their.middle for their in theirs if their.name == "jass-kit, `Arena` with random agents"), None)
+        arena = next((peer.middle for peer in theirs if peer.name == "jass-kit, `Arena` with random agents"), None)
         for contender in contenders:
             if contender in theirs:
                 continue

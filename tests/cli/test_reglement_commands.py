@@ -72,8 +72,8 @@ def test_two_reglemente_are_compared() -> None:
 def test_the_tree_of_a_key_shows_base_and_replacements() -> None:
     """`tree` shows what the base says and who replaces it, for one Reglement or for all."""
     assert ["A.11", "K.nach-spiel"] == [
-        load["article"]
-        for load in json.loads(call("reglement", "tree", "count.match_bonus", "-r", "kzjv", "--json").output)[
+        heir["article"]
+        for heir in json.loads(call("reglement", "tree", "count.match_bonus", "-r", "kzjv", "--json").output)[
             "settings"
         ]
     ]

@@ -139,7 +139,7 @@ def test_two_processes_fill_one_empty_folder_at_once(copy: Path) -> None:
     environment = os.environ | {"PYTHONPATH": str(copy), "NUMBA_CACHE_DIR": str(copy / "kept")}
     words = [sys.executable, str(script)]
     both = [subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
-    assert ["5 45\n", "5 45\n"] == [popen.communicate()[0] for popen in both]
+    assert ["5 45\n", "5 45\n"] == [process.communicate()[0] for process in both]
     assert [5, 45] == printed(SOLVING, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
 
 

@@ -44,7 +44,7 @@ def sums_of(row: Ints, number: int, seed: int = 1) -> list[int]:
     """The summed results of playouts."""
     sums = np.zeros(RESULT, dtype=np.int64)
     playouts(row, number, seeded(seed), sums)
-    return [int(signedinteger) for signedinteger in sums]
+    return [int(points) for points in sums]
 
 
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "fnf-handjass", "hindersi"])

@@ -35,7 +35,7 @@ class ClubFolder:
 
 def article(number: int, sets: str = "", *, kind: str = "value", replaces: tuple[str, ...] = ()) -> str:
     """An article `B.number` of six lines: table, id, kind, demands, replaces, sets."""
-    listed = ", ".join(f'"{replace}"' for replace in replaces)
+    listed = ", ".join(f'"{name}"' for name in replaces)
     entries = ["[[article]]", f'id = "B.{number}"', f'kind = "{kind}"', f'demands = "Regel {number}."']
     return "\n".join([*entries, f"replaces = [{listed}]", f"sets = {{ {sets} }}" if sets else ""]) + "\n"
 

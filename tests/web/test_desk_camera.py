@@ -58,7 +58,7 @@ def test_where_no_code_is_none_is_found(served: Served, hall: Hall) -> None:
     noise = np.random.default_rng(1).integers(0, 256, (HIGH, WIDE), np.uint8)
     cut = picture(TEXT)
     cut[:, WIDE // 2 :] = 200
-    assert [{"codes": []}] * 2 == [json.loads(_shown(desk, hall, ndarray).text) for ndarray in (noise, cut)]
+    assert [{"codes": []}] * 2 == [json.loads(_shown(desk, hall, picture).text) for picture in (noise, cut)]
 
 
 def test_a_picture_of_a_phone_becomes_its_tables_sheet(served: Served, hall: Hall) -> None:

@@ -82,7 +82,7 @@ def given_and_taken(tally: Tally, people: Contender) -> tuple[int, ...]:
     """Points the direction gave a contender or took from it; what both of a pair got alike was one decision."""
     told: Counter[tuple[int, int | None]] = Counter()
     for person in people:
-        told |= Counter((adjusted.points, adjusted.round) for adjusted in tally.adjusted if adjusted.person == person)
+        told |= Counter((change.points, change.round) for change in tally.adjusted if change.person == person)
     return tuple(points for points, _ in told.elements())
 
 

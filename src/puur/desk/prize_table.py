@@ -103,17 +103,17 @@ def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ..
     alike = len(set(own)) == 1  # as where each of several ranks has a sausage
     ties = evening.reglement.tournament.prize_ties.value
     if alike:
-        return tuple(_of(equal, own[0]) for equal in equals)
+        return tuple(_of(rival, own[0]) for rival in equals)
     match ties:
         case PrizeTies.BETTER:
-            return tuple(_of(equal, own[0]) for equal in equals)
+            return tuple(_of(rival, own[0]) for rival in equals)
         case PrizeTies.LOT:
             turns = sorted(equals, key=lambda one: (lot_of(one, evening.drawn), one.person))
             return tuple(_of(turn, gifts) for turn, gifts in zip(turns, own, strict=True))
         case PrizeTies.SPLIT:
             together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))
             return tuple(
-                _of(equal, together, tuple(other.person for other in equals if other is not equal)) for equal in equals
+                _of(rival, together, tuple(other.person for other in equals if other is not rival)) for rival in equals
             )
         case _:
             assert_never(ties)

@@ -127,9 +127,9 @@ def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFac
         return equals
     told = []
     for at, place in enumerate(equals):
-        others = tuple(equal for equal in equals if equal is not place)
+        others = tuple(rival for rival in equals if rival is not place)
         shared = tuple(one.person for one in others if one.rank == place.rank)
-        neighbour = next((equal for equal in (*equals[at + 1 :], *equals[:at][::-1]) if equal.rank != place.rank), None)
+        neighbour = next((rival for rival in (*equals[at + 1 :], *equals[:at][::-1]) if rival.rank != place.rank), None)
         how, mine = (None, None) if neighbour is None else _parting(tally, place, neighbour, facts)
         tie = Tie(
             equals=tuple(place.person for place in others),

@@ -95,9 +95,7 @@ class Tally:
         return replace(
             self,
             rounds=tuple(round_ for round_ in self.rounds if round_.number <= number),
-            adjusted=tuple(
-                adjusted for adjusted in self.adjusted if adjusted.round is None or adjusted.round <= number
-            ),
+            adjusted=tuple(change for change in self.adjusted if change.round is None or change.round <= number),
         )
 
 

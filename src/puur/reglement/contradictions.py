@@ -216,6 +216,6 @@ def _ties(r: Reglement) -> Iterator[Contradiction]:
         ("tournament.tie_break", r.tournament.tie_break.value),
         ("season.tie_break", r.season.tie_break.value),
     ):
-        idle = next((ty for ty in ties[:-1] if ty in ends), None)
+        idle = next((tie for tie in ties[:-1] if tie in ends), None)
         if idle is not None:
             yield (key,), say(Trouble.TIE_BREAK_IDLE, key=key, word=idle.value)

@@ -70,8 +70,8 @@ def catalog(language: Language) -> Mapping[str, Sentence]:
     """Every sentence of a language by its dotted key."""
     folder = files("puur.wording").joinpath("texts")
     texts = [
-        traversable.joinpath(f"{language.value}.toml").read_text(encoding="utf-8")
-        for traversable in (folder, folder / "tournament")
+        place.joinpath(f"{language.value}.toml").read_text(encoding="utf-8")
+        for place in (folder, folder / "tournament")
     ]
     return dict(pair for text in texts for pair in _sentences(tomllib.loads(text), ""))
 

@@ -70,7 +70,7 @@ def test_features_are_of_what_a_player_sees() -> None:
         for other in range(4):
             if other != seat:
                 blind[game.HANDS + other] = 0
-        seen = [rows_of(ndarray, seat) for ndarray in (g, blind)]
+        seen = [rows_of(game, seat) for game in (g, blind)]
         assert seen[0] == seen[1]
 
 

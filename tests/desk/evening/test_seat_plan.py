@@ -175,7 +175,7 @@ def test_the_request_is_what_the_desk_knows() -> None:
     request = request_for(desk.evening, Asked())
     assert (tuple(range(1, 18)), (18,)) == (request.people, request.helpers)
     assert (Sides.DRAWN, Gaps.RESTS, "Krone") == (request.sides, request.gaps, request.seed)
-    assert [(3, (1,))] == [(away.person, away.rounds) for away in request.away]
+    assert [(3, (1,))] == [(absence.person, absence.rounds) for absence in request.away]
     assert Sides.PAIRS is request_for(opened("paarschieber").evening, Asked()).sides
     assert Sides.EACH is request_for(opened("fnf-handjass").evening, Asked()).sides
 

@@ -66,7 +66,7 @@ def test_pairs_are_ranked_and_given_prizes_as_one() -> None:
     assert PEOPLE == [place.people for place in hall.places()]
     ties = {place.person: place.tie for place in hall.places() if place.tie is not None}
     assert {3: ("last_round", 656), 5: ("last_round", 600), 7: (None, None), 11: (None, None)} == {
-        person: (ty.how, ty.mine) for person, ty in ties.items()
+        person: (tie.how, tie.mine) for person, tie in ties.items()
     }
     given = prize_giving(hall.evening).given
     assert GIVEN == [((one.person, one.partner), one.gifts, one.shared) for one in given]

@@ -71,7 +71,7 @@ def worth(view: View, act: Announce, skill: Skill) -> float:
     if not reglement.trump.each_once.value:
         return made
     return made - _later(
-        reglement, act, skill, len({(announce.joker or announce.variant.discipline) for announce in _own(view)})
+        reglement, act, skill, len({(choice.joker or choice.variant.discipline) for choice in _own(view)})
     )
 
 
@@ -143,7 +143,7 @@ def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill)
     if act.joker is None:
         return _made(reglement, hand, act, skill.leading)
     free = (Announce(act.seat, variant, act.joker) for variant in reglement.trump.factors.value)
-    return max(_made(reglement, hand, announce, skill.leading) for announce in free)
+    return max(_made(reglement, hand, choice, skill.leading) for choice in free)
 
 
 @cache

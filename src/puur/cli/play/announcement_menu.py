@@ -76,12 +76,10 @@ def menu_of(acts: Sequence[PartieAct], reglement: Reglement, faces: Faces) -> Me
     passing = next((act for act in acts if isinstance(act, Schieben)), None)
     factors, jokers = reglement.trump.factors.value, reglement.trump.jokers.value
     items = [
-        Item(_label(announce, faces, factors[announce.variant]), announce)
-        for announce in announces
-        if announce.joker is None
+        Item(_label(choice, faces, factors[choice.variant]), choice) for choice in announces if choice.joker is None
     ]
     for joker, factor in jokers.items():
-        free = tuple(Item(_label(announce, faces, 1), announce) for announce in announces if announce.joker == joker)
+        free = tuple(Item(_label(choice, faces, 1), choice) for choice in announces if choice.joker == joker)
         if free:
             items.append(Item(Text(joker + _times(factor)), Menu(free, None)))
     return Menu(tuple(items), passing)

@@ -55,7 +55,7 @@ def check(data: bytes) -> Report:
     found += _tables(source, hall, rules)
     found += prize_findings(hall, rules)
     counts.totals = sum(
-        len(objects(mapping, "places")) for mapping in objects({"all": source.files.get("rankings.json")}, "all")
+        len(objects(entry, "places")) for entry in objects({"all": source.files.get("rankings.json")}, "all")
     )
     done = (len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
     return Report(tuple(found), *done, passe=rules.partners)
@@ -66,8 +66,8 @@ def rules_as_written(source: Source) -> Rules:
     rules = rules_of(source.files.get("reglement.json"))
     lines = [
         line
-        for mapping in objects({"all": source.files.get("rankings.json")}, "all")
-        for line in objects(mapping, "places")
+        for entry in objects({"all": source.files.get("rankings.json")}, "all")
+        for line in objects(entry, "places")
     ]
     by_person = bool(lines) and not any("partner" in line for line in lines)
     return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)

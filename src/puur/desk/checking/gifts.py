@@ -27,7 +27,7 @@ class Gift:
 def gift_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """Everybody who is given something else than the table says, and the till."""
     told = json_object(table)
-    found = {number(mapping, "person"): _told(mapping) for mapping in objects(told, "given")}
+    found = {number(part, "person"): _told(part) for part in objects(told, "given")}
     right, left = given(hall, rules)
     for person in sorted(found.keys() | right.keys()):
         if found.get(person) != right.get(person):

@@ -159,7 +159,7 @@ def _rounds(hall: Hall, told: Told) -> None:
     at = number(event, "round")
     match told.kind:
         case "seated":
-            fresh = [_planned(mapping) for mapping in objects(event, "rounds")]
+            fresh = [_planned(part) for part in objects(event, "rounds")]
             if fresh:
                 first = min(played.number for played in fresh)
                 kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}

@@ -20,8 +20,8 @@ _PRESENT: Final = {"present", "late"}
 def plan_findings(hall: Hall, told: Told, rules: Rules) -> Iterator[Finding]:
     """Everything about a plan, as the hall was when it was published."""
     fresh = [
-        Played(number(mapping, "number"), seats_of(objects(mapping, "tables")), numbers(mapping, "resting"))
-        for mapping in objects(told.event, "rounds")
+        Played(number(part, "number"), seats_of(objects(part, "tables")), numbers(part, "resting"))
+        for part in objects(told.event, "rounds")
     ]
     for played in fresh:
         yield from _of_round(hall, told, played)
@@ -129,7 +129,7 @@ def _words(key: bytes) -> Iterator[int]:
 
 def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
     """Whether the first round of a plan must be as the lots say: a construction from the start, without wishes."""
-    begins = any(number(mapping, "number") == 1 for mapping in objects(told.event, "rounds"))
+    begins = any(number(part, "number") == 1 for part in objects(told.event, "rounds"))
     by_hand = any(person.lot is not None for person in hall.people.values())
     built = text(told.event, "method") in BY_CHAIRS and bool(text(told.event, "seed"))
     return built and begins and not by_hand and not hall.wishes and not rules.pairs
@@ -137,7 +137,7 @@ def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
 
 def lot_findings(hall: Hall, told: Told) -> Iterator[Finding]:
     """The first round against the lots: each table takes the next ones; helpers' chairs are left out."""
-    first = next(mapping for mapping in objects(told.event, "rounds") if number(mapping, "number") == 1)
+    first = next(part for part in objects(told.event, "rounds") if number(part, "number") == 1)
     tables = [[one for one in numbers(table, "seats") if one not in hall.helpers] for table in objects(first, "tables")]
     order = list(lots(text(told.event, "seed"), (person for table in tables for person in table)))
     for at, table in enumerate(tables, 1):

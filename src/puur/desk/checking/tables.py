@@ -19,12 +19,12 @@ AWARDS = "awards.json"
 def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
     """The table of places against the journal."""
     found = {}
-    for mapping in objects(json_object(table), "rounds"):
-        held = json_object(mapping.get("round"))
+    for entry in objects(json_object(table), "rounds"):
+        held = json_object(entry.get("round"))
         found[number(held, "number")] = (
             seats_of(objects(held, "tables")),
             numbers(held, "resting"),
-            mapping.get("begun"),
+            entry.get("begun"),
         )
     right = {at: (round_.seats, round_.resting, round_.begun) for at, round_ in hall.rounds.items()}
     for at in sorted(found.keys() | right.keys()):
@@ -34,7 +34,7 @@ def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
 
 def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """Every ranking, line by line."""
-    tables = {number(mapping, "after_round"): mapping for mapping in objects({"all": table}, "all")}
+    tables = {number(entry, "after_round"): entry for entry in objects({"all": table}, "all")}
     for played in begun(hall, 1 << 30):
         if played.number not in tables:
             yield Finding(FindingKind.RANKS_MISSING, RANKINGS, None, {"round": played.number})
@@ -58,8 +58,8 @@ def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
             yield Finding(kind, RANKINGS, None, {**facts, **told})
 
     parts = tuple(
-        Part(number(mapping, "round"), number(mapping, "points"), text(mapping, "counts"), number(mapping, "factor"))
-        for mapping in objects(found, "rounds")
+        Part(number(entry, "round"), number(entry, "points"), text(entry, "counts"), number(entry, "factor"))
+        for entry in objects(found, "rounds")
     )
     wrong = sorted({part.round for part in set(parts) ^ set(right.parts)})
     for number_of_round in wrong:
@@ -76,8 +76,8 @@ def _word(value: int | None) -> str | int:
 def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """The special prizes."""
     found = [
-        (text(mapping, "prize"), numbers(mapping, "people"), number(mapping, "figure"))
-        for mapping in objects({"all": table}, "all")
+        (text(entry, "prize"), numbers(entry, "people"), number(entry, "figure"))
+        for entry in objects({"all": table}, "all")
     ]
     right = list(_awards(hall, rules))
     for prize in sorted({prize for prize, _, _ in {*found} ^ {*right}}):

@@ -53,7 +53,7 @@ def units_of(request: SeatingRequest) -> Units:
 
 def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
     """The units of the competition that can play in a round, in the order of their lots; half a pair cannot."""
-    away = frozenset(away.person for away in request.away if number in away.rounds)
+    away = frozenset(absence.person for absence in request.away if number in absence.rounds)
     size = 2 if units.sides is Sides.PAIRS else 1
     return [
         unit
@@ -64,7 +64,7 @@ def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
 
 def without_partner(request: SeatingRequest, units: Units, number: int) -> list[Person]:
     """Among fixed pairs who is there in a round, but not his partner: he can only rest."""
-    away = frozenset(away.person for away in request.away if number in away.rounds)
+    away = frozenset(absence.person for absence in request.away if number in absence.rounds)
     playing = {person for unit in present(request, units, number) for person in units.members[unit]}
     there = (person for members in units.members[: units.own] for person in members if person not in away)
     return [person for person in there if person not in playing]

@@ -35,13 +35,13 @@ def concepts() -> tuple[Concept, ...]:
     listed: list[Mapping[str, list[str]]] = tomllib.loads(_text())["concept"]
     return tuple(
         Concept(
-            {language: tuple(mapping[language.value]) for language in Language},
-            tuple(map(IrregularityKind, mapping.get("kinds", ()))),
-            tuple(mapping.get("keys", ())),
-            tuple(mapping.get("articles", ())),
-            tuple(mapping.get("themes", ())),
+            {language: tuple(entry[language.value]) for language in Language},
+            tuple(map(IrregularityKind, entry.get("kinds", ()))),
+            tuple(entry.get("keys", ())),
+            tuple(entry.get("articles", ())),
+            tuple(entry.get("themes", ())),
         )
-        for mapping in listed
+        for entry in listed
     )
 
 
