@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.gestures import FURTHER, number, one_move, sit_down, until_a_card
+from tests.browser.gestures import FURTHER, one_move, sit_down, until_a_card
 
 MOST = 300_000
 """Bytes of a page, compressed."""
@@ -18,8 +18,9 @@ TAP = """() => {
   const before = element.style.getPropertyValue("--y");
   const flying = document.getAnimations().filter(one => one.playState === "running"
     && one.effect.target?.closest(".cards")).length;
+  const number = Number(document.querySelector("[data-socket]").dataset.number);
   card.click();
-  return {at_once: element.style.getPropertyValue("--y") !== before, flying};
+  return {at_once: element.style.getPropertyValue("--y") !== before, flying, number};
 }"""
 
 
@@ -32,11 +33,10 @@ def test_cards_that_fly_delay_no_tap(server: str, opening: Opening) -> None:
     taps: list[dict[str, int]] = []
     while len(taps) < 9 and not any(tap["flying"] for tap in taps[1:]):
         until_a_card(page)
-        before = number(page)
         tapped = page.evaluate(TAP)
-        if tapped is not None:
+        if tapped is not None:  # asked and tapped in one go: others act meanwhile, and a tap waits for the one before
             taps.append(tapped)
-            page.wait_for_function(FURTHER, arg=before)
+            page.wait_for_function(FURTHER, arg=tapped["number"])
     assert all(tap["at_once"] for tap in taps)
     assert any(tap["flying"] for tap in taps)
     assert set() == set(page.evaluate("Object.keys(window.moved)")) - {"transform", "translate", "opacity"}
