@@ -141,7 +141,9 @@ def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Pers
     if not sides:
         return (), others
     own = next(side for side in table.sides if person in side)
-    return tuple(one for one in own if one != person), tuple(one for one in others if one not in own)
+    return tuple(companion for companion in own if companion != person), tuple(
+        companion for companion in others if companion not in own
+    )
 
 
 def write_jtr(report: Report) -> str:

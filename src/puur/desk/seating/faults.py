@@ -92,9 +92,9 @@ def _pairs(request: SeatingRequest, known: set[Person]) -> Iterator[RequestFault
     if request.pairs and request.sides is not Sides.PAIRS:
         yield RequestFault(FaultKind.NO_PAIRS, "pairs")
     named = [person for pair in request.pairs for person in pair]
-    for one, other in request.pairs:
-        if one == other:
-            yield RequestFault(FaultKind.PAIR_OF_ONE, "pairs", one)
+    for person, other in request.pairs:
+        if person == other:
+            yield RequestFault(FaultKind.PAIR_OF_ONE, "pairs", person)
     yield from _twice("pairs", (person for pair in request.pairs for person in dict.fromkeys(pair)))
     yield from _strange("pairs", named, known)
 
