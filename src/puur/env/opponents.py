@@ -97,7 +97,7 @@ def seated(bots: str | Sequence[Bot | str], seats: Sequence[Seat], *, seed: int 
 
     Raises `UnknownBot`, and `ValueError` for another number of them than seats.
 
-    >>> [one.name for one in seated("zufall", (Seat.E, Seat.N)).values()]
+    >>> [player.name for player in seated("zufall", (Seat.E, Seat.N)).values()]
     ['zufall', 'zufall']
     """
     each = [bots] * len(seats) if isinstance(bots, str) else list(bots)

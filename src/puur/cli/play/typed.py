@@ -75,7 +75,7 @@ def cards_meant(text: str, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     Raises `NotationError` where it means no card at all. A card named in full is found even if another holds it.
 
     >>> hand = (Card.SA, Card.SJ, Card.HJ)
-    >>> [[str(one) for one in cards_meant(text, hand)] for text in ("2", "Schuufle Ass", "bube", "D6")]
+    >>> [[str(card) for card in cards_meant(text, hand)] for text in ("2", "Schuufle Ass", "bube", "D6")]
     [['SJ'], ['SA'], ['SJ', 'HJ'], ['D6']]
     """
     number = number_of(text, len(hand))

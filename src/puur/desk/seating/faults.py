@@ -52,7 +52,7 @@ class SeatingError(PuurError):
 def faults_of(request: SeatingRequest) -> tuple[RequestFault, ...]:
     """Everything wrong in a request; () means that `seat` will answer.
 
-    >>> [str(one) for one in faults_of(SeatingRequest(people=(1, 2, 2), rounds=0, seed=""))]
+    >>> [str(fault) for fault in faults_of(SeatingRequest(people=(1, 2, 2), rounds=0, seed=""))]
     ['rounds: at least one is needed', 'people: 2 is named more than once, once would be right']
     """
     return tuple(_faults(request))

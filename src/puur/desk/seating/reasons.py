@@ -63,7 +63,7 @@ def why(
 
     >>> from puur.desk.seating import seat
     >>> asked = SeatingRequest(people=tuple(range(1, 41)), rounds=3, seed="Krone")
-    >>> [one.why.value for one in why(asked, seat(asked), 17, 2)]
+    >>> [reason.why.value for reason in why(asked, seat(asked), 17, 2)]
     ['shifts', 'new_company']
     """
     one = next((found for found in seating.plan.rounds if found.number == number), None)
