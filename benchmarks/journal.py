@@ -138,8 +138,8 @@ async def measure(folder: Path, urls: tuple[str, str], rounds: int, seconds: flo
         dice = Random(1)
         for _ in range(rounds):
             for in_flight in IN_FLIGHT:  # whoever follows a heavy writer pays for it: so in any order
-                for one in dice.sample(contenders, len(contenders)):
-                    await one.run(in_flight, seconds)
+                for contender in dice.sample(contenders, len(contenders)):
+                    await contender.run(in_flight, seconds)
         return contenders
 
 
@@ -150,7 +150,7 @@ def share(waits: list[float], part: float) -> float:
 
 def table(contenders: list[Contender]) -> str:
     """Events a second, median of the rounds, and the waits p50 / p99 in milliseconds."""
-    rows = ["| durable events a second (wait p50 / p99 ms) |" + "".join(f" {one} in flight |" for one in IN_FLIGHT)]
+    rows = ["| durable events a second (wait p50 / p99 ms) |" + "".join(f" {count} in flight |" for count in IN_FLIGHT)]
     rows.append("|---|" + "--:|" * len(IN_FLIGHT))
     for contender in contenders:
         rates, waits = contender.rates, contender.waits

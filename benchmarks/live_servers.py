@@ -162,8 +162,8 @@ async def send_directly(table: Bare, socket: Line) -> None:
     while True:
         if len(table.company) == len(PEOPLE):
             table.number += 1
-            for at, one in enumerate(table.company):
-                await one.send_text(table.text_for(at))
+            for at, line in enumerate(table.company):
+                await line.send_text(table.text_for(at))
         await socket.receive_text()
 
 
@@ -184,8 +184,8 @@ async def send_by_mailbox(table: Bare, socket: Line) -> None:
         while True:
             if len(table.company) == len(PEOPLE):
                 table.number += 1
-                for one in table.wakes:
-                    one.set()
+                for wake_up in table.wakes:
+                    wake_up.set()
             await socket.receive_text()
     finally:
         writing.cancel()

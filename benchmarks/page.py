@@ -208,20 +208,20 @@ def per_frame(events: Sequence[dict[str, object]]) -> dict[str, list[float]]:
     """Milliseconds of the processor in each frame, by kind of the page's own work; no part counts in its whole too."""
     main = _page_thread(events)
     own = [_Work(event) for event in events if (event["pid"], event["tid"]) == main and event.get("ph") == "X"]
-    own.sort(key=lambda one: (one.start, -one.end))
-    frames = [one.start for one in own if one.name == "FireAnimationFrame"]
+    own.sort(key=lambda work: (work.start, -work.end))
+    frames = [work.start for work in own if work.name == "FireAnimationFrame"]
     found: dict[str, list[float]] = {part: [0.0] * max(len(frames) - 1, 0) for part in set(PARTS.values())}
     above: list[_Work] = []
-    for one in own:
-        while above and above[-1].end <= one.start:
+    for work in own:
+        while above and above[-1].end <= work.start:
             above.pop()
         if above:
-            above[-1].own -= one.busy
-        above.append(one)
-    for one in own:
-        at = bisect_right(frames, one.start) - 1
-        if one.part is not None and 0 <= at < len(frames) - 1:
-            found[one.part][at] += max(one.own, 0.0) / 1000
+            above[-1].own -= work.busy
+        above.append(work)
+    for work in own:
+        at = bisect_right(frames, work.start) - 1
+        if work.part is not None and 0 <= at < len(frames) - 1:
+            found[work.part][at] += max(work.own, 0.0) / 1000
     return found
 
 

@@ -27,12 +27,12 @@ def solved(players: int, rounds: int, seconds: float) -> dict[str, object]:
         for t in tables:
             model.add(sum(sits[r, p, t] for p in range(players)) == SEATS)
     again = []
-    for one, other in combinations(range(players), 2):
+    for player, other in combinations(range(players), 2):
         met = []
         for r in range(rounds):
             for t in tables:
                 both = model.new_bool_var("")
-                model.add(sits[r, one, t] + sits[r, other, t] <= 1 + both)
+                model.add(sits[r, player, t] + sits[r, other, t] <= 1 + both)
                 met.append(both)
         more = model.new_int_var(0, rounds, "")
         model.add(more >= sum(met) - 1)

@@ -62,7 +62,9 @@ def best_of_many(players: int, rounds: int, dice: random.Random) -> tuple[Round,
     for number in range(1, rounds + 1):
         met = meetings(played)
         tries = (_cut(number, dice.sample(range(1, players + 1), players)) for _ in range(SHUFFLES))
-        again = ((sum(met.get(pair, 0) for table in one.tables for pair in table.pairs), one) for one in tries)
+        again = (
+            (sum(met.get(pair, 0) for table in attempt.tables for pair in table.pairs), attempt) for attempt in tries
+        )
         played = (*played, min(again, key=lambda pair: pair[0])[1])
     return played
 
@@ -161,7 +163,9 @@ def solver(rounds: int, seconds: float, sizes: Sequence[int]) -> Iterator[str]:
             yield f"  {players:>4}  failed: {ran.stderr.strip()[-200:]}"
             continue
         told = json.loads(ran.stdout)
-        plan = tuple(_cut(number, [p for table in one for p in table]) for number, one in enumerate(told["rounds"], 1))
+        plan = tuple(
+            _cut(number, [p for table in seating for p in table]) for number, seating in enumerate(told["rounds"], 1)
+        )
         found = f"{repeats(plan):>3}" if plan else "none"
         proven = " proven" if told["proven"] else ""
         started = process_time()

@@ -54,7 +54,7 @@ class Row:
 def dealt(rng: random.Random, cards: int) -> Position:
     """A random position with so many cards in each hand."""
     pack = rng.sample(range(36), 4 * cards)
-    hands = tuple(sum(1 << one for one in pack[at : at + cards]) for at in range(0, 4 * cards, cards))
+    hands = tuple(sum(1 << card for card in pack[at : at + cards]) for at in range(0, 4 * cards, cards))
     return Position(hands, (), rng.randrange(4), 9 - cards, 3 if cards == 9 else 0)  # noqa: PLR2004  a whole hand
 
 
@@ -89,17 +89,17 @@ def table(machine: Machine, deals: int) -> Iterator[str]:
     yield "| position | deals | mean ms | median | worst | thousand tricks | target, mean | times the prototype |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|"
     full = solved(machine, 9, deals)
-    trump = tuple(one for one in full if one.order.trump is not None)
+    trump = tuple(deal for deal in full if deal.order.trump is not None)
     yield line("36 cards, all modes", full, PROTOTYPE["all modes, mean"], TARGETS[9])
     yield line("36 cards, trump", trump, PROTOTYPE["trump, mean"], None)
-    yield line("36 cards, Obenabe", tuple(one for one in full if one.order is Order.O), None, None)
-    yield line("36 cards, Undenufe", tuple(one for one in full if one.order is Order.U), None, None)
+    yield line("36 cards, Obenabe", tuple(deal for deal in full if deal.order is Order.O), None, None)
+    yield line("36 cards, Undenufe", tuple(deal for deal in full if deal.order is Order.U), None, None)
     for cards in (8, 7, 6, 5):
         yield line(f"{4 * cards} cards", solved(machine, cards, deals * (9 - cards) * 2), None, TARGETS[cards])
     for cards in (9, 7):
         count = max(1, deals // 2)
         single, every = solved(machine, cards, count), solved(machine, cards, count, every_card=True)
-        ratio = sum(one.milliseconds for one in every) / sum(one.milliseconds for one in single)
+        ratio = sum(deal.milliseconds for deal in every) / sum(deal.milliseconds for deal in single)
         yield line(f"{4 * cards} cards, every card ({ratio:.2f} times the value alone; target 2)", every, None, None)
     yield ""
     yield all_modes(max(1, deals // 2))
@@ -113,7 +113,7 @@ def all_modes(deals: int) -> str:
     times = []
     for _ in range(deals):
         pack = rng.sample(range(36), 36)
-        hands = "|".join(" ".join(_name(one) for one in pack[at : at + 9]) for at in range(0, 36, 9))
+        hands = "|".join(" ".join(_name(card) for card in pack[at : at + 9]) for at in range(0, 36, 9))
         start = time.perf_counter()
         choose(reglement, hands, solver)
         times.append(time.perf_counter() - start)
@@ -188,10 +188,10 @@ def main() -> None:
     told = parser.parse_args()
     machine = Machine(64)
     ready = warmed(lambda: solved(machine, 2, 1))
-    versions = ", ".join(f"{one} {importlib.metadata.version(one)}" for one in ("puur", "numba", "numpy"))
+    versions = ", ".join(f"{package} {importlib.metadata.version(package)}" for package in ("puur", "numba", "numpy"))
     print(f"Python {platform.python_version()}, {versions}; kernels ready after {ready:.1f} s\n")
-    for one in table(machine, told.deals):
-        print(one, flush=True)
+    for row in table(machine, told.deals):
+        print(row, flush=True)
     if told.peers:
         print()
         for peer in peers():

@@ -78,8 +78,8 @@ def solver(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
     bench.solved(machine, 2, 1)
     if not effort.quick:
         full = bench.solved(machine, 9, effort.deals)
-        trump = [one.milliseconds for one in full if one.order.trump is not None]
-        every = [one.milliseconds for one in full]
+        trump = [deal.milliseconds for deal in full if deal.order.trump is not None]
+        every = [deal.milliseconds for deal in full]
         before = bench.PROTOTYPE
         yield Row(
             "36 cards, all modes, mean", statistics.mean(every), "ms", 150, (("prototype", before["all modes, mean"]),)
@@ -92,13 +92,13 @@ def solver(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
     for cards in (6, 5) if effort.quick else (8, 7, 6, 5):
         found = bench.solved(machine, cards, effort.deals * (9 - cards))
         yield Row(
-            f"{4 * cards} cards, mean", statistics.mean(one.milliseconds for one in found), "ms", bench.TARGETS[cards]
+            f"{4 * cards} cards, mean", statistics.mean(deal.milliseconds for deal in found), "ms", bench.TARGETS[cards]
         )
     for cards in (5,) if effort.quick else (9, 7):
         single, each = (
-            bench.solved(machine, cards, max(1, effort.deals // 2), every_card=one) for one in (False, True)
+            bench.solved(machine, cards, max(1, effort.deals // 2), every_card=whether) for whether in (False, True)
         )
-        ratio = sum(one.milliseconds for one in each) / sum(one.milliseconds for one in single)
+        ratio = sum(deal.milliseconds for deal in each) / sum(deal.milliseconds for deal in single)
         yield Row(f"{4 * cards} cards, every card instead of the value", ratio, "times the time", 2)
     if effort.quick:
         yield "deals of 36 cards: not in a quick run"
@@ -139,7 +139,7 @@ def playouts(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
         yield Row(f"random Spiele of the core, {way.name}", 1 / way.middle, "a second", 2e6, beside, less=False)
     counting = bench.perft_contenders()
     measure(counting, effort.repeats, effort.chunk)
-    readable, core = (1 / one.middle for one in counting)
+    readable, core = (1 / measured.middle for measured in counting)
     yield Row("perft of the core", core, "sequences a second", None, (("`solver.perft`", readable),), less=False)
 
 
@@ -200,7 +200,7 @@ def witness(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
                 bench.at_a_table(reglement, Random(seed), wrong_acts)
             spent[0].append((between - started) / spiele)
             spent[1].append((time.process_time() - between) / spiele)
-        strict, table = (1000 * statistics.median(one) for one in spent)
+        strict, table = (1000 * statistics.median(seconds) for seconds in spent)
         yield Row(f"{name}, {wrong_acts} wrong acts a Spiel", table, "ms a Spiel", None, (("strict door", strict),))
 
 

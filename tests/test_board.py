@@ -26,7 +26,8 @@ def _points(spiel: Spiel) -> tuple[int, ...]:
     taken = taken_by(spiel)
     last = 5 if spiel.turn is None else 0
     return tuple(
-        sum(one.points for one in taken if one.party is party) + (last if taken and taken[-1].party is party else 0)
+        sum(taking.points for taking in taken if taking.party is party)
+        + (last if taken and taken[-1].party is party else 0)
         for party in spiel.start.seats.parties
     )
 

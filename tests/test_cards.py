@@ -10,8 +10,8 @@ from puur.testing.strategies import card_sets, cards
 def test_the_pack_has_four_suits_of_nine_ranks() -> None:
     """A pack holds every rank in every suit once."""
     assert 36 == len(CARDS) == len(PACK) == len(set(CARDS))
-    assert {(suit, rank) for suit in Suit for rank in Rank} == {(one.suit, one.rank) for one in CARDS}
-    assert all(card_of(one.suit, one.rank) is one for one in CARDS)
+    assert {(suit, rank) for suit in Suit for rank in Rank} == {(card.suit, card.rank) for card in CARDS}
+    assert all(card_of(card.suit, card.rank) is card for card in CARDS)
 
 
 def test_suits_hold_their_nine_cards() -> None:
@@ -61,7 +61,7 @@ def test_card_sets_are_walked_in_order(some: CardSet) -> None:
 @given(card_sets(), st.sampled_from(Suit))
 def test_the_cards_of_a_suit(some: CardSet, suit: Suit) -> None:
     """The part of a set in one suit is there exactly when the suit is among the set's suits."""
-    assert set(some.of_suit(suit)) == {one for one in some if one.suit is suit}
+    assert set(some.of_suit(suit)) == {card for card in some if card.suit is suit}
     assert bool(some.of_suit(suit)) == (suit in some.suits)
 
 

@@ -20,7 +20,7 @@ from puur.modes import (
 
 def by_strength(order: Order, suit: Suit) -> str:
     """The cards of a suit from strongest to weakest."""
-    return " ".join(card.rank.letter for card in sorted(suit.cards, key=lambda one: -STRENGTH[order][one]))
+    return " ".join(card.rank.letter for card in sorted(suit.cards, key=lambda held: -STRENGTH[order][held]))
 
 
 @pytest.mark.cites("P.0", "F.werte", "G.runde")
@@ -109,8 +109,8 @@ def test_the_order_of_each_trick(name: str, orders: str) -> None:
 
 def test_a_variant_is_read_by_its_name() -> None:
     """A variant prints as its short name and reads back, in either case of letter."""
-    for one in Variant:
-        assert one is variant(str(one)) is variant(str(one).lower())
+    for named in Variant:
+        assert named is variant(str(named)) is variant(str(named).lower())
     with pytest.raises(NotationError, match="a mode: D H S C"):
         variant("X")
 
@@ -119,7 +119,7 @@ def test_the_trump_of_a_variant() -> None:
     """A suit is trump in its own variant; Obenabe, Undenufe, Slalom and Guschti have none."""
     for suit in Suit:
         assert suit is trump_variant(suit).trump
-    assert {None} == {one.trump for one in Variant if one.name not in "DHSC"}
+    assert {None} == {named.trump for named in Variant if named.name not in "DHSC"}
 
 
 @pytest.mark.cites("C.1")
@@ -127,4 +127,4 @@ def test_both_slaloms_are_one_discipline() -> None:
     """Where a discipline is announced once, a Slalom is one whether it begins high or low."""
     assert Variant.OU.discipline == Variant.UO.discipline
     assert Variant.GO.discipline == Variant.GU.discipline
-    assert 8 == len({one.discipline for one in Variant})
+    assert 8 == len({named.discipline for named in Variant})

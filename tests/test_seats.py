@@ -23,7 +23,7 @@ def test_what_names_no_seat_is_told(text: str) -> None:
 @pytest.mark.cites("A.18")
 def test_play_runs_counter_clockwise() -> None:
     """East, at South's right hand, plays after South, then North, then West, then South again."""
-    assert [Seat.E, Seat.N, Seat.W, Seat.S] == [PARTNERS.after(one) for one in Seat]
+    assert [Seat.E, Seat.N, Seat.W, Seat.S] == [PARTNERS.after(seat) for seat in Seat]
     assert load("schieber").seat_plan == PARTNERS
 
 
@@ -38,30 +38,30 @@ def test_clockwise_is_the_same_table_the_other_way_round() -> None:
 @pytest.mark.parametrize("plan", PLANS)
 def test_before_is_the_way_back_of_after(plan: SeatPlan) -> None:
     """The player before the one after somebody is himself, at every table, in both directions."""
-    for one in plan.order:
-        assert one is plan.before(plan.after(one)) is plan.after(plan.before(one))
-        assert plan.starting_with(one)[0] is one
-        assert set(plan.order) == set(plan.starting_with(one))
-        assert plan.starting_with(one)[-1] is plan.before(one)
+    for sitter in plan.order:
+        assert sitter is plan.before(plan.after(sitter)) is plan.after(plan.before(sitter))
+        assert plan.starting_with(sitter)[0] is sitter
+        assert set(plan.order) == set(plan.starting_with(sitter))
+        assert plan.starting_with(sitter)[-1] is plan.before(sitter)
 
 
 def test_partners_sit_opposite() -> None:
     """Partners sit opposite each other and share a party; the two others are their opponents."""
-    for one in Seat:
-        partner = PARTNERS.partner(one)
+    for sitter in Seat:
+        partner = PARTNERS.partner(sitter)
         assert partner is not None
-        assert PARTNERS.after(PARTNERS.after(one)) is partner
-        assert PARTNERS.party(one) is PARTNERS.party(partner)
-        assert (PARTNERS.after(one), PARTNERS.before(one)) == PARTNERS.opponents(one)
+        assert PARTNERS.after(PARTNERS.after(sitter)) is partner
+        assert PARTNERS.party(sitter) is PARTNERS.party(partner)
+        assert (PARTNERS.after(sitter), PARTNERS.before(sitter)) == PARTNERS.opponents(sitter)
 
 
 @pytest.mark.parametrize("plan", [SINGLES, DUEL])
 def test_alone_everybody_else_is_an_opponent(plan: SeatPlan) -> None:
     """Who plays for himself has no partner; the opponents follow in playing order."""
-    for one in plan.order:
-        assert plan.partner(one) is None
-        assert plan.party(one).seats == (one,)
-        assert plan.starting_with(one)[1:] == plan.opponents(one)
+    for sitter in plan.order:
+        assert plan.partner(sitter) is None
+        assert plan.party(sitter).seats == (sitter,)
+        assert plan.starting_with(sitter)[1:] == plan.opponents(sitter)
 
 
 @pytest.mark.parametrize("one", [Seat.E, Seat.W])

@@ -37,19 +37,19 @@ def choose(rng: random.Random, order: Order, legal: int, others: int, table: lis
         return rng.choice(cards)
     if not table:
         sure = [card for card in cards if not BEATERS[order][card] & others]
-        return rng.choice(sure) if sure else min(cards, key=lambda one: worth[one] + 3 * rng.random())
+        return rng.choice(sure) if sure else min(cards, key=lambda card: worth[card] + 3 * rng.random())
     if best % 2 == len(table) % 2:
-        return max(cards, key=lambda one: worth[one] + rng.random())
+        return max(cards, key=lambda card: worth[card] + rng.random())
     winning = [card for card in cards if BEATERS[order][table[best]] >> card & 1]
     if winning and rng.random() < 0.7:  # noqa: PLR2004  mostly takes what it can
-        return max(winning, key=lambda one: worth[one])
-    return min(cards, key=lambda one: worth[one] + rng.random())
+        return max(winning, key=lambda card: worth[card])
+    return min(cards, key=lambda card: worth[card] + rng.random())
 
 
 def played_down(rng: random.Random, order: Order, tricks_left: int) -> tuple[tuple[int, ...], int]:
     """Four hands with so many cards each after some play, the leader's first, and the leader."""
     pack = rng.sample(range(36), 36)
-    hands = [sum(1 << one for one in pack[at : at + 9]) for at in range(0, 36, 9)]
+    hands = [sum(1 << card for card in pack[at : at + 9]) for at in range(0, 36, 9)]
     leader = rng.randrange(4)
     while hands[0].bit_count() > tricks_left:
         table: list[Card] = []
@@ -71,7 +71,7 @@ def features(order: Order, hands: tuple[int, ...]) -> npt.NDArray[np.float64]:
     """How often a position has each mark of the evaluation; the leader's party is the first."""
     found = np.zeros(at.SIZE)
     places = canonical_places(order)
-    spread = [sum(1 << places[one] for one in cards_in(hand)) for hand in hands]
+    spread = [sum(1 << places[card] for card in cards_in(hand)) for hand in hands]
     trumped = 0
     if order.trump is not None:
         trumped = sum(1 << seat for seat in range(4) if spread[seat] & 0x1FF)
@@ -127,7 +127,7 @@ def fitted(kind: str, positions: int, rng: random.Random) -> tuple[list[int], fl
     products, wanted_sum = np.zeros((at.SIZE, at.SIZE)), np.zeros(at.SIZE)
     kept: list[tuple[npt.NDArray[np.float64], int]] = []
     for number in range(positions):
-        order = rng.choice([one for one in Order if one.trump is not None]) if kind == "T" else Order[kind]
+        order = rng.choice([order for order in Order if order.trump is not None]) if kind == "T" else Order[kind]
         left = rng.choices(TRICKS_LEFT, SHARES[kind])[0]
         hands, leader = played_down(rng, order, left)
         rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)

@@ -69,7 +69,7 @@ class Walk:
     @property
     def rest(self) -> int:
         """Points to come."""
-        cards = [one for hand in self.held for one in cards_in(hand)] + self.table
+        cards = [card for hand in self.held for card in cards_in(hand)] + self.table
         return sum(POINTS[self.order][card] for card in cards) + LAST
 
     def legal(self) -> tuple[Card, ...]:
@@ -195,7 +195,7 @@ def fitted(orders: tuple[Order, ...], walks: int, rng: random.Random) -> list[in
             numbers = np.zeros(card_marks.BLOCK)
             if samples:
                 starts = np.cumsum([0, *(len(rows) for rows, _ in samples)])
-                rows, wishes = np.concatenate([one for one, _ in samples]), np.concatenate([one for _, one in samples])
+                rows, wishes = np.concatenate([row for row, _ in samples]), np.concatenate([row for _, row in samples])
                 steps = np.full(card_marks.BLOCK, 1e-3)
                 reached = [float(ascend(starts, rows, wishes, numbers, steps)) for _ in range(EPOCHS)]
                 print(f"{left} left, place {placed}: {len(samples)}, {reached[0]:.3f} -> {reached[-1]:.3f}", flush=True)
@@ -210,7 +210,7 @@ def main() -> None:
     parser.add_argument("--walks", type=int, default=40000, help="in trump modes; half of them without trump")
     told = parser.parse_args()
     rng = random.Random(told.seed)  # noqa: S311  dice for positions guard no secret
-    trumps = tuple(one for one in Order if one.trump is not None)
+    trumps = tuple(order for order in Order if order.trump is not None)
     found = {"T": fitted(trumps, told.walks, rng), "plain": fitted((Order.O, Order.U), told.walks // 2, rng)}
     TARGET.write_text(json.dumps(found, separators=(",", ":")) + "\n", encoding="utf-8")
 

@@ -29,7 +29,7 @@ def declarations() -> str:
 
 
 def _names(union: object) -> str:
-    return " | ".join(one.__name__ for one in getattr(union, "__args__", ()))
+    return " | ".join(member.__name__ for member in getattr(union, "__args__", ()))
 
 
 def _struct(name: str, part: Schema) -> str:
@@ -45,9 +45,9 @@ def _type(kind: Schema) -> str:
     if "$ref" in kind:
         return str(kind["$ref"])
     if "enum" in kind and isinstance(kind["enum"], list):
-        return " | ".join(msgspec.json.encode(one).decode() for one in kind["enum"])
+        return " | ".join(msgspec.json.encode(choice).decode() for choice in kind["enum"])
     if "anyOf" in kind and isinstance(kind["anyOf"], list):
-        return " | ".join(_type(one) for one in kind["anyOf"])
+        return " | ".join(_type(alternative) for alternative in kind["anyOf"])
     match kind.get("type"):
         case "array" if isinstance(items := kind.get("items"), dict):
             inner = _type(items)

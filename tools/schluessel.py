@@ -115,9 +115,11 @@ def _toml(value: object) -> str:
         case bool() | int() | str():
             return json.dumps(value, ensure_ascii=False)
         case list():
-            return "[" + ", ".join(_toml(one) for one in value) + "]"
+            return "[" + ", ".join(_toml(entry) for entry in value) + "]"
         case dict():
-            return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }" if value else "{}"
+            return (
+                "{ " + ", ".join(f"{name} = {_toml(entry)}" for name, entry in value.items()) + " }" if value else "{}"
+            )
         case _:
             raise TypeError(f"no Reglement holds {value!r}")
 

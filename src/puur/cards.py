@@ -83,7 +83,8 @@ _RANK_OF: Final = tuple(Rank(index % RANKS_PER_SUIT) for index in range(36))
 
 _IN_SUIT: Final = tuple(
     tuple(
-        tuple(one for one in CARDS[9 * suit : 9 * suit + 9] if pattern >> one - 9 * suit & 1) for pattern in range(512)
+        tuple(card for card in CARDS[9 * suit : 9 * suit + 9] if pattern >> card - 9 * suit & 1)
+        for pattern in range(512)
     )
     for suit in range(4)
 )
@@ -135,10 +136,10 @@ class CardSet:
         """The set of the given cards, or of the short names in a text; a card named twice is a `NotationError`."""
         named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
         mask = 0
-        for one in named:
-            if mask >> one & 1:
-                raise NotationError(str(one), "each card once")
-            mask |= 1 << one
+        for named_card in named:
+            if mask >> named_card & 1:
+                raise NotationError(str(named_card), "each card once")
+            mask |= 1 << named_card
         return cls(mask)
 
     def __iter__(self) -> Iterator[Card]:
@@ -166,7 +167,7 @@ class CardSet:
         return self.mask & ~other.mask == 0
 
     def __str__(self) -> str:
-        return " ".join(one.name for one in self)
+        return " ".join(card.name for card in self)
 
     def __repr__(self) -> str:
         return f"CardSet.of('{self}')"

@@ -43,7 +43,7 @@ class Frame:
 def write(name: str, lines: list[Exchange] | list[Frame]) -> None:
     """Keep a conversation, a line each."""
     fields = [{key: getattr(line, key) for key in line.__slots__} for line in lines]
-    text = "".join(json.dumps(one, separators=(",", ":"), ensure_ascii=False) + "\n" for one in fields)
+    text = "".join(json.dumps(frame, separators=(",", ":"), ensure_ascii=False) + "\n" for frame in fields)
     (FOLDER / name).write_text(text, encoding="utf-8")
 
 

@@ -198,7 +198,7 @@ def test_records_are_handed_over_before_the_result_is_kept() -> None:
     """Every deal comes with its records once, and results are kept without them."""
     kept: list[DealResult] = []
     results = Results.unkept()
-    Run(replace(CONTEST, deals=3, keep_records=True), results, Inline(), lambda _, one: kept.append(one)).play()
+    Run(replace(CONTEST, deals=3, keep_records=True), results, Inline(), lambda _, record: kept.append(record)).play()
     assert [0, 1, 2] == [result.index for result in kept]
     assert all(game.record for result in kept for game in result.games)
     assert [result.without_records() for result in kept] == list(results.of((0, 1)).values())

@@ -30,14 +30,14 @@ def test_every_answer_is_regular(name: str, reglement: str) -> None:
 def test_a_program_can_ask_line_by_line() -> None:
     """`puur bot line` answers each question at once, and a senseless one with a question mark and a reason."""
     seen = [view(spiel, spiel.turn) for spiel in spiele(load("einzelschieber"), "program") if spiel.turn is not None]
-    lines = [write_question(known_in(one)) for one in seen]
+    lines = [write_question(known_in(sight)) for sight in seen]
     printed = run("bot", "line", "einfach", keys="\n".join([*lines, "hello", "Q", "T"]).encode())
     assert 0 == printed.returncode
     *answers, last = printed.stdout.decode().split()
     assert "?" == last
     assert "«hello» ist hier nicht lesbar" in printed.stderr.decode()
-    for one, answer in zip(seen, answers, strict=True):
-        assert act_of(read_answer(answer, known_in(one)), one.turn or Seat.S) in one.acts
+    for sight, answer in zip(seen, answers, strict=True):
+        assert act_of(read_answer(answer, known_in(sight)), sight.turn or Seat.S) in sight.acts
 
 
 def test_the_same_seed_answers_alike() -> None:

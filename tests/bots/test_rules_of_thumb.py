@@ -115,7 +115,7 @@ def dealt(name: str, hand: str, *, schoben: bool = False) -> Spiel:
     """A table at which Vorhand, or the partner after schieben, is about to choose with this hand."""
     spiel = open_spiel(load(name), dealer=Seat.W)
     own = CardSet.of(hand)
-    rest = [one for one in CardSet((1 << 36) - 1) if one not in own]
+    rest = [card for card in CardSet((1 << 36) - 1) if card not in own]
     packets = [CardSet.of(rest[9 * at : 9 * at + 9]) for at in range(3)]
     hands = (packets[0], packets[1], own, packets[2]) if schoben else (own, *packets)
     spiel = advance(spiel, Cut(Seat.N, 9))
@@ -168,7 +168,7 @@ def test_a_better_hand_predicts_more(level: str) -> None:
     """What is said in a Differenzler grows with the trumps in hand."""
     said = []
     for hand in ("D6 D7 H8 H9 S8 S9 C7 C9 C10", "DJ D6 H8 H9 SA S9 C7 C9 C10", "DJ D9 DA DK D6 HA HK SA S6"):
-        rest = [str(one) for one in CardSet((1 << 36) - 1) - CardSet.of(hand)]
+        rest = [str(card) for card in CardSet((1 << 36) - 1) - CardSet.of(hand)]
         hands = [hand, *(" ".join(rest[at::3]) for at in range(3))]
         spiel = place(load("differenzler"), "D", "|".join(hands))._replace(phase=Phase.PREDICT)
         act = asked(bot(level), view(spiel, Seat.S))

@@ -27,7 +27,7 @@ def _ids(part: object) -> list[str]:
     if isinstance(part, str):
         return [part] if CARD.fullmatch(part) else []
     values = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-    return [one for value in values for one in _ids(value)]
+    return [found for value in values for found in _ids(value)]
 
 
 def watch(page: Page) -> Seen:
@@ -121,5 +121,5 @@ CARD = re.compile(r"[DHSC]([6-9]|10|[JQKA])")
 
 def drawn_unseen(page: Page, seen: Seen) -> set[str]:
     """The cards a page has pictures of though it was never sent them."""
-    drawn = {one for one in page.evaluate(DRAWN) if CARD.fullmatch(one)}
+    drawn = {name for name in page.evaluate(DRAWN) if CARD.fullmatch(name)}
     return drawn - seen.cards()

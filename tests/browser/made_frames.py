@@ -37,7 +37,7 @@ class Feed:
     def wait_for(self, page: Page, kind: str) -> list[dict[str, object]]:
         """The frames of a type that the page sent, once there is one."""
         until = time.monotonic() + 60
-        while not (found := [one for one in self.said if one["type"] == kind]):
+        while not (found := [frame for frame in self.said if frame["type"] == kind]):
             assert time.monotonic() < until, f"the page never sent {kind}"
             page.wait_for_timeout(20)  # lets its frames come in
         return found

@@ -133,10 +133,10 @@ def test_the_hall_sounds_the_gong_in_every_view(served: Served, opening: Opening
     hall = Hall(served, people=8)
     hall.seat()
     page, silent = (opening(wide=1024, high=768, hurried=True) for _ in range(2))
-    for one in (page, silent):
-        one.add_init_script(HEARD)
-        one.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr")
-        expect(one.locator(".view.clock")).to_be_visible()
+    for view in (page, silent):
+        view.add_init_script(HEARD)
+        view.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr")
+        expect(view.locator(".view.clock")).to_be_visible()
     page.locator("[data-sound]").click()
     page.wait_for_function("(n) => heard.length === n && heard[0][0].state === 'running'", arg=GONG)
     assert 110 == page.evaluate("heard[0][1]")
@@ -244,7 +244,7 @@ def test_the_phone_draws_the_same_code_as_a_library(tmp_path: Path) -> None:
     told = subprocess.run([node, tmp_path / "code.mjs"], capture_output=True, text=True, check=True).stdout
     for text, drawn in zip(TEXTS, json.loads(told), strict=True):
         made = [segno.make(text, version=5, error="l", boost_error=False, micro=False, mask=mask) for mask in range(8)]
-        assert drawn in [[[bool(one) for one in row] for row in one.matrix] for one in made], text
+        assert drawn in [[[bool(square) for square in row] for row in drawing.matrix] for drawing in made], text
 
 
 def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(served: Served, opening: Opening) -> None:
@@ -252,10 +252,10 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(served: S
     hall = Hall(served, people=13)
     hall.seat()
     made = served.wait(served.online().open(hall.host, 1, title="Tisch {table}", same_cards=True))
-    for at, one in enumerate(made):
-        seats, stream = hall.table(1, one.table).seats, f"table/{one.live}"
+    for at, online in enumerate(made):
+        seats, stream = hall.table(1, online.table).seats, f"table/{online.live}"
         totals, cards = (1000 + at, 884 - at), cards_mark("the same")
-        hall.do(SheetEntered(1, one.table, seats, totals, source="online", stream=stream, cards=cards), by=SERVER)
+        hall.do(SheetEntered(1, online.table, seats, totals, source="online", stream=stream, cards=cards), by=SERVER)
     page = opening(wide=360, high=740)
     page.context.add_cookies(
         [{"name": COOKIE + hall.host.id, "value": f"{hall.key('desk')}.1", "url": f"{served.url}/turnier"}]

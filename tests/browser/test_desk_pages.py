@@ -108,7 +108,7 @@ def honoured(evening: Evening) -> None:
     first = NAME.findall(rows.nth(0).inner_text())
     assert first, rows.nth(0).inner_text()
     made = paper(evening, "certificates")
-    own = [one for one in made if first[0] in one]
+    own = [certificate for certificate in made if first[0] in certificate]
     assert 1 == len(own), (first, made[:3])
     assert "1. Rang" in own[0], own[0]
     assert "Schinken" in "".join(made)

@@ -112,4 +112,4 @@ def test_everything_is_reached_by_keyboard(server: str, opening: Opening) -> Non
     for _ in range(16):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.name || document.activeElement.textContent.trim()"))
-    assert [one for one in ("name", "password", "Anmelden", "Konto eröffnen") if one not in seen] == []
+    assert [control for control in ("name", "password", "Anmelden", "Konto eröffnen") if control not in seen] == []

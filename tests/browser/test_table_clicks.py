@@ -49,7 +49,7 @@ class Stage:
         assert isinstance(edition, int)
         title = f"Tisch {edition + 1}"
         told = {"table": {}, **changed}
-        parts = {name: {**part(self.view, name), **one} for name, one in told.items() if isinstance(one, dict)}
+        parts = {name: {**part(self.view, name), **change} for name, change in told.items() if isinstance(change, dict)}
         parts["table"]["title"] = title
         news = {**told, **parts, "type": "news", "edition": edition + 1}
         self.view = put_together(self.view, news)

@@ -114,10 +114,10 @@ def brief(found: list[Ruling]) -> list[tuple[str, str, str | None, list[str]]]:
     """Each ruling as its irregularity, article, chooser, and the kinds of its offers."""
     return [
         (
-            one["irregularity"],
-            one["article"],
-            one["chooser"],
-            ["+".join(part["kind"] for part in offer) for offer in one["offers"]],
+            ruling["irregularity"],
+            ruling["article"],
+            ruling["chooser"],
+            ["+".join(part["kind"] for part in offer) for offer in ruling["offers"]],
         )
-        for one in found
+        for ruling in found
     ]

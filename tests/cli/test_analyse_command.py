@@ -26,9 +26,9 @@ def test_one_spiel_is_judged_card_by_card() -> None:
     found = json.loads(
         call("analyse", str(EXAMPLE), "--spiel", "2", "--worlds", "0", "--seconds", "60", "--json").output
     )
-    assert {2} == {one["spiel"] for one in found["cards"]}
+    assert {2} == {card["spiel"] for card in found["cards"]}
     assert 60 == found["seconds"]
-    assert all(one["cost"] is not None and one["worlds"] == 0 for one in found["cards"])
+    assert all(card["cost"] is not None and card["worlds"] == 0 for card in found["cards"])
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_was_not_measured_has_no_sum() -> None:
     assert "kosteten zusammen" in told
     assert "nach eigenem Wissen" not in told
     found = json.loads(call("analyse", str(EXAMPLE), *words, "--json").output)
-    assert {None} == {one["known_cost"] for one in found["players"]}
+    assert {None} == {player["known_cost"] for player in found["players"]}
     handjass = call("analyse", str(EXAMPLE.with_name("fnf-handjass.jass")), "--spiel", "1").output
     assert "kosteten" not in handjass.partition("Nicht beurteilte Karten")[2]
     assert "mehr Zeit" not in handjass

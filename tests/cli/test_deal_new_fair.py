@@ -86,7 +86,7 @@ def test_an_exchanged_card_is_found(tmp_path: Path) -> None:
     assert 1 == result.exit_code
     assert f"{file}:" in result.output
     assert "Aus dem Geheimnis folgt etwas anderes: geben" in result.output
-    kinds = [one["kind"] for one in json.loads(call("fair", "verify", str(file), "--json").output)["findings"]]
+    kinds = [finding["kind"] for finding in json.loads(call("fair", "verify", str(file), "--json").output)["findings"]]
     assert "other_draw" in kinds
 
 

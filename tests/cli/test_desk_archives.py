@@ -74,7 +74,9 @@ def test_an_evening_is_written_in_lines(archive: Path) -> None:
     assert 0 == written.exit_code
     report = read_jtr(written.output)
     told = json.loads(call("desk", "rank", str(archive), "--json").output)
-    assert [(one["rank"], one["total"]) for one in told["places"]] == [(line.rank, line.total) for line in report.lines]
+    assert [(place["rank"], place["total"]) for place in told["places"]] == [
+        (line.rank, line.total) for line in report.lines
+    ]
     assert {told["after_round"]} == {len(line.rounds) for line in report.lines}
     for more in (["--after", "1"], ["--json"]):
         refused = call("desk", "rank", str(archive), "--jtr", *more)
@@ -99,4 +101,4 @@ def test_a_pair_is_one_line() -> None:
     assert "   1. 1956  Nr. 3 und Nr. 4" == printed[1]
     assert printed[7].endswith(" 656  Nr. 16")
     told = json.loads(call("desk", "rank", str(archive), "--json").output)
-    assert [(3, 4), (5, 6)] == [(one["person"], one["partner"]) for one in told["places"][:2]]
+    assert [(3, 4), (5, 6)] == [(place["person"], place["partner"]) for place in told["places"][:2]]

@@ -135,7 +135,7 @@ OUT = ("-o", "nirgends.zip")
         (("seat", "--players", "16", "--ranking", "x"), "keine Nummer von 1 bis 16"),
         (("seat", "--players", "16", "--format", ""), "weder ein eingebautes Reglement noch eine Datei"),
     ],
-    ids=lambda one: None if isinstance(one, str) else " ".join(one)[:40],
+    ids=lambda argument: None if isinstance(argument, str) else " ".join(argument)[:40],
 )
 def test_wrong_calls_are_told(words: tuple[str, ...], told: str) -> None:
     """Which option, and what would be right."""

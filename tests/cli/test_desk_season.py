@@ -37,17 +37,17 @@ ANNA, BEAT = PersonDetails("Anna", "Müller"), PersonDetails("Beat")
 def test_eight_evenings_make_the_season_reckoned_by_hand(files: tuple[str, ...]) -> None:
     """Ranks, totals and what was left out, in whatever order the archives are named; ties say what parted them."""
     told = json.loads(call("desk", "season", *reversed(files), "--json").stdout)
-    assert FINAL == [(one["rank"], one["name"], one["total"]) for one in told["places"]]
+    assert FINAL == [(place["rank"], place["name"], place["total"]) for place in told["places"]]
     left_out = {
-        one["name"]: [part["evening"] for part in one["evenings"] if not part["counts"]] for one in told["places"]
+        place["name"]: [part["evening"] for part in place["evenings"] if not part["counts"]] for place in told["places"]
     }
     assert {"Anna": [5], "Beat": [5], "Clara": [2], "Dora": [1, 6]} == {who: at for who, at in left_out.items() if at}
-    ties = {one["name"]: one["tie"] for one in told["places"] if one["tie"]}
+    ties = {place["name"]: place["tie"] for place in told["places"] if place["tie"]}
     assert {
         "Georg": "gleiches Total, bester Abend 15 (JM.1)",
         "Frieda": "gleiches Total, bester Abend 12 (JM.1)",
     } == ties
-    assert [f"abend-{number}.zip" for number in range(1, 9)] == [one["file"] for one in told["evenings"]]
+    assert [f"abend-{number}.zip" for number in range(1, 9)] == [evening["file"] for evening in told["evenings"]]
 
 
 def test_the_season_is_read_as_a_table(files: tuple[str, ...]) -> None:
@@ -74,7 +74,7 @@ def test_a_list_of_members_names_people(files: tuple[str, ...], tmp_path: Path) 
     members.write_text("\ufeffabend;nummer;mitglied\n2;6;Ida\n2026-12-03;5;Ida\nabend-4.zip;5;Ida\n", "utf-8")
     told = json.loads(call("desk", "season", *files, "--members", str(members), "--json").stdout)
     assert [(8 + 10 + 10 + 3, 3)] == [
-        (one["total"], len(one["evenings"])) for one in told["places"] if one["name"] == "Ida"
+        (place["total"], len(place["evenings"])) for place in told["places"] if place["name"] == "Ida"
     ]
 
 
@@ -99,12 +99,12 @@ def test_two_of_one_name_are_a_question(tmp_path: Path) -> None:
     result = call("desk", "season", first, second)
     assert "«Anna Müller» steht mehrmals in der Rangliste (Nr. 1, 3)" in result.stderr
     told = json.loads(call("desk", "season", first, second, "--json").stdout)
-    assert {"Anna Müller": 1, "Beat": 2} == {one["name"]: len(one["evenings"]) for one in told["places"]}
+    assert {"Anna Müller": 1, "Beat": 2} == {place["name"]: len(place["evenings"]) for place in told["places"]}
     members = tmp_path / "m.csv"
     members.write_text("2;3;Anna Müller (Wil)\n", "utf-8")
     settled = json.loads(call("desk", "season", first, second, "--members", str(members), "--json").stdout)
     assert {"Anna Müller": 2, "Beat": 2, "Anna Müller (Wil)": 1} == {
-        one["name"]: len(one["evenings"]) for one in settled["places"]
+        place["name"]: len(place["evenings"]) for place in settled["places"]
     }
 
 
@@ -118,7 +118,7 @@ def test_other_spellings_are_asked_about(tmp_path: Path) -> None:
     assert "Sind das die gleichen Leute? Anna Müller / MUELLER anna." in result.stderr
     assert "«Cla Z.» ist ein gekürzter Name und kommt an 2 Abenden vor." in result.stderr
     told = json.loads(call("desk", "season", first, second, "--json").stdout)
-    assert {"Anna Müller", "MUELLER anna", "Beat", "Cla Z."} == {one["name"] for one in told["places"]}
+    assert {"Anna Müller", "MUELLER anna", "Beat", "Cla Z."} == {place["name"] for place in told["places"]}
 
 
 def test_the_same_evening_counts_once(files: tuple[str, ...], tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_one_evening_ranks_nobody_yet(files: tuple[str, ...]) -> None:
     result = call("desk", "season", files[0])
     assert "Es zählen die besten 6 Abende; bis jetzt ist es einer" in result.stderr
     told = json.loads(call("desk", "season", files[0], "--json").stdout)
-    assert {None} == {one["rank"] for one in told["places"]}
+    assert {None} == {place["rank"] for place in told["places"]}
 
 
 def test_damaged_archives_are_named(files: tuple[str, ...], tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_gaps() -> None:
     assert [19, 20] == asked(*words, "helpers")["helpers"]
     resting = asked(*words, "rests")["resting"]
     assert isinstance(resting, list)
-    assert [2, 2] == [len(one) for one in resting]
+    assert [2, 2] == [len(people) for people in resting]
     assert {4, 5} == {len(table) for round_ in rounds(asked(*words, "fives")) for table in round_}
 
 

@@ -36,8 +36,8 @@ def test_what_speaks_against_a_record_is_told(text: str, kind: str, tmp_path: Pa
     assert 1 == result.exit_code
     found = json.loads(result.output)
     assert {"fair", "draws", "agreeing", "findings"} == set(found)
-    assert kind in {one["kind"] for one in found["findings"]}
-    told = [call("fair", "verify", str(file), "--language", one).output for one in ("de", "fr", "it", "en")]
+    assert kind in {finding["kind"] for finding in found["findings"]}
+    told = [call("fair", "verify", str(file), "--language", language).output for language in ("de", "fr", "it", "en")]
     assert 4 == len(set(told))
 
 

@@ -184,9 +184,9 @@ def test_records_need_a_folder(tmp_path: Path) -> None:
 def _decisions(spiel: int = 0) -> list[str]:
     """Lines of single decisions."""
     found = []
-    for one in spiele(load("einzelschieber"), f"import {spiel}"):
-        if one.turn is not None:
-            seen = view(one, one.turn)
+    for spiel_now in spiele(load("einzelschieber"), f"import {spiel}"):
+        if spiel_now.turn is not None:
+            seen = view(spiel_now, spiel_now.turn)
             found.append(write_move(LoggedMove(table_seen(seen), chosen(answerable(seen)[0]), "24.10.17 13:15:50", 12)))
     return found
 

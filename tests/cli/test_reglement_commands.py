@@ -64,7 +64,7 @@ def test_two_reglemente_are_compared() -> None:
     assert "(K.karte-bereit)" in text
     assert "(E.10)" in text
     found = json.loads(call("reglement", "diff", "kzjv", "einzelschieber", "--json").output)
-    assert "trick.rest" in [one["key"] for one in found["keys"]]
+    assert "trick.rest" in [difference["key"] for difference in found["keys"]]
     assert "E.10" in found["only_second"]
     assert [] == json.loads(call("reglement", "diff", "kzjv", "kzjv", "--json").output)["keys"]
 
@@ -88,7 +88,7 @@ def test_the_tree_of_a_key_shows_base_and_replacements() -> None:
 def test_the_article_matrix_has_three_forms() -> None:
     """The matrix prints as text and JSON, and `--check` exits 0 only with no empty cell and no stray."""
     found = json.loads(call("articles", "--json").output)
-    row = next(one for one in found["articles"] if one["article"] == "A.21")
+    row = next(row for row in found["articles"] if row["article"] == "A.21")
     assert {"article", "reglement", "kind", "data", "code", "cases", "open", "empty"} == set(row)
     assert "puur.rules.follow.legal_mask" in row["code"]
     assert "A.21" in call("articles").output
@@ -155,7 +155,7 @@ def test_programs_learn_what_nobody_carries_out(tmp_path: Path) -> None:
     first = {"file": str(file), "line": 5, "article": "SC.1", "how": "not", "open": "Bieten ist nicht gebaut"}
     second = {"file": str(file), "line": 12, "article": "SC.2", "how": "conduct", "open": None}
     assert [first, second] == checked["remarks"]
-    named = [{key: one[key] for key in ("article", "how", "open")} for one in (first, second)]
+    named = [{key: article[key] for key in ("article", "how", "open")} for article in (first, second)]
     assert named == json.loads(call("reglement", "show", str(file), "--json").output)["uncarried"]
     differing = json.loads(call("reglement", "diff", str(file), "schieber", "--json").output)
     assert (named, []) == (differing["uncarried_first"], differing["uncarried_second"])

@@ -18,7 +18,7 @@ abheben W 9
 def _above(file: Path) -> list[dict[str, object]]:
     """The rulings of the JSON that are not about cards."""
     listed: list[dict[str, object]] = json.loads(call("replay", str(file), "--json").output)["rulings"]
-    return [one for one in listed if one["irregularity"] in {"wrong_sum", "other"}]
+    return [ruling for ruling in listed if ruling["irregularity"] in {"wrong_sum", "other"}]
 
 
 def test_a_wrong_sum_is_told_with_its_offers(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_a_wrong_sum_is_told_with_its_offers(tmp_path: Path) -> None:
     assert ("wrong_sum", "E.9", None, None, []) == tuple(wrong[key] for key in facts)
     offers = wrong["offers"]
     assert isinstance(offers, list)
-    assert [["correct"], ["split"]] == [[one["kind"] for one in offer] for offer in offers]
+    assert [["correct"], ["split"]] == [[part["kind"] for part in offer] for offer in offers]
 
 
 def test_once_corrected_it_is_settled() -> None:

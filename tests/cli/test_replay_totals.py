@@ -74,11 +74,12 @@ def check(played: Replayed) -> None:
     seen = [wrote + more for wrote, more in zip(written(partie), unwritten(partie), strict=True)]
     assert dict(zip(parties, seen, strict=True)) == told["totals"]
     assert [[party.name for party in result.winners] for result in partie.results] == [
-        one["winners"] for one in told["results"]
+        partie_told["winners"] for partie_told in told["results"]
     ]
-    for one in told["results"]:
-        assert one["totals"] == {
-            party: sum(score["points"] for score in one["scores"] if score["party"] == party) for party in parties
+    for partie_told in told["results"]:
+        assert partie_told["totals"] == {
+            party: sum(score["points"] for score in partie_told["scores"] if score["party"] == party)
+            for party in parties
         }
     assert told["status"] == played.status.value
     if partie.phase is PartiePhase.OVER:
@@ -108,7 +109,7 @@ def acts(partie: Partie, random: Random) -> Iterator[PartieAct]:
             act = Cut(partie.spiel.start.seats.order[0], 12)
         elif chance < 0.002 or (chance < 0.5 and _has_enough(partie)):
             best = max(
-                zip(running(partie), partie.totals, partie.seats.parties, strict=True), key=lambda one: sum(one[:2])
+                zip(running(partie), partie.totals, partie.seats.parties, strict=True), key=lambda row: sum(row[:2])
             )
             act = Bedanken(random.choice(best[2].seats))
         partie = witness(partie, act)

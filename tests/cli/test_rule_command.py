@@ -175,8 +175,8 @@ def test_what_does_not_hold_was_not_regular(text: str, article: str) -> None:
     """What changes nothing is refused with its own article, and nothing beside it says that all was regular."""
     found = ruled(text)
     assert found["regular"] is False
-    refused = [fault["article"] for one in found["refused"] for fault in one["objections"]]
-    assert article in [*refused, *(one[1] for one in brief(found["rulings"]))]
+    refused = [fault["article"] for refusal in found["refused"] for fault in refusal["objections"]]
+    assert article in [*refused, *(ruling[1] for ruling in brief(found["rulings"]))]
 
 
 def test_a_whole_record_is_ruled_on() -> None:
@@ -184,7 +184,9 @@ def test_a_whole_record_is_ruled_on() -> None:
     file = str(EXAMPLES_FOLDER / "einzelschieber-am-tisch.jass")
     found = json.loads(call("rule", file, "--json").output)
     replayed = json.loads(call("replay", file, "--json").output)
-    assert [one["irregularity"] for one in replayed["rulings"]] == [one["irregularity"] for one in found["rulings"]]
+    assert [ruling["irregularity"] for ruling in replayed["rulings"]] == [
+        ruling["irregularity"] for ruling in found["rulings"]
+    ]
     assert RULING_KEYS <= set(found["rulings"][0])
 
 

@@ -12,7 +12,8 @@ def test_a_missing_fact_is_asked_back_with_both_answers() -> None:
     (missing,) = found["undecided"]
     assert "holds_suit" == missing["fact"]
     assert {"yes": ["revoke"], "no": []} == {
-        one["when"][0][0]["value"]: [ruling["irregularity"] for ruling in one["rulings"]] for one in missing["answers"]
+        answer["when"][0][0]["value"]: [ruling["irregularity"] for ruling in answer["rulings"]]
+        for answer in missing["answers"]
     }
     told = call("rule", "-", keys=UNSEEN).output
     assert "Hatte Süd noch eine Karte dieser Farbe: Herz?" in told
@@ -30,10 +31,10 @@ def test_no_card_nobody_saw_is_named() -> None:
     """Where the highest card held back is unknown, the ruling names none, and the possible ones are listed."""
     found = ruled("variante D\nhand S H7 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n")
     (ruling,) = found["rulings"]
-    assert [[], ["C7"], []] == [one["cards"] for one in ruling["offers"][0]]
+    assert [[], ["C7"], []] == [offer["cards"] for offer in ruling["offers"][0]]
     (missing,) = found["undecided"]
     assert "withheld" == missing["fact"]
-    assert {"H7", "H8", "H9", "HJ", "HQ", "HK"} == {card for one in missing["answers"] for card in one["value"]}
+    assert {"H7", "H8", "H9", "HJ", "HQ", "HK"} == {card for answer in missing["answers"] for card in answer["value"]}
 
 
 @pytest.mark.cites("K.farbe", "A.12")
@@ -49,14 +50,14 @@ def test_which_card_was_held_back_matters_only_where_it_is_one(led: str, given: 
 def test_it_may_hang_on_what_is_played() -> None:
     """Without the variant it is asked what is played, and whether he held the suit."""
     (missing,) = ruled("tisch E: HA H6 H10\nkarte S D7\n")["undecided"]
-    assert ["variant", "holds_suit"] == [one["fact"] for one in missing["facts"]]
+    assert ["variant", "holds_suit"] == [fact["fact"] for fact in missing["facts"]]
 
 
 def test_a_fact_may_matter_to_one_reglement_only() -> None:
     """Whether he had looked before decides under the KZJV's rules, and under the others does not."""
     text = "variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA\n"
     assert [] == ruled(text)["undecided"]
-    assert ["repeated"] == [one["fact"] for one in ruled(text, "-r", "kzjv")["undecided"]]
+    assert ["repeated"] == [question["fact"] for question in ruled(text, "-r", "kzjv")["undecided"]]
 
 
 def test_a_trick_nobody_told_of_is_asked_about_and_nothing_called_regular() -> None:
@@ -65,7 +66,7 @@ def test_a_trick_nobody_told_of_is_asked_about_and_nothing_called_regular() -> N
     found = ruled(text, "-r", "kzjv")
     (missing,) = found["undecided"]
     assert (None, "meant") == (found["regular"], missing["fact"])
-    assert [False, True, None] == [one["regular"] for one in missing["answers"]]
+    assert [False, True, None] == [answer["regular"] for answer in missing["answers"]]
     told = call("rule", "-", "-r", "kzjv", keys=text).output
     assert "- wenn der Einspruch Stich 3 meint" in told
     assert "Von Stich 1 ist nichts erzählt" in told

@@ -16,7 +16,7 @@ from puur.spiel.fault import IrregularityKind
 def test_the_list_names_every_kind_and_finds_its_articles() -> None:
     """The list holds every irregularity; its articles are what the kernel rules by."""
     found = json.loads(call("rule", "--list", "--json", "-r", "einzelschieber").output)
-    listed = {one["irregularity"]: one["reglemente"]["einzelschieber"] for one in found["irregularities"]}
+    listed = {kind["irregularity"]: kind["reglemente"]["einzelschieber"] for kind in found["irregularities"]}
     assert set(listed) == {kind.value for kind in kinds()}
     assert {"articles": ["E.7"], "referred": False} == listed["wrong_lead"]
     assert {"articles": ["E.8"], "referred": False} == listed["revoke"]
@@ -36,7 +36,7 @@ def test_two_at_a_table_are_judged_without_naming_them_in_the_text() -> None:
 def test_the_list_knows_what_goes_wrong_between_two() -> None:
     """Two players lead wrongly, do not follow suit, speak and look as four do: nothing of this is left out."""
     found = json.loads(call("rule", "--list", "--json", "-r", "grauer-jass-2").output)
-    listed = {one["irregularity"]: one["reglemente"]["grauer-jass-2"] for one in found["irregularities"]}
+    listed = {kind["irregularity"]: kind["reglemente"]["grauer-jass-2"] for kind in found["irregularities"]}
     for kind in ("wrong_lead", "revoke", "remark", "turned_trick_seen", "rest_claimed", "misdeal", "die_ignored"):
         assert {"articles": ["P.4"], "referred": True} == listed[kind], kind
 
@@ -69,7 +69,7 @@ def _named(text: str, name: str) -> set[str]:
 def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
     """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
-    listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
+    listed = {kind["irregularity"]: kind["reglemente"][name] for kind in found["irregularities"]}
     for kind in ("undertrumped", "barred_lead"):
         assert {"articles": ["A.8"], "referred": False} == listed[kind], kind
 
@@ -88,7 +88,7 @@ def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
 def test_the_list_knows_what_is_written_or_corrected_too_late(name: str, written: str, corrected: str) -> None:
     """Everywhere there is a moment after which nothing is written, and one after which nothing is corrected."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
-    listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
+    listed = {kind["irregularity"]: kind["reglemente"][name] for kind in found["irregularities"]}
     both = list(dict.fromkeys([written, corrected]))  # the ruling names by which it is too late, and what still counts
     assert {"articles": both, "referred": False} == listed["written_late"]
     assert {"articles": [corrected], "referred": False} == listed["corrected_late"]

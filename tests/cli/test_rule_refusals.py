@@ -110,7 +110,7 @@ def test_what_is_wrong_on_the_slate_of_a_record_is_told(tmp_path: Path) -> None:
     told = call("rule", str(record))
     assert (0, True, False) == (told.exit_code, "K.falsch-geschrieben" in told.output, "war alles" in told.output)
     found = json.loads(call("rule", str(record), "--json").output)
-    assert (False, ["wrong_sum"]) == (found["regular"], [one["irregularity"] for one in found["rulings"]])
+    assert (False, ["wrong_sum"]) == (found["regular"], [ruling["irregularity"] for ruling in found["rulings"]])
     assert "K.falsch-geschrieben" in found["articles"]
 
 
@@ -132,5 +132,7 @@ def test_a_card_taken_back_may_be_given_again() -> None:
     """After an objection a card may come back and be given once more; without one each card is given once."""
     back = "variante D\nhand S HK H7 C7\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\nkarte S H7\n"
     again = "karte E C6\nkarte N C8\nkarte W C9\nkarte S C7\n"
-    assert [("revoke", "P.16")] == [(one["irregularity"], one["article"]) for one in ruled(back + again)["rulings"]]
+    assert [("revoke", "P.16")] == [
+        (ruling["irregularity"], ruling["article"]) for ruling in ruled(back + again)["rulings"]
+    ]
     assert 1 == call("rule", "-", keys="variante D\ntisch E: HA H6 HA\n").exit_code

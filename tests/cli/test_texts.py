@@ -25,9 +25,9 @@ def leaves(found: Text, key: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(found, str):
         yield key, found
         return
-    pairs = found.items() if isinstance(found, dict) else ((str(at), one) for at, one in enumerate(found))
-    for name, one in pairs:
-        yield from leaves(one, f"{key}.{name}" if key else name)
+    pairs = found.items() if isinstance(found, dict) else ((str(at), part) for at, part in enumerate(found))
+    for name, part in pairs:
+        yield from leaves(part, f"{key}.{name}" if key else name)
 
 
 def sentences(language: Language) -> dict[str, str]:

@@ -46,7 +46,7 @@ def _points(spiel: Spiel) -> list[int]:
     taken = taken_by(spiel)
     last = 0 if spiel.turn is not None else spiel.reglement.count.last_trick.value
     return [
-        sum(one.points for one in taken if one.party is party)
+        sum(taking.points for taking in taken if taking.party is party)
         + (last if taken[-1:] and taken[-1].party is party else 0)
         for party in spiel.start.seats.parties
     ]

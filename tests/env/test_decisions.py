@@ -28,7 +28,7 @@ VIEWS = [
 
 def moves() -> list[LoggedMove]:
     """A decision in every view."""
-    return [LoggedMove(table_seen(one), chosen(answerable(one)[-1]), "24.10.17 13:15:50", 12) for one in VIEWS]
+    return [LoggedMove(table_seen(seen), chosen(answerable(seen)[-1]), "24.10.17 13:15:50", 12) for seen in VIEWS]
 
 
 def test_a_decision_is_seen_as_at_a_table(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def test_rewards() -> None:
         table.step(listed(table.legal)[0])
     assert [-points for points in table.points()] == list(table.rewards())
     lead = rewards_of((10, 20, 30, 40), table.house, Reward.LEAD)
-    assert [-20.0, -6.67, 6.67, 20.0] == [round(one, 2) for one in lead]
+    assert [-20.0, -6.67, 6.67, 20.0] == [round(reward, 2) for reward in lead]
     assert (3.0, 4.0, 3.0, 4.0) == rewards_of((3, 4, 3, 4), House.of("kzjv"), Reward.POINTS)
 
 

@@ -110,7 +110,7 @@ def test_the_last_observation_is_told(name: str, seats: str) -> None:
             continue
         ends = Ends.of(told)
         assert all(over.tolist() == where.tolist() for where in (ends.where, ends.info_where, ends.points_where))
-        assert over.tolist() == [one is not None for one in ends.seen]
+        assert over.tolist() == [last is not None for last in ends.seen]
         assert (won == sign * ends.points[:, first]).all()
         for last in filter(None, ends.seen):
             count += 1
@@ -138,7 +138,7 @@ def test_it_tells_what_gymnasium_tells_of_single_tables() -> None:
         while not over.any():
             seen, _, over, _, told = tables.step(first_legal(seen["observation"], seen["action_mask"]))
         ends = Ends.of(told)
-        last = next(one for one in ends.seen if one is not None)
+        last = next(seen for seen in ends.seen if seen is not None)
         assert over.tolist() == ends.where.tolist()
         assert 2 * 157 * over.sum() == ends.points.sum()
         arrays = (ends.where, ends.info_where, ends.points, ends.points_where, last["observation"], last["action_mask"])
@@ -174,7 +174,7 @@ def test_gymnasiums_wrappers_find_their_way() -> None:
             lengths = cast("dict[str, npt.NDArray[np.int64]]", told["episode"])["l"][over].tolist()
             assert set(lengths) <= {9, 10}
         ended, each = listed.step(listed.action_space.sample())[2::2]
-        assert ended.tolist() == ["final_obs" in one for one in each]
+        assert ended.tolist() == ["final_obs" in info for info in each]
 
 
 def test_random_learners_do_what_is_legal() -> None:
@@ -183,8 +183,8 @@ def test_random_learners_do_what_is_legal() -> None:
     tables.reset(seed=1)
     tables.action_space.seed(4)
     drawn = [tables.action_space.sample() for _ in range(30)]
-    assert all((47 <= one).all() and tables.action_space.contains(one) for one in drawn)
-    assert len({tuple(one) for one in drawn}) > 20
+    assert all((47 <= action).all() and tables.action_space.contains(action) for action in drawn)
+    assert len({tuple(action) for action in drawn}) > 20
     mask = np.zeros(205, dtype=np.int8)
     mask[9] = 1
     assert [9, 9, 9] == tables.action_space.sample(mask=(mask, mask, mask)).tolist()

@@ -97,7 +97,7 @@ def test_a_dialogue_is_told_step_by_step() -> None:
         "D10 DQ DA H7 HK S9 SJ SA CQ",
         "DJ DK HQ HA S10 SQ CJ CK CA",
     )
-    table.deal([CardSet.of(one) for one in held], Seat.W)
+    table.deal([CardSet.of(hand) for hand in held], Seat.W)
     assert not any(sum(value) for value in weis_of(table, Seat.N).values())
     table.step(announce(Variant.O))
     first = weis_of(table, Seat.N)
@@ -121,7 +121,7 @@ def test_lower_weis_are_added_with_the_second_card() -> None:
         "D10 DQ H9 HK S9 SJ SA CJ CA",
         "DK HJ HQ HA S10 SQ C7 CQ CK",
     )
-    table.deal([CardSet.of(one) for one in held], Seat.W)
+    table.deal([CardSet.of(hand) for hand in held], Seat.W)
     table.step(announce(Variant.O))
     for card in (Card.D6, Card.DA, Card.D10, Card.DK):  # East leads the second trick, so that South speaks last
         assert [0, 0, 0, 0] == weis_of(table, Seat.S)["weis_added"]
@@ -144,9 +144,9 @@ def test_hidden_cards_change_nothing_even_with_weis(name: str) -> None:
         rng.shuffle(others)
         otherwise = [hands[other] if other is seat else CardSet.of([others.pop() for _ in range(9)]) for other in Seat]
         variant, states = rng.choice((Variant.O, Variant.U, Variant.H)), []
-        for one, dealt in ((table, hands), (twin, otherwise)):
-            one.deal(dealt, dealer)
-            one.step(announce(variant))
+        for game, dealt in ((table, hands), (twin, otherwise)):
+            game.deal(dealt, dealer)
+            game.step(announce(variant))
             states.append(opened(REGLEMENTE[name], dealer, dealt))
         views = [view(after(state, announce(variant)), seat) for state in states]
         if views[0].weis == views[1].weis:

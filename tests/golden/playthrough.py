@@ -48,7 +48,7 @@ def word(value: object) -> str:
         case Enum():
             return value.name if len(value.name) < 4 else str(value.value)
         case tuple():
-            return "(" + " ".join(word(one) for one in value) + ")"
+            return "(" + " ".join(word(part) for part in value) + ")"
         case _:
             return str(value)
 

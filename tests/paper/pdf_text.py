@@ -77,5 +77,5 @@ def told_of(document: bytes) -> Told:
     info, more = reader.metadata, reader.xmp_metadata
     assert info is not None
     assert more is not None
-    claims = any(b"pdfuaid" in one for one in (more.stream.get_data(),))
+    claims = any(b"pdfuaid" in data for data in (more.stream.get_data(),))
     return Told(str(info.title), str(reader.root_object["/Lang"]), claims)

@@ -63,7 +63,7 @@ def types(document: bytes) -> Iterator[Type]:
 
 def luminance(colour: Colour) -> float:
     """The relative luminance of a grey or an sRGB colour, from 0 to 1."""
-    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in colour]
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in colour]
     return linear[0] if len(linear) == 1 else 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -92,7 +92,7 @@ def test_every_colour_of_the_papers_holds_as_a_line() -> None:
     """Whatever the papers draw with beside black is seen on white; the tint is the only other ground, and no darker."""
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES.glob("*.typ"))
     colours = [
-        tuple(int(one[at : at + 2], 16) / 255 for at in (0, 2, 4)) for one in re.findall(r'rgb\("#(\w{6})"\)', text)
+        tuple(int(code[at : at + 2], 16) / 255 for at in (0, 2, 4)) for code in re.findall(r'rgb\("#(\w{6})"\)', text)
     ]
     assert len(colours) == len(re.findall(r"\b(?:rgb|cmyk|oklch|oklab|color)\b", text)) > 1
     assert [] == [colour for colour in colours if contrast(colour, (1.0,)) < LINE]

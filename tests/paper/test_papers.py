@@ -88,7 +88,7 @@ def test_a_season_of_many_evenings_has_no_column_for_each() -> None:
 def test_pictures_are_png() -> None:
     """Every page as a picture for the screen."""
     found = pictures(PAPERS["lots"], look())
-    assert [b"\x89PNG"] == [one[:4] for one in found]
+    assert [b"\x89PNG"] == [picture[:4] for picture in found]
 
 
 def test_names_are_never_commands() -> None:

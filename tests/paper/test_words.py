@@ -44,7 +44,7 @@ def test_every_typing_error_of_a_code_is_found() -> None:
         assert SheetCode(3, table) == read_code(code) == read_code(digits) == read_code(f" {code.replace('-', ' ')} ")
         wrong = {digits[:at] + other + digits[at + 1 :] for at in range(len(digits)) for other in "0123456789"}
         turned = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
-        assert not [one for one in (wrong | turned) - {digits} if read_code(one)]
+        assert not [typed for typed in (wrong | turned) - {digits} if read_code(typed)]
 
 
 @pytest.mark.parametrize(

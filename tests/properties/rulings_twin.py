@@ -58,7 +58,7 @@ def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
     preface = spiel.preface._replace(announcer=seat_named(first))
     if house.seating == "duel":
         table.stock = set(pack[18:])
-        preface = preface._replace(stock=CardSet.of([card(one) for one in pack[18:]]))
+        preface = preface._replace(stock=CardSet.of([card(name) for name in pack[18:]]))
     if house.die:
         spiel = spiel._replace(phase=Phase.ROLL)
         table.roller = first
@@ -149,7 +149,7 @@ def prepared(act: Act) -> PuurAct:
 
 def cards_of(some: Iterable[str]) -> CardSet:
     """The product's cards with these names."""
-    return CardSet.of([card(one) for one in some])
+    return CardSet.of([card(name) for name in some])
 
 
 def first_difference(name: str, seed: int, most: int = 70) -> str:

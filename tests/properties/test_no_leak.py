@@ -59,7 +59,7 @@ def assert_tight(spiel: Spiel, rng: Random, seen: Seen) -> int:
     """Every seat's view, and a spectator's, is the same in another world; how many worlds really were another."""
     others = 0
     for seat in EYES:
-        world = next((one for one in (other_world(spiel, seat, rng) for _ in range(3)) if one is not None), None)
+        world = next((other for other in (other_world(spiel, seat, rng) for _ in range(3)) if other is not None), None)
         if world is not None and world != spiel:
             others += 1
             assert not differing(seen[seat], view(world, seat)), (spiel, world, seat)
@@ -146,8 +146,8 @@ def test_adding_a_weis_asks_only_for_what_was_said(partners: str) -> None:
     others = "H8 H9 H10 HQ HK HA".replace(partners, "").split()
     hands = f"C9 C10 CJ S6|CA D7 D8 {others[0]}|{partners} C8|D10 D9 DQ {others[1]}"
     spiel = place(load("schieber"), "C", hands)
-    for seat, one in ((Seat.S, "C10"), (Seat.E, "CA"), (Seat.N, "C8"), (Seat.W, "D10")):
-        spiel = apply(spiel, Play(seat, card(one)))
+    for seat, name in ((Seat.S, "C10"), (Seat.E, "CA"), (Seat.N, "C8"), (Seat.W, "D10")):
+        spiel = apply(spiel, Play(seat, card(name)))
         if seat is Seat.N:
             spiel = apply(spiel, ShowWeis(seat, CardSet.of(partners)))
     assert ShowWeis(Seat.S, CardSet.of("C9 C10 CJ")) in view(spiel, Seat.S).acts

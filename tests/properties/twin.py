@@ -38,6 +38,6 @@ def dealt(spiel: Spiel) -> dict[str, list[str]]:
     """What each seat was dealt: its hand and what it has played, in the order of the pack."""
     held: dict[str, list[str]] = {seat.name: names(spiel.hands[seat]) for seat in Seat}
     for trick in all_tricks(spiel):
-        for seat, one in plays(trick, spiel.start.seats):
-            held[seat].append(one)
+        for seat, name in plays(trick, spiel.start.seats):
+            held[seat].append(name)
     return {seat: sorted(cards, key=naive.DECK.index) for seat, cards in held.items()}

@@ -29,7 +29,7 @@ def test_a_club_may_build_on_its_own_files(club: ClubFolder) -> None:
     child = club.write(article(2, kind="procedure"), head='name = "cup"\nbase = "../parent.toml"\nedition = "1"\n')
     child = child.rename(club.folder / "cup" / "cup.toml")
     assert ("cup", "parent", "kzjv", "allgemein") == load(child).lineage
-    assert ["B.1", "B.2"] == [one.id for one in load(child).articles[-2:]]
+    assert ["B.1", "B.2"] == [article.id for article in load(child).articles[-2:]]
 
 
 def test_an_unknown_name_is_told_with_the_known_ones() -> None:
@@ -123,8 +123,8 @@ def test_files_based_on_each_other_in_a_circle_are_told(club: ClubFolder) -> Non
     (fault,) = club.faults("", head='name = "club"\nbase = "./club.toml"\nedition = "1"\n')
     assert (2, "base") == (fault.line, fault.key)
     assert "in a circle" in fault.message
-    for one, other in (("a", "b"), ("b", "c"), ("c", "a")):
-        club.write("", head=f'name = "{one}"\nbase = "{other}.toml"\nedition = "1"\n', file=f"{one}.toml")
+    for name, other in (("a", "b"), ("b", "c"), ("c", "a")):
+        club.write("", head=f'name = "{name}"\nbase = "{other}.toml"\nedition = "1"\n', file=f"{name}.toml")
     (fault,) = check(club.folder / "a.toml")
     assert "c.toml" == Path(fault.file).name
     assert "a.toml -> " in fault.message

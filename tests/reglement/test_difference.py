@@ -19,8 +19,8 @@ def test_a_difference_tells_value_and_article_of_both(club: ClubFolder) -> None:
 def test_articles_of_one_side_only_are_told(club: ClubFolder) -> None:
     """What a club adds, and what it takes out of force."""
     ours = club.load(article(1, kind="conduct", replaces=("A.13",)))
-    assert ["A.13"] == [one.id for one in only_in(load("schieber"), ours)]
-    assert ["B.1"] == [one.id for one in only_in(ours, load("schieber"))]
+    assert ["A.13"] == [article.id for article in only_in(load("schieber"), ours)]
+    assert ["B.1"] == [article.id for article in only_in(ours, load("schieber"))]
 
 
 def test_the_tree_of_a_key_tells_who_set_it_in_turn() -> None:
@@ -53,4 +53,4 @@ def test_house_rules_hold_every_article_in_force_with_what_it_still_sets(club: C
     assert "But et facteurs" == target.title
     schieber = load("schieber")
     told = [rule.id for chapter in house_rules(schieber, Language.DE) for rule in chapter.rules]
-    assert sorted(one.id for one in schieber.articles) == sorted(told)
+    assert sorted(article.id for article in schieber.articles) == sorted(told)

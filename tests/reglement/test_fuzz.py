@@ -98,10 +98,10 @@ def _value(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return '"' + "".join(f"\\U{ord(one):08x}" for one in value) + '"'
+            return '"' + "".join(f"\\U{ord(sign):08x}" for sign in value) + '"'
         case list():
-            return "[" + ", ".join(_value(one) for one in value) + "]"
+            return "[" + ", ".join(_value(part) for part in value) + "]"
         case dict():
-            return "{" + ", ".join(f"{_value(key)} = {_value(one)}" for key, one in value.items()) + "}"
+            return "{" + ", ".join(f"{_value(key)} = {_value(part)}" for key, part in value.items()) + "}"
         case _:
             return str(value)

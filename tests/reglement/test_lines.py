@@ -101,7 +101,11 @@ STRINGS = st.text(st.sampled_from("ab=[]{}#'\"\\\n,. ä"), max_size=12)
 
 
 def _basic(text: str) -> str:
-    return '"' + "".join(one if one not in '"\\' and one.isprintable() else f"\\U{ord(one):08x}" for one in text) + '"'
+    return (
+        '"'
+        + "".join(sign if sign not in '"\\' and sign.isprintable() else f"\\U{ord(sign):08x}" for sign in text)
+        + '"'
+    )
 
 
 def _multi(text: str) -> str:

@@ -36,12 +36,12 @@ def test_the_article_replaced_must_be_the_one_that_holds_the_key(club: ClubFolde
 def test_an_article_is_no_longer_in_force_when_none_of_its_keys_survives(club: ClubFolder) -> None:
     """S.2 sets target and factors: replaced in one it holds for the other; replaced in both it is gone."""
     half = club.load(article(1, "partie.target = 1500", replaces=("S.2",)))
-    assert "S.2" in {one.id for one in half.articles}
+    assert "S.2" in {article.id for article in half.articles}
     both = article(1, "partie.target = 1500", replaces=("S.2",))
     both += article(2, "trump.factors = { D = 2 }", replaces=("S.2",))
     gone = club.load(both)
-    assert "S.2" not in {one.id for one in gone.articles}
-    assert [("S.2", "B.2")] == [(one.id, by) for one, by in gone.replaced]
+    assert "S.2" not in {article.id for article in gone.articles}
+    assert [("S.2", "B.2")] == [(article.id, by) for article, by in gone.replaced]
     with pytest.raises(KeyError):
         gone.article("S.2")
 
@@ -49,7 +49,7 @@ def test_an_article_is_no_longer_in_force_when_none_of_its_keys_survives(club: C
 def test_an_article_without_keys_ends_when_it_is_replaced(club: ClubFolder) -> None:
     """A procedure or a rule of conduct holds until another takes its place."""
     reglement = club.load(article(1, kind="conduct", replaces=("A.13",)))
-    assert [("A.13", "B.1")] == [(one.id, by) for one, by in reglement.replaced]
+    assert [("A.13", "B.1")] == [(article.id, by) for article, by in reglement.replaced]
     assert "Regel 1." == reglement.article("B.1").demands[Language.DE]
 
 

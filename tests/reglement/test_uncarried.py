@@ -19,7 +19,7 @@ def test_every_article_that_comes_with_puur_is_carried_by_data_or_code() -> None
     """A built-in Reglement says nothing that is not carried out."""
     rows = matrix(map(load, built_in()), evidence())
     assert [] == [row.article for row in rows if not row.data and not row.code]
-    assert [] == [one for name in built_in() for one in uncarried(load(name))]
+    assert [] == [undone for name in built_in() for undone in uncarried(load(name))]
 
 
 def test_a_procedure_of_a_club_is_carried_by_nothing(club: ClubFolder) -> None:
@@ -33,13 +33,13 @@ def test_a_procedure_of_a_club_is_carried_by_nothing(club: ClubFolder) -> None:
         ("B.2", How.CONDUCT, None),
         ("B.3", How.PARTLY, "Kontermatch fehlt"),
         ("B.4", How.NOT, "kommt noch"),
-    ] == [(one.article.id, one.how, one.article.open) for one in found]
+    ] == [(undone.article.id, undone.how, undone.article.open) for undone in found]
 
 
 def test_an_article_that_is_called_like_one_of_another_family_is_not_carried(club: ClubFolder) -> None:
     """Code that carries E.7 carries nothing of a club that is not based on E and has an E.7 of its own."""
     text = '[[article]]\nid = "E.7"\nkind = "procedure"\ndemands = "Anders."\n'
-    assert ["E.7"] == [one.article.id for one in uncarried(club.load(text))]
+    assert ["E.7"] == [undone.article.id for undone in uncarried(club.load(text))]
 
 
 def test_what_is_replaced_is_not_remarked(club: ClubFolder) -> None:
@@ -74,7 +74,7 @@ def test_the_parent_of_a_club_is_remarked_as_well(club: ClubFolder) -> None:
     assert [("club.toml", "B.2"), ("parent.toml", "B.7")] == [
         (Path(remark.file).name, remark.uncarried.article.id) for remark in remarks(file)
     ]
-    assert ["B.7", "B.2"] == [one.article.id for one in uncarried(load(file))]
+    assert ["B.7", "B.2"] == [undone.article.id for undone in uncarried(load(file))]
 
 
 def test_a_file_that_cannot_be_read_has_no_remarks(club: ClubFolder) -> None:

@@ -60,7 +60,7 @@ def test_hands_without_weis() -> None:
     """No run of three and no four alike among nine to Ass: 68,081,916 hands."""
     counted = hands_by(
         lambda pattern: (bool(runs_in(pattern)), pattern & NINE_TO_ACE),
-        lambda one, other: (one[0] or other[0], one[1] & other[1]),
+        lambda facts, other: (facts[0] or other[0], facts[1] & other[1]),
     )
     assert counted[False, 0] == 68_081_916
 

@@ -327,7 +327,7 @@ def claims(draw: st.DrawFn) -> Case:
     cards = [card for card in draw(packs()) if card.suit.name in suits][: 4 * tricks]
     if draw(st.booleans()):
         order = modes[0].order
-        cards.sort(key=lambda one: (one.suit is order.trump, STRENGTH[order][one]), reverse=True)
+        cards.sort(key=lambda card: (card.suit is order.trump, STRENGTH[order][card]), reverse=True)
         here, there = draw(st.integers(0, len(cards) - 1)), draw(st.integers(0, len(cards) - 1))
         cards[here], cards[there] = cards[there], cards[here]
     open_seats = (claimer, seats.partner(claimer)) if opened else (claimer,)
@@ -383,7 +383,9 @@ def test_on_lead_alone_no_card_may_be_beaten_by_one_that_is_out(
     pack: tuple[Card, ...], tricks: int, order: Order, follow: FollowRule
 ) -> None:
     """The claimer on lead with his cards alone: the claim is right when no unseen live card beats any of his."""
-    strong = sorted(pack[: 4 * tricks], key=lambda one: (one.suit is order.trump, STRENGTH[order][one]), reverse=True)
+    strong = sorted(
+        pack[: 4 * tricks], key=lambda card: (card.suit is order.trump, STRENGTH[order][card]), reverse=True
+    )
     dead = CardSet.of(pack[:: tricks + 2]) - CardSet.of(strong[:2])
     for cards in (pack[: 4 * tricks], strong):
         mine, unseen = CardSet.of(cards[:tricks]), CardSet.of(cards[tricks:])

@@ -141,7 +141,7 @@ def test_best_selection_without_kreuzweis() -> None:
 def best_total(hand: CardSet) -> int:
     """The greatest total of Weis without a common card, by trying all of them."""
     subsets = (CardSet.of(cards) for size in range(3, 9) for cards in combinations(hand, size))
-    possible = [one for cards in subsets if (one := weis_of(cards, NO_CROSS)) is not None]
+    possible = [weis for cards in subsets if (weis := weis_of(cards, NO_CROSS)) is not None]
 
     def best(free: CardSet, rest: list[Weis]) -> int:
         if not rest:

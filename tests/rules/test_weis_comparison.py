@@ -93,7 +93,7 @@ def test_counting_same_as_the_twin() -> None:
             Announced(seat, weis, weis.points)
             for seat in order
             for weis in sorted(
-                find_weis(hands[seat], SCHIEBER), key=lambda one: strength(one, variant, SCHIEBER), reverse=True
+                find_weis(hands[seat], SCHIEBER), key=lambda weis: strength(weis, variant, SCHIEBER), reverse=True
             )
         )
         first = leader(claims, variant, SCHIEBER)

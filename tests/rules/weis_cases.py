@@ -65,7 +65,7 @@ def many_claims(seed: int, number: int) -> tuple[tuple[Announced, ...], ...]:
 
 def some_hands(rng: Random, size: int = 9) -> list[CardSet]:
     """As many hands as the pack has, dealt so that neighbours and equal ranks often come together."""
-    cards = sorted(PACK, key=lambda one: rng.choice((one, one.rank * 4)) + rng.random() * 12)
+    cards = sorted(PACK, key=lambda card: rng.choice((card, card.rank * 4)) + rng.random() * 12)
     return [CardSet.of(cards[at : at + size]) for at in range(0, 36, size)]
 
 

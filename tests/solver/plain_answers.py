@@ -18,7 +18,7 @@ def answers() -> list[int]:
     for number in range(24):
         order = tuple(Order)[number % len(Order)]
         pack = rng.sample(range(36), 4 * CARDS)
-        hands = tuple(sum(1 << one for one in pack[at : at + CARDS]) for at in range(0, 4 * CARDS, CARDS))
+        hands = tuple(sum(1 << card for card in pack[at : at + CARDS]) for at in range(0, 4 * CARDS, CARDS))
         changing = (Order.O, Order.U) if order.trump is None else (order,)
         rules = Rules(changing, order, rng.randrange(32), 1 + number % 3, 5, (100, 20 * (number & 1)), number >> 1 & 1)
         position = Position(hands, (), rng.randrange(4), 9 - CARDS, number & 3)

@@ -117,7 +117,7 @@ def test_chance_is_no_loss() -> None:
     """A difference within two standard errors, or from a few deals, is not said to be a loss."""
     even = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, -8) * 4)
     worse = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, 8) * 4)
-    assert [False, True] == [(known_of(Card.SA, one) or Known(Card.SA, 0, 0, 0)).is_sure for one in (even, worse)]
+    assert [False, True] == [(known_of(Card.SA, gains) or Known(Card.SA, 0, 0, 0)).is_sure for gains in (even, worse)]
     assert known_of(Card.SA, ()) is None
     few = known_of(Card.SA, worse[:7])
     assert few is not None
@@ -145,7 +145,7 @@ def test_the_own_knowledge_does_not_depend_on_hidden_cards() -> None:
     """Whatever the others really hold, the same seed gives the same judgement of what could be known."""
     moment = next(moment for moment in _moments(5, 4)[5:] if len(legal_plays(moment.spiel)) > 1)
     other = replace(moment, spiel=sampled(moment.spiel, moment.seat, random.Random(9)))
-    first, second = (_judged((one,), Effort(worlds=200, seed=3))[0].known for one in (moment, other))
+    first, second = (_judged((judged,), Effort(worlds=200, seed=3))[0].known for judged in (moment, other))
     assert first is not None
     assert second is not None
     assert abs(first.cost - second.cost) <= 4 * (first.error + second.error)

@@ -107,8 +107,8 @@ def test_the_value_is_reached_and_no_more(seed: int) -> None:
     value = _value(rules, position)
     assert MACHINE.reaches(rules, position, value)[0]
     assert not MACHINE.reaches(rules, position, value + 1)[0]
-    for one, low, _ in cards:
-        after = replace(position, hands=(position.hands[0] & ~(1 << one), *position.hands[1:]), table=(one,))
+    for card, low, _ in cards:
+        after = replace(position, hands=(position.hands[0] & ~(1 << card), *position.hands[1:]), table=(card,))
         assert (True, False) == tuple(MACHINE.reaches(rules, after, low + more)[0] for more in (0, 1))
 
 

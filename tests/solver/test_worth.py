@@ -82,7 +82,7 @@ def test_the_best_announcement_and_schieben() -> None:
 def test_two_threads_find_what_one_finds(seed: int) -> None:
     """All announcements of a deal, and what schieben is worth, are the same on one thread and on two."""
     hands = dealt(random.Random(seed), 4)
-    alone, together = (choose(SCHIEBER, hands, Solver(Budget(megabytes=4, threads=one))) for one in (1, 2))
+    alone, together = (choose(SCHIEBER, hands, Solver(Budget(megabytes=4, threads=threads))) for threads in (1, 2))
     assert alone == together
     assert alone.complete
 

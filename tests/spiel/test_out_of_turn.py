@@ -50,7 +50,7 @@ def test_an_early_card_is_given_or_dies_with_the_one_given_instead(name: str, da
 @given(data=st.data())
 def test_whichever_card_stays_the_hands_stay_whole(data: st.DataObject) -> None:
     """Told before or after the next cards: the chosen card lies, the other is held, both are dead, none is lost."""
-    spiel = data.draw(positions(load("schieber"), most=9).filter(lambda one: len(one.hands[0]) > 1))
+    spiel = data.draw(positions(load("schieber"), most=9).filter(lambda drawn: len(drawn.hands[0]) > 1))
     everything = sum(hand.mask for hand in spiel.hands)
     order = spiel.start.seats.starting_with(spiel.turn or Seat.S)
     place_in_trick = data.draw(st.integers(0, 3))

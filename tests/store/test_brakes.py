@@ -74,7 +74,7 @@ def test_many_tries_at_once_are_all_counted(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            tries = (store.tables.write(lambda one: begin_try(one, KEY, DELAYS, 10.0)) for _ in range(20))
+            tries = (store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0)) for _ in range(20))
             assert 2 == (await asyncio.gather(*tries)).count(0.0)
 
     asyncio.run(story())
@@ -106,16 +106,16 @@ def test_the_shelf_knows_whose_a_record_is(url: str) -> None:
             rows = await store.tables.read(on_shelf)
             assert [(names[2], 0), (names[0], 2), (names[1], 1)] == [(row.record, row.people) for row in rows]
             assert all(shelved.at < other.at for shelved, other in pairwise(rows))
-            assert await store.tables.read(lambda one: has_shelved(one, names[0], "anna"))
-            assert not await store.tables.write(lambda one: take_away(one, names[0], "carla"))
-            assert await store.tables.write(lambda one: take_away(one, names[0], "anna"))
+            assert await store.tables.read(lambda connection: has_shelved(connection, names[0], "anna"))
+            assert not await store.tables.write(lambda connection: take_away(connection, names[0], "carla"))
+            assert await store.tables.write(lambda connection: take_away(connection, names[0], "anna"))
             assert await store.journal.read(f"record/{names[0]}")
-            assert await store.tables.write(lambda one: take_away(one, names[0], "beat"))
+            assert await store.tables.write(lambda connection: take_away(connection, names[0], "beat"))
             assert () == await store.journal.read(f"record/{names[0]}") + await store.journal.read(
                 f"verdict/{names[0]}"
             )
-            assert 1 == await store.tables.write(lambda one: forget_shelf_of(one, "anna"))
-            assert 1 == await store.tables.write(lambda one: forget_old_records(one, 3.0))
+            assert 1 == await store.tables.write(lambda connection: forget_shelf_of(connection, "anna"))
+            assert 1 == await store.tables.write(lambda connection: forget_old_records(connection, 3.0))
             assert () == await store.journal.streams("record/")
 
     asyncio.run(story())

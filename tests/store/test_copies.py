@@ -30,7 +30,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def filled(url: str) -> None:
     """Write a few events, mixed, and Anna."""
     async with await open_store(url) as store:
-        await store.tables.write(lambda one: add_person(one, ANNA))
+        await store.tables.write(lambda connection: add_person(connection, ANNA))
         for number in range(20):
             for stream in STREAMS:
                 await store.journal.append(stream, number, [Entry("a", b"%s %d" % (stream.encode(), number))])
@@ -40,7 +40,7 @@ async def everything(url: str) -> tuple[tuple[Event, ...], Person | None]:
     """All events, and Anna."""
     async with await open_store(url) as store:
         events = tuple([event for name in STREAMS for event in await store.journal.read(name)])
-        return events, await store.tables.read(lambda one: person_of(one, "p1"))
+        return events, await store.tables.read(lambda connection: person_of(connection, "p1"))
 
 
 def test_a_copy_made_while_others_write_is_whole(url: str, tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_many_people_are_kept_with_few_statements(url: str) -> None:
         async with await open_store(url) as store:
             await store.tables.write(keep)
             await store.tables.write(keep)
-            found = await store.tables.read(lambda one: people_of_evening(one, "e1"))
+            found = await store.tables.read(lambda connection: people_of_evening(connection, "e1"))
         assert many == list(found)
         assert max(counts) <= 12
 

@@ -113,7 +113,9 @@ def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> N
             with pytest.raises(Exception, match=r"UNIQUE|unique"):
                 await store.journal.append("s", 1, [Entry("a", b"")], along=named(name))
         await store.journal.append("s", 1, [Entry("a", b"")], along=named("Carla"))
-        return await store.tables.read(lambda one: list(one.execute(select(person.c.id).order_by("id")).scalars()))
+        return await store.tables.read(
+            lambda connection: list(connection.execute(select(person.c.id).order_by("id")).scalars())
+        )
 
     async def run() -> list[str]:
         async with await open_store(url) as store:
@@ -170,7 +172,7 @@ def test_tables_are_written_and_read(url: str) -> None:
             with pytest.raises(Exception, match=r"read.?only"):
                 await store.tables.read(whole)
             answer = await store.tables.write(whole)
-            rows = await store.tables.read(lambda one: len(one.execute(select(person)).all()))
+            rows = await store.tables.read(lambda connection: len(connection.execute(select(person)).all()))
             return answer, rows
 
     assert (7, 1) == asyncio.run(run())
@@ -198,7 +200,7 @@ def test_a_forgotten_stream_begins_anew(url: str) -> None:
         async with await open_store(url) as store:
             for stream in ("gone", "kept"):
                 await store.journal.append(stream, 0, [Entry("old", b""), Entry("old", b"")])
-            gone = await store.tables.write(lambda one: forget_stream(one, "gone"))
+            gone = await store.tables.write(lambda connection: forget_stream(connection, "gone"))
             assert ("kept",) == await store.journal.streams()
             await store.journal.append("gone", 0, [Entry("new", b"")])
             events = await store.journal.read("gone")

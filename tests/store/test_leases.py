@@ -23,7 +23,7 @@ def test_a_stream_has_one_owner(url: str) -> None:
     async def run() -> None:
         async with await open_store(url) as here, await open_store(url) as there:
             wanted = [store.leases.take("table/1", f"{name}") for name, store in enumerate((here, there) * 5)]
-            won = [one for one in await asyncio.gather(*wanted) if one is not None]
+            won = [lease for lease in await asyncio.gather(*wanted) if lease is not None]
             assert 1 == len(won)
             owner = won[0].owner
             assert owner == await here.leases.owner_of("table/1") == await there.leases.owner_of("table/1")

@@ -37,8 +37,8 @@ async def state_when(store: Store, true: Callable[[MirrorState], bool]) -> Mirro
 async def write(store: Store, stream: str, count: int) -> None:
     """So many new events."""
     number = len(await store.journal.read(stream))
-    for one in range(number, number + count):
-        await store.journal.append(stream, one, [Entry("a", b"%d" % one)])
+    for place in range(number, number + count):
+        await store.journal.append(stream, place, [Entry("a", b"%d" % place)])
 
 
 def test_a_mirror_holds_the_same_and_resumes(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_a_mirror_keeps_what_was_forgotten(tmp_path: Path) -> None:
             await write(store, "kept", 5)
             await write(store, "gone", 5)
         async with await open_store(f"sqlite:///{first}") as store:
-            await store.tables.write(lambda one: forget_stream(one, "gone"))
+            await store.tables.write(lambda connection: forget_stream(connection, "gone"))
         async with await open_store(f"sqlite:///{first}", mirror=second) as store:
             await write(store, "new", 5)
         assert (10, 15) == (len(await events_of(first)), len(await events_of(second)))

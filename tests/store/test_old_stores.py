@@ -59,20 +59,20 @@ def test_the_people_of_an_old_store_are_still_known(version: str, tmp_path: Path
 
     async def run() -> None:
         async with await open_store(f"sqlite:///{path}") as store:
-            known = await store.tables.read(lambda one: session_person(one, b"\x0a", WHEN))
-            login = await store.tables.read(lambda one: login_named(one, "ANNA Müller"))
+            known = await store.tables.read(lambda connection: session_person(connection, b"\x0a", WHEN))
+            login = await store.tables.read(lambda connection: login_named(connection, "ANNA Müller"))
             assert known is not None
             assert login is not None
             assert ("p1", "Anna Müller", "p1") == (known.id, known.name, login.person)
-            keys = await store.tables.read(lambda one: passkeys_of(one, "p1"))
-            tokens = await store.tables.read(lambda one: tokens_of(one, "p1"))
+            keys = await store.tables.read(lambda connection: passkeys_of(connection, "p1"))
+            tokens = await store.tables.read(lambda connection: tokens_of(connection, "p1"))
             reports = await store.tables.read(open_reports)
             assert (["Telefon"], ["mein Bot"], ["laut"]) == (
                 [key.label for key in keys],
                 [token.label for token in tokens],
                 [report.words for report in reports],
             )
-            assert frozenset({"p1"}) == await store.tables.read(lambda one: blocked_by(one, "guest"))
+            assert frozenset({"p1"}) == await store.tables.read(lambda connection: blocked_by(connection, "guest"))
 
     asyncio.run(run())
 
@@ -85,6 +85,6 @@ def test_the_names_of_an_old_evening_still_open(version: str, tmp_path: Path) ->
 
     async def run() -> tuple[EveningPerson, ...]:
         async with await open_store(f"sqlite:///{path}") as store:
-            return await store.tables.read(lambda one: people_of_evening(one, "2026"))
+            return await store.tables.read(lambda connection: people_of_evening(connection, "2026"))
 
     assert (EveningPerson("2026", 1, "Zoë".encode(), b"079"),) == asyncio.run(run())

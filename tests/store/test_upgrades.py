@@ -31,7 +31,7 @@ def differences(connection: Connection) -> list[object]:
 
 async def look(store: Store) -> tuple[list[object], str | None]:
     """The differences of a store from our tables, and its version."""
-    return await store.tables.read(lambda one: (differences(one), version_of(one)))
+    return await store.tables.read(lambda connection: (differences(connection), version_of(connection)))
 
 
 def test_the_steps_lead_to_our_tables(url: str) -> None:
@@ -56,7 +56,7 @@ def test_an_older_store_is_brought_up_to_date(step: str, url: str) -> None:
             await asyncio.to_thread(upgrade_file, path, step)
         old = text("INSERT INTO event (stream, seq, at, kind, body, chain) VALUES ('s', 1, 2.0, 'old', :b, :b)")
         async with await open_store(url) as store:
-            await store.tables.write(lambda one: one.execute(old, {"b": b"x"}).rowcount)
+            await store.tables.write(lambda connection: connection.execute(old, {"b": b"x"}).rowcount)
             await store.journal.append("s", 1, [Entry("new", b"")])
             assert ["old", "new"] == [event.kind for event in await store.journal.read("s")]
             assert ([], LATEST) == await look(store)
@@ -103,7 +103,7 @@ def test_a_newer_store_is_refused(url: str) -> None:
     async def run() -> Trouble:
         async with await open_store(url) as store:
             newer = text("UPDATE alembic_version SET version_num = '9999'")
-            await store.tables.write(lambda one: one.execute(newer).rowcount)
+            await store.tables.write(lambda connection: connection.execute(newer).rowcount)
         with pytest.raises(StoreError) as refused:
             await open_store(url)
         return refused.value.kind

@@ -25,7 +25,7 @@ def test_examples_run_as_printed(document: Path) -> None:
     kept = [False] * len(text)
     for block in EXAMPLE.finditer(text):
         kept[block.start(1) : block.end(1)] = [True] * (block.end(1) - block.start(1))
-    examples = "".join(one if keep or one == "\n" else " " for one, keep in zip(text, kept, strict=True))
+    examples = "".join(sign if keep or sign == "\n" else " " for sign, keep in zip(text, kept, strict=True))
     test = doctest.DocTestParser().get_doctest(examples, {}, name, name, 0)
     said: list[str] = []
     outcome = doctest.DocTestRunner().run(test, out=said.append)

@@ -42,5 +42,7 @@ def test_the_solver_proves_that_eight_people_must_meet_again() -> None:
     for players, repeats in ((8, 8), (16, 0)):
         command = [sys.executable, str(BENCHMARKS / "peer_ortools.py"), str(players), "3", "120"]
         told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=900).stdout)
-        met = [frozenset((a, b)) for one in told["rounds"] for table in one for a in table for b in table if a < b]
+        met = [
+            frozenset((a, b)) for seating in told["rounds"] for table in seating for a in table for b in table if a < b
+        ]
         assert (True, repeats) == (told["proven"], len(met) - len(set(met)))

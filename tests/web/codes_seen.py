@@ -24,14 +24,14 @@ def picture(  # noqa: PLR0913  what may be wrong with a picture
     black and the white of the screen) are shades of 256, `blurred` points on either side run together.
     """
     made = segno.make(text, version=5, error="l", boost_error=False, micro=False)
-    squares = np.pad(np.array([[bool(one) for one in row] for row in made.matrix]), 4)
+    squares = np.pad(np.array([[bool(square) for square in row] for row in made.matrix]), 4)
     side = squares.shape[0]
     high, wide = np.mgrid[0:HIGH, 0:WIDE] - np.array([HIGH / 2, WIDE / 2]).reshape(2, 1, 1)
     angle = np.radians(turned)
     across = (np.cos(angle) * wide + np.sin(angle) * high) / unit
     down = (np.cos(angle) * high - np.sin(angle) * wide) / unit
     near = 1 + aslant * across / side
-    rows, columns = (np.floor(one / near + side / 2).astype(int) for one in (down, across))
+    rows, columns = (np.floor(axis / near + side / 2).astype(int) for axis in (down, across))
     inside = (rows >= 0) & (rows < side) & (columns >= 0) & (columns < side)
     dark = squares[rows.clip(0, side - 1), columns.clip(0, side - 1)]
     black, white = light

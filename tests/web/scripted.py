@@ -83,4 +83,4 @@ class Scripted:
 def _cards(frame: Json) -> list[Json]:
     data = frame["data"]
     assert isinstance(data, list)
-    return [{"number": one["number"], "color": one["color"]} for one in data]
+    return [{"number": card["number"], "color": card["color"]} for card in data]

@@ -74,7 +74,7 @@ _ID = re.compile(r"\b[DHSC](?:10|[6-9JQKA])\b")
 @cache
 def _told_in(text: str) -> CardSet:
     """Every card a text tells of, by id or by name; the same sentences come again and again."""
-    return CardSet.of([card(one) for one in _ID.findall(text)]) | cards_named(text)
+    return CardSet.of([card(code) for code in _ID.findall(text)]) | cards_named(text)
 
 
 def _texts(told: object) -> Iterator[str]:
@@ -82,19 +82,19 @@ def _texts(told: object) -> Iterator[str]:
     if isinstance(told, str):
         yield told
     elif isinstance(told, dict):
-        for name, one in told.items():
+        for name, part in told.items():
             yield name
-            yield from _texts(one)
+            yield from _texts(part)
     elif isinstance(told, list):
-        for one in told:
-            yield from _texts(one)
+        for part in told:
+            yield from _texts(part)
 
 
 def betrayed(frame: Mapping[str, object], hidden: CardSet, since: int) -> CardSet:
     """The hidden cards a frame tells of; what happened up to `since`, the deal, was with other hands."""
     happened = frame["happened"]
     assert isinstance(happened, list)
-    told = {**frame, "happened": [one for one in happened if one["number"] > since]}
+    told = {**frame, "happened": [event for event in happened if event["number"] > since]}
     found = CardSet()
     for text in _texts(told):
         found = found | _told_in(text)
@@ -103,4 +103,4 @@ def betrayed(frame: Mapping[str, object], hidden: CardSet, since: int) -> CardSe
 
 def all_names(cards: Iterable[Card]) -> list[str]:
     """Every name of some cards."""
-    return [name for one in cards for name in (one.name, *names_of(one))]
+    return [name for held in cards for name in (held.name, *names_of(held))]

@@ -92,7 +92,7 @@ def test_cookies_cannot_be_read_by_scripts(club: "Running") -> None:
     answers.append(anna.post("/aufsicht", {"key": OWNER}))
     told = [value.lower() for answer in answers for name, value in answer.headers if name.lower() == "set-cookie"]
     assert 4 <= len(told)
-    assert all("httponly" in one and "samesite=" in one for one in told)
+    assert all("httponly" in cookie and "samesite=" in cookie for cookie in told)
 
 
 @pytest.mark.parametrize("guesses", [250, pytest.param(1_000, marks=pytest.mark.nightly)])

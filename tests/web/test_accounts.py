@@ -198,7 +198,7 @@ def test_everything_kept_can_be_taken_home_and_deleted(club: "Running") -> None:
 
     asyncio.run(sits())
     data = json.loads(anna.get("/konto/daten").text)
-    assert [alone, shared] == [one["table"] for one in data["tables"]]
+    assert [alone, shared] == [row["table"] for row in data["tables"]]
     assert (name, name.casefold()) == (data["name"], data["signs_in_as"])
     anna.get("/konto")
     assert 422 == anna.post("/konto/loeschen", {"old": PASSWORD}).status

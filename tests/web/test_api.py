@@ -48,7 +48,7 @@ def asking(server: Running) -> Asking:
 def test_reglemente_are_listed_with_their_keys_and_articles(asking: Asking) -> None:
     """Every built-in Reglement is listed; each key has its value, in words too, and its article."""
     found = cast("list[Json]", asking.get("/reglemente").body)
-    assert list(built_in()) == [one["name"] for one in found]
+    assert list(built_in()) == [reglement["name"] for reglement in found]
     page = asking.get("/reglemente/schieber").fields
     keys = cast("dict[str, Json]", page["keys"])
     assert {"value", "text", "article"} == set(keys["count.match_bonus"])
@@ -60,14 +60,14 @@ def test_articles_are_found_by_a_word(asking: Asking) -> None:
     """A word finds the articles that hold it, and no others."""
     found = cast("list[Json]", asking.get("/reglemente/schieber/articles?q=st%C3%B6ck").body)
     assert found
-    assert all("stöck" in f"{one['title']} {one['demands']}".casefold() for one in found)
+    assert all("stöck" in f"{article['title']} {article['demands']}".casefold() for article in found)
 
 
 def test_regular_cards_and_why_others_are_not(asking: Asking) -> None:
     """Each card of the hand is regular or has an article against it."""
     told = asking.post("/legal", {"hands": "DK S10|DA S9|DQ S8|DJ S7", "mode": "H", "trick": "DK"}).fields
     assert "E" == told["turn"]
-    cards = {one["card"]: one for one in cast("list[Json]", told["cards"])}
+    cards = {card["card"]: card for card in cast("list[Json]", told["cards"])}
     assert cards["DA"]["regular"]
     assert not cards["S9"]["regular"]
     assert cast("list[Json]", cards["S9"]["why"])[0]["article"]
@@ -103,7 +103,7 @@ def test_records_are_replayed_and_verified(asking: Asking) -> None:
     """A record tells its steps and what may happen next; without a secret it is not shown to be fair."""
     told = asking.post("/records/replay", {"record": RECORD}).fields
     assert "open" == told["status"]
-    assert [{"act": "cut", "seat": "W", "count": 12}] == [one["act"] for one in cast("list[Json]", told["steps"])]
+    assert [{"act": "cut", "seat": "W", "count": 12}] == [step["act"] for step in cast("list[Json]", told["steps"])]
     assert not asking.post("/records/verify", {"record": RECORD}).fields["fair"]
     own = RECORD.replace("einzelschieber", "../../etc/passwd.toml")
     assert "own_reglement" == asking.post("/records/replay", {"record": own}).fields["code"]

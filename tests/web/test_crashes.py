@@ -57,8 +57,8 @@ class Player:
         assert number_in(view) >= self.seen, "the table went back"
         happened = view.get("happened", [])
         assert isinstance(happened, list)
-        for one in happened:
-            assert one == self.told.setdefault(one["number"], one), "another thing happened"
+        for event in happened:
+            assert event == self.told.setdefault(event["number"], event), "another thing happened"
         self.seen, self.over = number_in(view), part(view, "table").get("over") is True
 
 

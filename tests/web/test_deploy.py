@@ -49,7 +49,7 @@ def test_what_a_unit_writes_lies_where_it_may(unit: str) -> None:
     state = re.search(r"^StateDirectory=(\w+)$", text, re.MULTILINE)
     assert state is not None
     written = re.findall(r"^Environment=\w+=(?:sqlite:///)?(/\S+)$", text, re.MULTILINE)
-    assert [] == [one for one in written if not one.startswith(f"/var/lib/{state[1]}/")]
+    assert [] == [path for path in written if not path.startswith(f"/var/lib/{state[1]}/")]
     assert "ExecStart=/opt/" in text  # ProtectHome hides whatever lies below a home
     assert "/usr/bin/python3 -m venv /opt/" in text
 
@@ -71,7 +71,7 @@ def test_the_container_is_built_from_what_is_there() -> None:
     """Files that are copied exist, options are known, what is installed is offered, and nobody is root."""
     text = (DEPLOY / "Dockerfile").read_text()
     copied = [word for line in re.findall(r"^COPY (?!--)(.*) \S+$", text, re.MULTILINE) for word in line.split()]
-    assert [] == [one for one in copied if not (ROOT / one).exists()]
+    assert [] == [path for path in copied if not (ROOT / path).exists()]
     options = re.findall(r'"(--[a-z]+)"', text)
     assert options
     assert set() == set(options) - KNOWN
@@ -131,7 +131,7 @@ def test_nginx_takes_its_template(tmp_path: Path) -> None:
     text = re.sub(r"(listen (?:\[::\]:)?)(\d+)", lambda found: f"{found[1]}{40_000 + int(found[2])}", text)
     (tmp_path / "puur.conf").write_text(text)
     folders = "".join(
-        f"{one}_temp_path {tmp_path}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        f"{folder}_temp_path {tmp_path}/{folder};" for folder in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
     own = f"access_log off; {folders} include {tmp_path}/puur.conf;"
     whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ {own} }}"

@@ -59,10 +59,10 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     assert 2 <= served.wait(after_a_restart.remember())
     assert 2 == served.wait(after_a_restart.fill(hall.host, 1))
     _until(lambda: all(hall.sheet(1, number).latest is not None for number in (1, 2)))
-    for one in made:
-        sheet, table = hall.sheet(1, one.table), hall.table(1, one.table)
+    for online_table in made:
+        sheet, table = hall.sheet(1, online_table.table), hall.table(1, online_table.table)
         assert sheet.latest is not None
-        assert f"table/{one.live}" == sheet.latest.stream
+        assert f"table/{online_table.live}" == sheet.latest.stream
         assert SheetState.VOUCHED is sheet.state("single", table.seats)
         assert Colour.GREEN is look(hall.host.evening, hall.host.evening.rounds[0], table).colour
     assert 0 == served.wait(online.collect(hall.host))
@@ -170,7 +170,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     assert hall.host.name(hall.table(1, 1).seats[2]) == sitter.name
     free, his = live.plan.order[1], live.plan.order[2]
     assert ["stand"] == chair(live, sitter.person, his), "whoever comes first neither begins nor calls bots"
-    full = live._replace(sitters=tuple(one or sitter for one in live.sitters))
+    full = live._replace(sitters=tuple(guest or sitter for guest in live.sitters))
     assert ["stand", "start"] == chair(full, sitter.person, his)
     onlooker = live._replace(admitted=live.admitted | {"hall"})
     for state, person in ((live, sitter.person), (onlooker, "hall")):

@@ -255,7 +255,7 @@ def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -
 @pytest.mark.parametrize("language", list(Language))
 def test_screens_and_phones_have_every_sentence(language: Language) -> None:
     """Each language has the keys of German, none of them empty, with the same facts in braces."""
-    german, told = (sentences(one, ("evening/texts/public",)) for one in (Language.DE, language))
+    german, told = (sentences(spoken, ("evening/texts/public",)) for spoken in (Language.DE, language))
     assert german.keys() == told.keys()
     assert all(text.strip() for text in told.values())
     facts = re.compile(r"\{\w+\}")

@@ -254,7 +254,7 @@ def test_a_tournament(server: Running) -> None:
             choice = ChooseSession("JOIN_EXISTING", "cup", "TOURNAMENT")
             threads = bots(address(server), choice, ("A", "A", "B", "B"))
             table: object = None
-            while not (isinstance(table, dict) and 4 == sum(one["connectedClients"] for one in table["ranking"])):
+            while not (isinstance(table, dict) and 4 == sum(row["connectedClients"] for row in table["ranking"])):
                 table = await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
             await watcher.say("START_TOURNAMENT")
             await watcher.heard("BROADCAST_TOURNAMENT_STARTED")
@@ -263,7 +263,7 @@ def test_a_tournament(server: Running) -> None:
             assert 1 == len(played["pairingResults"])
             final = await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
             assert isinstance(final, dict)
-            assert [1, 2] == [one["rank"] for one in final["ranking"]]
+            assert [1, 2] == [row["rank"] for row in final["ranking"]]
             assert final["ranking"][0]["rating"] > 1500 > final["ranking"][1]["rating"]
             for thread in threads:
                 await asyncio.to_thread(thread.join, 60)

@@ -37,9 +37,9 @@ PLAN = RULES.seat_plan
 def test_every_example_is_ruled_on(kind: Kind) -> None:
     """Each kind of irregularity has a situation to begin with, and it leads to a ruling and its articles."""
     found = [ruled(text + "\n", "kzjv", Language.DE, None) for text in EXAMPLES[kind]]
-    assert not [one.faults for one in found if one.faults]
-    assert any(one.articles or one.impossible for one in found)
-    assert all(len({title for other in one.compared for title in other.titles}) for one in found)
+    assert not [answer.faults for answer in found if answer.faults]
+    assert any(answer.articles or answer.impossible for answer in found)
+    assert all(len({title for other in answer.compared for title in other.titles}) for answer in found)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in kinds() if kind not in TEMPLATES])
@@ -206,10 +206,10 @@ def test_every_offer_tells_what_follows_from_it(kind: Kind) -> None:
                     if len(found) == 1:
                         assert [None] == found  # there is nothing to choose
                         continue
-                    assert all(one is not None and one.lines for one in found)
-                    for one, offer in zip(found, told.offers, strict=True):
-                        assert one is not None
-                        assert f" {offer.letter}) {offer.text}" in one.decision
+                    assert all(worked is not None and worked.lines for worked in found)
+                    for worked, offer in zip(found, told.offers, strict=True):
+                        assert worked is not None
+                        assert f" {offer.letter}) {offer.text}" in worked.decision
 
 
 CLAIMED = "art=two_cards&reglement=einzelschieber&text=" + quote(EXAMPLES[Kind.TWO_CARDS][0])

@@ -66,7 +66,7 @@ def test_every_example_is_cut_into_spiele_without_loss(file: Path) -> None:
     played = play_through(file.read_bytes(), folder=file.parent)
     parts = parts_of(played)
     assert list(played.steps) == [step for part in parts for step in part.steps]
-    assert [sum(len(one.steps) for one in parts[:at]) for at in range(len(parts))] == [part.first for part in parts]
+    assert [sum(len(part.steps) for part in parts[:at]) for at in range(len(parts))] == [part.first for part in parts]
 
 
 def test_an_upload_is_found_under_its_link_by_everybody(server: "Running") -> None:
@@ -85,7 +85,9 @@ def test_a_page_holds_every_act_of_a_spiel(server: "Running") -> None:
     assert isinstance(shown, list)
     own = parts_of(play_through(RECORD))[1]
     assert len(own.steps) == len(shown) < len(steps)
-    dealt = next(one for one in shown if one.get("hands") and sum(map(len, one["hands"].values())) == 36)
+    dealt = next(
+        position for position in shown if position.get("hands") and sum(map(len, position["hands"].values())) == 36
+    )
     assert {9} == {len(hand) for hand in dealt["hands"].values()}
 
 

@@ -33,11 +33,11 @@ def test_each_number_of_a_coiffeur_stands_in_the_row_of_its_discipline_and_the_c
     assert 8 == len(found.rubrics)
     assert len(partie.finished) == sum(cell is not None for row in found.rubrics for cell in row.points)
     assert found.totals == [sum(row.points[at] or 0 for row in found.rubrics) for at in range(2)]
-    for one in partie.finished:
-        if one.announcer is not None and one.variant is not None and one.joker is None:
-            at = partie.seats.parties.index(partie.seats.party(one.announcer))
-            factor = partie.reglement.trump.factors.value[one.variant]
-            assert [one.counted[at]] == [row.points[at] for row in found.rubrics if row.factor == factor]
+    for spiel in partie.finished:
+        if spiel.announcer is not None and spiel.variant is not None and spiel.joker is None:
+            at = partie.seats.parties.index(partie.seats.party(spiel.announcer))
+            factor = partie.reglement.trump.factors.value[spiel.variant]
+            assert [spiel.counted[at]] == [row.points[at] for row in found.rubrics if row.factor == factor]
 
 
 @pytest.mark.parametrize(("deck", "name"), [(Deck.FRENCH, "Ecke"), (Deck.GERMAN, "Schellen")])

@@ -167,7 +167,7 @@ def test_clients_of_the_challenge_find_each_other_at_any_process(two: tuple[Work
                 choice = {"sessionChoice": "JOIN_EXISTING", "sessionName": session}
                 await line.send(json.dumps({"type": "CHOOSE_SESSION", "data": choice}))
             elif frame["type"] == "BROADCAST_SESSION_JOINED":
-                return [one["name"] for one in frame["data"]["playersInSession"]]
+                return [player["name"] for player in frame["data"]["playersInSession"]]
 
     async def story() -> None:
         first, second = (worker.url.replace("http", "ws", 1) + "/zuehlke?factors=1" for worker in two)

@@ -33,7 +33,7 @@ def test_settings_no_table_can_play_with_are_refused(club: "Running", settings: 
     assert (400, "malformed") == (told.status, told.fields["code"])
     wrong = told.fields["wrong"]
     assert isinstance(wrong, list)
-    assert [f"settings.{field}"] == [one["key"] for one in wrong]
+    assert [f"settings.{field}"] == [fault["key"] for fault in wrong]
 
 
 def test_json_too_deep_to_read_is_malformed(club: "Running") -> None:

@@ -18,7 +18,9 @@ COMMAND = (sys.executable, "-m", "puur.web.table.host.machine_code")
 
 def test_a_server_starts_without_the_compiled_core() -> None:
     """Nothing that is imported before a server listens waits for a compiler."""
-    told = "import sys; import puur.web.serve; print([one for one in sys.modules if one.startswith('puur.core')])"
+    told = (
+        "import sys; import puur.web.serve; print([module for module in sys.modules if module.startswith('puur.core')])"
+    )
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert "[]" == done.stdout.strip()
 

@@ -25,7 +25,7 @@ class Answer:
 
     def header(self, name: str) -> str:
         """A header, or ""."""
-        return next((value for one, value in self.headers if one.lower() == name), "")
+        return next((value for header, value in self.headers if header.lower() == name), "")
 
 
 @dataclass

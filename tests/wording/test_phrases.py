@@ -50,7 +50,7 @@ def written(node: ast.expr, named: dict[str, str]) -> str | None:
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=values):
-            return "".join(str(one.value) if isinstance(one, ast.Constant) else "X" for one in values)
+            return "".join(str(part.value) if isinstance(part, ast.Constant) else "X" for part in values)
         case ast.BinOp(left=left, op=ast.Add()):
             first = written(left, named)
             return None if first is None else f"{first}X"

@@ -44,13 +44,13 @@ def casebook(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict
         teller = Teller(language, "artikel.md", PICTURES)
         files[f"{folder}README.md"] = "\n".join(_index(entries, language))
         files[f"{folder}artikel.md"] = "\n".join(_by_article(entries, teller))
-        for theme, group in groupby(cases, key=lambda one: one.theme):
+        for theme, group in groupby(cases, key=lambda case: case.theme):
             files[f"{folder}{page_of(theme)}"] = "\n".join(_theme(theme, tuple(group), teller))
-        for theme, told in groupby(fragments, key=lambda one: one.theme):
+        for theme, told in groupby(fragments, key=lambda fragment: fragment.theme):
             files[f"{folder}{page_of(theme)}"] = "\n".join(_untold(theme, tuple(told), teller))
-        for one in cases:
-            for strand in one.strands:
-                files[f"{folder}{PICTURES}/{strand.name}.svg"] = teller.picture(one, strand)
+        for case in cases:
+            for strand in case.strands:
+                files[f"{folder}{PICTURES}/{strand.name}.svg"] = teller.picture(case, strand)
     return files
 
 
@@ -65,7 +65,7 @@ def _index(cases: tuple[Entry, ...], language: Language) -> Iterator[str]:
     yield f"{intro} {other}\n"
     yield f"{number.format(n=len(cases))}. [{by_article}](artikel.md)\n"
     yield f"## {themes}\n"
-    for theme, group in groupby(cases, key=lambda one: one.theme):
+    for theme, group in groupby(cases, key=lambda entry: entry.theme):
         found = tuple(group)
         yield f"- [{title_of(theme, language)}]({page_of(theme)}): {number.format(n=len(found))}"
     yield ""
@@ -130,13 +130,13 @@ def _by_article(cases: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
     yield f"# {_HEAD[teller.language][4]}\n"
     cited = [(case, case.articles) for case in cases]
     for article in _articles():
-        found = [one for one, articles in cited if article.id in articles]
+        found = [entry for entry, articles in cited if article.id in articles]
         if found:
             yield f'<a id="{anchor(article.id)}"></a>'
             yield f"## {article.id} {article.title[teller.language]}\n"
             yield f"{article.demands[teller.language]}\n"
-            for one in found:
-                yield f"- [{teller.title(one)}]({page_of(one.theme)}#{one.name})"
+            for entry in found:
+                yield f"- [{teller.title(entry)}]({page_of(entry.theme)}#{entry.name})"
             yield ""
 
 

@@ -97,7 +97,7 @@ def headers(example: Example) -> tuple[Header, ...]:
 def play(example: Example) -> Record:
     """The record of an example, played by rules of thumb."""
     shown = headers(example)
-    known = {one.key: one.value for one in shown}
+    known = {flag.key: flag.value for flag in shown}
     writer, dealer = known.get(HeaderKey.WRITER), known.get(HeaderKey.DEALER)
     partie = open_partie(
         load(example.reglement),

@@ -61,7 +61,7 @@ def measure(budget: float) -> None:
         player = meister(worlds=NO_END, threads=threads)
         with ThreadPoolExecutor(bots) as pool:
             parts = [pool.submit(moves, player, views, budget) for _ in range(bots)]
-            told = [one for part in parts for one in part.result()]
+            told = [move for part in parts for move in part.result()]
         late = sum(share > 1.1 for _, share in told)  # noqa: PLR2004  the budget and a tenth
         worlds, longest = mean(worlds for worlds, _ in told), max(share for _, share in told)
         print(

@@ -13,7 +13,7 @@ from puur.spiel.acts import Act
 from puur.spiel.view import View
 
 Maker = Callable[[int, Seat], Bot]
-AGREED = {"silent": SILENT} | {one.value: Conventions(discard=one) for one in Discard}
+AGREED = {"silent": SILENT} | {discard.value: Conventions(discard=discard) for discard in Discard}
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def hands_of(weights: dict[Style, Weights], deals: int) -> dict[str, dict[str, f
         ):
             both = (weights[style], weights[style])
             made = [ends(hands, order, chooser, both, rules("kzjv"), True) for order in orders]
-            points = np.concatenate([one[:, 0] - one[:, 1] for one in made])
+            points = np.concatenate([ended[:, 0] - ended[:, 1] for ended in made])
             seen = np.concatenate([facts(hands[:, chooser], order) for order in orders])
             found[f"{name}_{kind}"] = dict(zip(fields, fitted(seen, points).round(1).tolist(), strict=True))
     found["alone_trump"] = alone(weights, hands)
@@ -127,7 +127,7 @@ def alone(weights: dict[Style, Weights], hands: Ints) -> dict[str, float]:
     both = (weights[Style.ALONE], weights[Style.ALONE])
     base = rules(GAMES[Style.REACHING].reglement)
     made = [ends(hands, order, NOBODY, both, base, False) for order in range(4)]
-    points = np.concatenate([one[:, seat] for one in made for seat in range(4)])
+    points = np.concatenate([ended[:, seat] for ended in made for seat in range(4)])
     facts = np.concatenate([trump_facts(hands[:, seat], order) for order in range(4) for seat in range(4)])
     found = np.linalg.lstsq(facts, points, rcond=None)[0]
     stretch, mean, fewer = SAID

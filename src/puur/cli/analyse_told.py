@@ -81,7 +81,7 @@ class Telling:
 
 def _notes(costs: tuple[Cost, ...], voice: Voice) -> Iterator[str]:
     """What could not be judged and why, and over how many deals the rest was averaged."""
-    for reason in sorted({cost.reason for cost in costs if cost.reason is not None}, key=lambda one: one.name):
+    for reason in sorted({cost.reason for cost in costs if cost.reason is not None}, key=lambda why: why.name):
         why = unsupported_text(UnsupportedPosition(reason), language(), voice.deck)
         yield say("analyse.skipped", n=sum(1 for cost in costs if cost.reason is reason), reason=why)
     deals = [0 if cost.known is None else cost.known.worlds for cost in costs if cost.has_choice]

@@ -53,7 +53,7 @@ def spelled_out(error: UnicodeError) -> tuple[str, int]:
 def _spell(sign: str) -> str:
     if sign in _SPELLED:
         return _SPELLED[sign]
-    bare = "".join(one for one in unicodedata.normalize("NFKD", sign) if one.isascii())
+    bare = "".join(letter for letter in unicodedata.normalize("NFKD", sign) if letter.isascii())
     return bare or "?"
 
 

@@ -92,7 +92,7 @@ def write_examples(formatter: click.HelpFormatter, found: Text | None) -> None:
         return
     with section(formatter, say("help.words.examples_title")):
         for pair in pairs:
-            line, meaning = (str(one) for one in pair)
+            line, meaning = (str(part) for part in pair)
             formatter.write(" " * formatter.current_indent + line + "\n")
             formatter.indent()
             formatter.write_text(meaning)

@@ -143,18 +143,18 @@ def _write_records(found: Iterator[Found], out: Path, rules: "Reglement", faults
 
     out.mkdir(parents=True, exist_ok=True)
     written = 0
-    for one in found:
-        if one.line.move is not None:
-            raise Complaint(say("import.decisions", file=one.file, line=one.number))
-        faults.pass_over(one, one.line.missing)
-        for game in (*one.line.whole, *one.line.broken):
+    for entry in found:
+        if entry.line.move is not None:
+            raise Complaint(say("import.decisions", file=entry.file, line=entry.number))
+        faults.pass_over(entry, entry.line.missing)
+        for game in (*entry.line.whole, *entry.line.broken):
             try:
                 text = write(_record(game, rules))
             except PuurError as error:
-                faults.note(one.file, one.number, error)
+                faults.note(entry.file, entry.number, error)
                 continue
             written += 1
-            (out / f"{one.file.stem}-{written:06}.jass").write_text(text, encoding="utf-8", newline="\n")
+            (out / f"{entry.file.stem}-{written:06}.jass").write_text(text, encoding="utf-8", newline="\n")
     return say("import.written", spiele=written, out=out, broken=faults.passed_over)
 
 
@@ -193,16 +193,16 @@ def _spiele(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iter
     from puur.interop.codes import hslu_player
 
     number, plan = 0, rules.seat_plan
-    for one in found:
-        if one.line.move is not None:
-            faults.other(one)
-        faults.pass_over(one, one.line.missing + len(one.line.broken))
-        for game in one.line.whole:
+    for entry in found:
+        if entry.line.move is not None:
+            faults.other(entry)
+        faults.pass_over(entry, entry.line.missing + len(entry.line.broken))
+        for game in entry.line.whole:
             players = tuple(game.players[hslu_player(seat, plan)] for seat in plan.order)
             try:
                 yield played_in(game.table, rules, number, players)
             except PuurError as error:
-                faults.note(one.file, one.number, error)
+                faults.note(entry.file, entry.number, error)
                 continue
             number += 1
 
@@ -212,14 +212,14 @@ def _decisions(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "I
     from puur.env.dataset.decisions import decided_in
     from puur.errors import PuurError
 
-    for one in found:
-        if one.line.move is None:
-            faults.other(one)
+    for entry in found:
+        if entry.line.move is None:
+            faults.other(entry)
             continue
         try:
-            yield decided_in(one.line.move, rules)
+            yield decided_in(entry.line.move, rules)
         except PuurError as error:
-            faults.note(one.file, one.number, error)
+            faults.note(entry.file, entry.number, error)
 
 
 command: Final = Command(

@@ -66,4 +66,4 @@ def shortened(name: str, width: int) -> str:
 
 def sentences(told: Iterable[str]) -> str:
     """Several sentences as one text, each with its full stop: at its end, or before the article it cites."""
-    return " ".join(one if _ENDED.search(one) else f"{one}." for one in told)
+    return " ".join(sentence if _ENDED.search(sentence) else f"{sentence}." for sentence in told)

@@ -53,11 +53,11 @@ async def _forgotten(url: str, names: tuple[str, ...], older: int | None) -> int
     async with await open_store(url) as store:
         known = {shelved.record for shelved in await store.tables.read(on_shelf)}
         told = tuple(dict.fromkeys(name.rstrip("/").rpartition("/")[2].removesuffix(".jass") for name in names))
-        missing = [one for one in told if one not in known]
+        missing = [name for name in told if name not in known]
         if missing:
             raise Complaint(say("records.missing", names=", ".join(missing)))
-        for one in told:
-            await store.tables.write(partial(forget_record, record=one))
+        for name in told:
+            await store.tables.write(partial(forget_record, record=name))
         gone = len(told)
         if older is not None:
             before = time.time() - older * DAY

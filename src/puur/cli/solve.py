@@ -111,12 +111,12 @@ def _table(found: "Solution", faces: "Faces") -> Iterator[str]:
     """The cards, the best first."""
     best = set(found.best)
     upward = found.best and found.value_of(found.best[0]).low >= max(card.value.low for card in found.cards)
-    ordered = sorted(found.cards, key=lambda one: (-one.value.low if upward else one.value.low, one.card))
+    ordered = sorted(found.cards, key=lambda rated: (-rated.value.low if upward else rated.value.low, rated.card))
     width = max(len(str(value.value)) for value in ordered)
-    for one in ordered:
-        mark = "*" if one.card in best else " "
-        blank = " " * (faces.width - len(faces.name(one.card)))
-        yield f"  {mark} {faces.face(one.card)}{blank}  {one.value!s:>{width}}"
+    for rated in ordered:
+        mark = "*" if rated.card in best else " "
+        blank = " " * (faces.width - len(faces.name(rated.card)))
+        yield f"  {mark} {faces.face(rated.card)}{blank}  {rated.value!s:>{width}}"
 
 
 command: Final = Command(

@@ -64,13 +64,16 @@ def _lines(found: "Choice", voice: "Voice") -> Iterator[str]:
     }
     width = max(len(voice.variant(variant)) for variant in own)
     yield say("solve.modes", party=voice.seat(found.vorhand))
-    for variant in sorted(own, key=lambda one: -own[one].low):
+    for variant in sorted(own, key=lambda candidate: -own[candidate].low):
         mark = "*" if variant is found.best.variant else " "
         yield f"  {mark} {voice.variant(variant).ljust(width)}  {own[variant]!s:>9}"
-    for one in found.announcements:
-        if one.seat is not found.vorhand and one.value != own[one.variant]:
+    for announcement in found.announcements:
+        if announcement.seat is not found.vorhand and announcement.value != own[announcement.variant]:
             yield "    " + say(
-                "solve.other", who=voice.seat(one.seat), variant=voice.variant(one.variant), value=one.value
+                "solve.other",
+                who=voice.seat(announcement.seat),
+                variant=voice.variant(announcement.variant),
+                value=announcement.value,
             )
     if found.schieben is not None:
         yield say("solve.schieben", value=found.schieben)

@@ -98,7 +98,7 @@ def row_of(spiel: Spiel) -> Ints:
     _lay_bars(row, faults.bars)
     taken = taken_by(spiel)
     for number, party in enumerate(start.seats.parties):
-        row[at.MADE + number] = sum(one.points for one in taken if one.party is party)
+        row[at.MADE + number] = sum(taking.points for taking in taken if taking.party is party)
     row[at.DEMAND] = _demanded(spiel, trick)
     row[at.STOCK] = spiel.preface.stock.mask
     return row

@@ -25,7 +25,7 @@ class Table(Protocol):
 
 def table(values: Iterable[int]) -> Table:
     """A table for kernels: an array where they are compiled, else a tuple."""
-    fixed = tuple(int(one) for one in values)
+    fixed = tuple(int(value) for value in values)
     return cast("Table", np.array(fixed, dtype=np.int64)) if COMPILES else fixed
 
 
@@ -41,11 +41,11 @@ TRUMPS: Final = table(TRUMP_MASK)
 """The trumps, by order; 0 without trump."""
 PUUR: Final = table(PUUR_BIT)
 """The bit of the Puur, by order; 0 without trump."""
-STRENGTHS: Final = table(one for row in STRENGTH for one in row)
+STRENGTHS: Final = table(strength for row in STRENGTH for strength in row)
 """How strong a card is within its suit, 0 to 8, by order and card."""
-WORTHS: Final = table(one for row in POINTS for one in row)
+WORTHS: Final = table(worth for row in POINTS for worth in row)
 """The points of a card, by the order whose points count and card."""
-STRONGER: Final = table(one for row in ABOVE for one in row)
+STRONGER: Final = table(mask for row in ABOVE for mask in row)
 """The stronger cards of the same suit, by order and card."""
-TAKERS: Final = table(one for row in BEATERS for one in row)
+TAKERS: Final = table(mask for row in BEATERS for mask in row)
 """The cards that take a trick from a card, by order and card."""

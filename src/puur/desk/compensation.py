@@ -47,7 +47,7 @@ def credited(
         case Credit.FIXED:
             return Cited(fixed.value or 0, fixed.article)
         case Credit.ZERO:
-            least = [one.points for one in played if one.round == round_number]
+            least = [result.points for result in played if result.round == round_number]
             return Cited(0 if wanted else max(least, default=0), how.article)
         case _:
             assert_never(how.value)
@@ -69,7 +69,7 @@ def _table_mean(reglement: Reglement, round_number: int, played: tuple[Played, .
     total = reglement.sheet.check_total.value
     if total is not None:
         return Fraction(total, len(reglement.seat_plan.parties))
-    return _mean([one.points for one in played if one.round == round_number]) or Fraction(0)
+    return _mean([result.points for result in played if result.round == round_number]) or Fraction(0)
 
 
 def _own_average(
@@ -77,7 +77,13 @@ def _own_average(
 ) -> Fraction | None:
     """The mean of a person's rounds in which the same is wanted; none where he has played none."""
     wanted = many_wanted(reglement, round_number)
-    return _mean([one.points for one in played if one.person == person and many_wanted(reglement, one.round) is wanted])
+    return _mean(
+        [
+            result.points
+            for result in played
+            if result.person == person and many_wanted(reglement, result.round) is wanted
+        ]
+    )
 
 
 def _mean(points: list[int]) -> Fraction | None:

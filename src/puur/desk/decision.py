@@ -82,7 +82,9 @@ def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
     try:
         rules = named(command.reglement, command.text)
     except ReglementError as error:
-        return DeskFaults((*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(one)) for one in error.faults)))
+        return DeskFaults(
+            (*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(wrong)) for wrong in error.faults))
+        )
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)
     if what.digest != rules.digest:
         faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
@@ -188,8 +190,8 @@ def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator
     """
     anyway = isinstance(command, c.BeginRound) and command.anyway
     if command.round == evening.next_round and not anyway:
-        for one, tables in sheets_missing(evening, command.round):
-            yield fault(Trouble.SHEETS_BEFORE, "anyway", round=one, tables=tables)
+        for number, tables in sheets_missing(evening, command.round):
+            yield fault(Trouble.SHEETS_BEFORE, "anyway", round=number, tables=tables)
     running = evening.running
     ends = running is not None and running.ended is None and command.round == running.number + 1
     if running is not None and ends and isinstance(command, c.BeginRound):

@@ -58,7 +58,7 @@ def _undone(evening: Evening, event: Event) -> Evening:
 
 
 def _folded(log: tuple[Event, ...], gone: frozenset[int]) -> Evening:
-    evening = reduce(lambda one, event: stepped(one, event, gone), log[1:], happen(None, log[0]))
+    evening = reduce(lambda before, event: stepped(before, event, gone), log[1:], happen(None, log[0]))
     return replace(evening, undone=gone)
 
 

@@ -141,7 +141,9 @@ def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Pers
     if not sides:
         return (), others
     own = next(side for side in table.sides if person in side)
-    return tuple(one for one in own if one != person), tuple(one for one in others if one not in own)
+    return tuple(companion for companion in own if companion != person), tuple(
+        companion for companion in others if companion not in own
+    )
 
 
 def write_jtr(report: Report) -> str:
@@ -189,7 +191,7 @@ def read_jtr(text: str) -> Report:
     factors = _numbers(head.get(FACTORS, ""))
     if factors is None:
         raise JtrError((JtrFault(1, FACTORS, head[FACTORS], "whole numbers, parted by blanks"),))
-    found = tuple(one for number, row in rows if (one := _read_line(number, row, factors, faults)) is not None)
+    found = tuple(read for number, row in rows if (read := _read_line(number, row, factors, faults)) is not None)
     if faults:
         raise JtrError(tuple(faults))
     return Report(head, found, tuple(others))
@@ -202,7 +204,7 @@ def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[Jtr
         faults.append(JtrFault(number, "fields", str(len(fields)), str(_FIELDS + len(factors))))
         return None
     whole = _numbers(" ".join((fields[0], "0" if fields[3] == NOTHING else fields[3], *fields[4:6])))
-    rounds = tuple(one for field in fields[_FIELDS:] if (one := _read_round(number, field, faults)) is not None)
+    rounds = tuple(read for field in fields[_FIELDS:] if (read := _read_round(number, field, faults)) is not None)
     if whole is None or len(rounds) != len(factors):
         if whole is None:
             faults.append(JtrFault(number, "numbers", " ".join(fields[3:6]), "rank, total and points beside"))

@@ -75,7 +75,7 @@ def _plain(what: Fact) -> Facts:
 def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, Facts]:
     where = ""
     if isinstance(what, o.Opened | o.Described):
-        where = ", ".join(one for one in (what.title, what.place, what.day) if one)
+        where = ", ".join(part for part in (what.title, what.place, what.day) if part)
     match what:
         case o.EntryModeChosen():
             return "_reason" if what.reason else "", _plain(what)

@@ -161,7 +161,7 @@ def _of_text(data: bytes) -> Iterator[tuple[str, ...]]:
     """The rows of a text; the delimiter is the one that parts most rows alike."""
     text = _decoded(data)
     lines = [line for line in text.splitlines()[:20] if line.strip()]
-    delimiter = max(DELIMITERS, key=lambda one: (_alike(lines, one), -DELIMITERS.index(one)))
+    delimiter = max(DELIMITERS, key=lambda sign: (_alike(lines, sign), -DELIMITERS.index(sign)))
     try:
         yield from (tuple(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
     except csv.Error:

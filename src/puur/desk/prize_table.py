@@ -89,10 +89,10 @@ def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, G
     }
     if evening.reglement.tournament.prizes.value is Prizes.CHOICE:
         return found
-    for _, group in groupby(places, key=lambda one: one.rank):
-        for one in _on_one_rank(evening, tuple(group)):
-            if one.gifts:
-                found.setdefault(one.person, one)
+    for _, group in groupby(places, key=lambda place: place.rank):
+        for given in _on_one_rank(evening, tuple(group)):
+            if given.gifts:
+                found.setdefault(given.person, given)
     return found
 
 
@@ -108,7 +108,7 @@ def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ..
         case PrizeTies.BETTER:
             return tuple(_of(rival, own[0]) for rival in equals)
         case PrizeTies.LOT:
-            turns = sorted(equals, key=lambda one: (lot_of(one, evening.drawn), one.person))
+            turns = sorted(equals, key=lambda place: (lot_of(place, evening.drawn), place.person))
             return tuple(_of(turn, gifts) for turn, gifts in zip(turns, own, strict=True))
         case PrizeTies.SPLIT:
             together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))

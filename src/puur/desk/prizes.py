@@ -128,13 +128,13 @@ def _shared(ties: PrizeTies, own: tuple[int, ...], people: int) -> tuple[int, ..
 
 
 def _by_rank(ranked: tuple[Place, ...]) -> Iterator[tuple[int, tuple[Place, ...]]]:
-    for rank, equals in groupby(ranked, key=lambda one: one.rank):
+    for rank, equals in groupby(ranked, key=lambda place: place.rank):
         yield rank or 0, tuple(equals)
 
 
 def _turns(ranked: tuple[Place, ...], lots: tuple[Person, ...]) -> tuple[Place, ...]:
     """In which order people choose: by rank, on a shared one as the lots fell."""
-    return tuple(sorted(ranked, key=lambda one: (one.rank or 0, lot_of(one, lots), one.person)))
+    return tuple(sorted(ranked, key=lambda place: (place.rank or 0, lot_of(place, lots), place.person)))
 
 
 def lot_of(place: Place, lots: tuple[Person, ...]) -> int:

@@ -71,17 +71,19 @@ def ranking(tally: Tally) -> tuple[Place, ...]:
     """
     results = person_results(tally)
     everybody = contenders(tally)
-    inside = tuple(one for one in everybody if not is_outside(tally, one))
+    inside = tuple(contender for contender in everybody if not is_outside(tally, contender))
     played = {result.person for result in results}
-    outside = tuple(one for one in everybody if is_outside(tally, one) and played.intersection(one))
+    outside = tuple(
+        contender for contender in everybody if is_outside(tally, contender) and played.intersection(contender)
+    )
     below = _places(tally, outside, results)
     return (*_places(tally, inside, results), *(replace(place, rank=None, tie=None) for place in below))
 
 
 def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
     made: dict[Person, list[PersonResult]] = {}
-    for one in results:
-        made.setdefault(one.person, []).append(one)
+    for result in results:
+        made.setdefault(result.person, []).append(result)
     own = {
         people: results_of(tally, people, tuple(result for person in people for result in made.get(person, ())))
         for people in ranked
@@ -104,7 +106,9 @@ def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonRe
         for standing in standings(tally.reglement, counted, facts, rounds=tally.all_rounds)
     ]
     return tuple(
-        place for _, equals in groupby(found, key=lambda one: one.total) for place in _told(tally, tuple(equals), facts)
+        place
+        for _, equals in groupby(found, key=lambda ranked_place: ranked_place.total)
+        for place in _told(tally, tuple(equals), facts)
     )
 
 
@@ -128,7 +132,7 @@ def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFac
     told = []
     for at, place in enumerate(equals):
         others = tuple(rival for rival in equals if rival is not place)
-        shared = tuple(one.person for one in others if one.rank == place.rank)
+        shared = tuple(neighbour.person for neighbour in others if neighbour.rank == place.rank)
         neighbour = next((rival for rival in (*equals[at + 1 :], *equals[:at][::-1]) if rival.rank != place.rank), None)
         how, mine = (None, None) if neighbour is None else _parting(tally, place, neighbour, facts)
         tie = Tie(

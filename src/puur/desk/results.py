@@ -134,7 +134,7 @@ def person_results(tally: Tally) -> tuple[PersonResult, ...]:
             credit = credited(tally.reglement, person, number.number, facts, rests=rests)
             why = Why.RESTED if rests else Why.MISSED
             found.append(PersonResult(person, number.number, credit.value, why, credit.article))
-    return tuple(sorted(found, key=lambda one: (one.person, one.round)))
+    return tuple(sorted(found, key=lambda result: (result.person, result.round)))
 
 
 def _played(reglement: Reglement, number: RoundResults) -> Iterator[PersonResult]:

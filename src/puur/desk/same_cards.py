@@ -24,7 +24,7 @@ class Compared:
 def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[Compared, ...]:
     """The tables of one set of cards, by number; none where fewer than two have the same columns to compare.
 
-    >>> [[str(gap) for gap in one.ahead] for one in compared({1: (1000, 884), 2: (900, 984), 3: (950, 934)})]
+    >>> [[str(gap) for gap in table.ahead] for table in compared({1: (1000, 884), 2: (900, 984), 3: (950, 934)})]
     [['75', '-75'], ['-75', '75'], ['0', '0']]
     """
     if len(totals) < 2 or len({len(total) for total in totals.values()}) != 1:  # noqa: PLR2004  a table and another

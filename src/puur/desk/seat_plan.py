@@ -137,7 +137,7 @@ def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ..
     """Who would sit elsewhere than published before, round by round; a round nobody knew yet moves nobody."""
     known = ((evening.round(fresh.number), fresh) for fresh in rounds)
     found = (RoundMoves(fresh.number, moves(old.seated, fresh)) for old, fresh in known if old is not None)
-    return tuple(one for one in found if one.moves)
+    return tuple(of_round for of_round in found if of_round.moves)
 
 
 def gap_variants(evening: Evening, asked: Asked) -> tuple[GapVariant, ...]:

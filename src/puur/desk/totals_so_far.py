@@ -18,7 +18,7 @@ def tally(evening: Evening) -> Tally:
 
     Rounds that have begun are in it, with the tables whose result counts.
     """
-    begun = takewhile(lambda one: one.begun is not None, evening.rounds)
+    begun = takewhile(lambda round_: round_.begun is not None, evening.rounds)
     gone = (person for person, entrant in evening.people.items() if entrant.presence is Presence.WITHDRAWN)
     return Tally(
         evening.reglement,
@@ -45,7 +45,7 @@ def ranked_pairs(evening: Evening) -> tuple[tuple[Person, Person], ...]:
 
 def partners_of(evening: Evening, person: Person) -> tuple[Person, ...]:
     """With whom a person is ranked as one: his partner, or nobody."""
-    return tuple(one for pair in ranked_pairs(evening) if person in pair for one in pair if one != person)
+    return tuple(mate for pair in ranked_pairs(evening) if person in pair for mate in pair if mate != person)
 
 
 def ranking_after(evening: Evening, number: int) -> tuple[Place, ...]:

@@ -64,7 +64,7 @@ def step_of(evening: Evening, event: int) -> tuple[int, ...]:
     Events of one command follow on each other, with the same time and teller.
     """
     log = evening.log
-    at = next((at for at, one in enumerate(log) if one.seq == event), None)
+    at = next((at for at, logged in enumerate(log) if logged.seq == event), None)
     if at is None or event in evening.undone:
         return (event,)
     first, last = at, at

@@ -25,7 +25,7 @@ class Company:
         self._table = table
         self._bots = dict(bots)
         self._budget = budget
-        self._looks = any(one.name != Level.ZUFALL for one in bots.values())
+        self._looks = any(player.name != Level.ZUFALL for player in bots.values())
         self._spiel: Spiel | None = None
         self.turns: list[Seat] = []
         """Whose decisions those of this Spiel were."""
@@ -97,11 +97,11 @@ def seated(bots: str | Sequence[Bot | str], seats: Sequence[Seat], *, seed: int 
 
     Raises `UnknownBot`, and `ValueError` for another number of them than seats.
 
-    >>> [one.name for one in seated("zufall", (Seat.E, Seat.N)).values()]
+    >>> [player.name for player in seated("zufall", (Seat.E, Seat.N)).values()]
     ['zufall', 'zufall']
     """
     each = [bots] * len(seats) if isinstance(bots, str) else list(bots)
     if len(each) != len(seats):
         raise ValueError(f"{len(each)} bots for {len(seats)} seats: one for each is wanted, or one name for all")
-    made = [bot(one, seed=seed + at) if isinstance(one, str) else one for at, one in enumerate(each)]
+    made = [bot(player, seed=seed + at) if isinstance(player, str) else player for at, player in enumerate(each)]
     return dict(zip(seats, made, strict=True))

@@ -21,7 +21,7 @@ def rewards_of(made: Sequence[int], house: House, reward: Reward) -> tuple[float
     (43.0, -43.0, 43.0, -43.0)
     """
     if reward is Reward.POINTS:
-        return tuple(float(one) for one in made)
+        return tuple(float(points) for points in made)
     plan = house.reglement.seat_plan
     others = [[made[other] for other in plan.opponents(seat)] for seat in Seat]
     return tuple(own - sum(theirs) / len(theirs) for own, theirs in zip(made, others, strict=True))

@@ -34,7 +34,7 @@ class LoggedGame:
         >>> LoggedGame(table, player_ids=(7, 0, 0, 12), names=("Kim", "", "", "")).players
         ('Kim', '0', '0', '12')
         """
-        return tuple(name or str(one) for name, one in zip(self.names, self.player_ids, strict=True))
+        return tuple(name or str(player_id) for name, player_id in zip(self.names, self.player_ids, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class HsluMatch:
     @property
     def logged(self) -> tuple[LoggedGame, ...]:
         """The games one by one."""
-        names = tuple(name or one for name, one in zip(self.names, self.ids, strict=True))
+        names = tuple(name or player_id for name, player_id in zip(self.names, self.ids, strict=True))
         return tuple(LoggedGame(table, self.started, names=names) for table in self.games)
 
 
@@ -54,7 +54,7 @@ def hslu_match_in(node: Node, plan: SeatPlan = PARTNERS) -> HsluMatch:
     winner = fields["winner"].number(least=-1) if _is_there(fields, "winner") else -1
     return HsluMatch(
         names=tuple(_text(fields, name) for name in _NUMBERED),
-        games=tuple(table_in(one, plan) for one in node.need(fields, "games").items()),
+        games=tuple(table_in(game, plan) for game in node.need(fields, "games").items()),
         urls=tuple(_text(fields, f"{name}Url") for name in _NUMBERED),
         ids=tuple(_text(fields, f"{name}Id") for name in _NUMBERED),
         winner=None if winner < 0 else winner,

@@ -40,17 +40,17 @@ def card_in(node: Node) -> Card:
 def cards_in(node: Node) -> tuple[Card, ...]:
     """A list of cards, each once. Raises `RecordError`."""
     found: list[Card] = []
-    for one in node.items("a list of cards"):
-        read = card_in(one)
+    for entry in node.items("a list of cards"):
+        read = card_in(entry)
         if read in found:
-            raise one.fault("each card once")
+            raise entry.fault("each card once")
         found.append(read)
     return tuple(found)
 
 
 def name_cards(cards: Iterable[Card]) -> list[Json]:
     """The codes of cards."""
-    return [str(one) for one in cards]
+    return [str(card) for card in cards]
 
 
 def seat_in(node: Node, plan: SeatPlan) -> Seat | None:

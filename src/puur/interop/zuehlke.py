@@ -219,7 +219,7 @@ def card_in(node: Node) -> Card:
 
 
 def _cards_in(node: Node) -> tuple[Card, ...]:
-    return tuple(card_in(one) for one in node.items("a list of cards"))
+    return tuple(card_in(card) for card in node.items("a list of cards"))
 
 
 def _choice_in(node: Node) -> Choice:
@@ -254,7 +254,7 @@ def _score_in(node: Node) -> TeamScore:
 
 
 def _scores_in(node: Node) -> tuple[TeamScore, ...]:
-    return tuple(_score_in(one) for one in node.items("a list of scores"))
+    return tuple(_score_in(score) for score in node.items("a list of scores"))
 
 
 def _session_in(node: Node) -> ChooseSession:
@@ -292,8 +292,10 @@ def _bot_in(node: Node) -> JoinBot:
 
 def _ranking_in(node: Node) -> RankingTable:
     fields = node.fields()
-    entrants = tuple(_entrant_in(one) for one in node.need(fields, "ranking").items())
-    return RankingTable(entrants, tuple(_pairing_in(one) for one in node.need(fields, "pairingResults").items()))
+    entrants = tuple(_entrant_in(entrant) for entrant in node.need(fields, "ranking").items())
+    return RankingTable(
+        entrants, tuple(_pairing_in(pairing) for pairing in node.need(fields, "pairingResults").items())
+    )
 
 
 def _entrant_in(node: Node) -> Entrant:
@@ -311,16 +313,16 @@ def _pairing_in(node: Node) -> Pairing:
 
 def _joined_in(node: Node) -> SessionJoined:
     fields = node.fields()
-    players = tuple(_player_in(one) for one in node.need(fields, "playersInSession").items())
+    players = tuple(_player_in(player) for player in node.need(fields, "playersInSession").items())
     return SessionJoined(node.need(fields, "sessionName").text(), _player_in(node.need(fields, "player")), players)
 
 
 def _teams_in(node: Node) -> BroadcastTeams:
     teams = []
-    for one in node.items():
-        fields = one.fields()
-        players = tuple(_player_in(player) for player in one.need(fields, "players").items())
-        teams.append((one.need(fields, "name").text(), players))
+    for team in node.items():
+        fields = team.fields()
+        players = tuple(_player_in(player) for player in team.need(fields, "players").items())
+        teams.append((team.need(fields, "name").text(), players))
     return BroadcastTeams(tuple(teams))
 
 
@@ -339,7 +341,7 @@ def _truth_in(node: Node) -> bool:
 _READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
     "REQUEST_PLAYER_NAME": lambda _: RequestPlayerName(),
     "CHOOSE_PLAYER_NAME": lambda node: ChoosePlayerName(node.text("a name")),
-    "REQUEST_SESSION_CHOICE": lambda node: RequestSessionChoice(tuple(one.text() for one in node.items())),
+    "REQUEST_SESSION_CHOICE": lambda node: RequestSessionChoice(tuple(session.text() for session in node.items())),
     "CHOOSE_SESSION": _session_in,
     "BROADCAST_SESSION_JOINED": _joined_in,
     "SESSION_JOINED": lambda node: WatcherJoined(_joined_in(node)),

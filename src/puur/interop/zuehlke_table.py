@@ -57,7 +57,7 @@ def welcome(session: str, players: tuple[Player, ...], own: int) -> Iterator[Mes
     """What a player at seat `own` is told before the first deal: he sits down, then those after him, then the teams.
 
     >>> seats = tuple(Player(str(at), at, "abcd"[at]) for at in range(4))
-    >>> [type(one).__name__ for one in welcome("t", seats, 2)]
+    >>> [type(message).__name__ for message in welcome("t", seats, 2)]
     ['SessionJoined', 'SessionJoined', 'BroadcastTeams']
     """
     for at in range(own, len(players)):

@@ -85,13 +85,13 @@ def in_latin(one: str) -> str:
 def _signs(text: str) -> list[str]:
     """The signs of a text that show something, blanks evened out."""
     found: list[str] = []
-    for one in " ".join(unicodedata.normalize("NFC", text).split()):
+    for sign in " ".join(unicodedata.normalize("NFC", text).split()):
         # Joiners, directions and halves of letters show nothing; accents that no letter took up would float about. The
         # vowels of a script that is written in Latin letters stay.
-        kind = unicodedata.category(one)
+        kind = unicodedata.category(sign)
         spoken = kind[0] == "M" and found and not is_drawn(found[-1])
         if spoken or (kind[0] != "M" and kind not in {"Cc", "Cf", "Cs"}):
-            found.append(one)
+            found.append(sign)
     return found
 
 

@@ -69,7 +69,7 @@ def read_code(typed: str) -> SheetCode | None:
     >>> read_code("2 017 7"), read_code("2-071-7")
     (SheetCode(round=2, table=17), None)
     """
-    digits = "".join(one for one in typed if one not in " -.\t")
+    digits = "".join(sign for sign in typed if sign not in " -.\t")
     if len(digits) < _TABLE_DIGITS + 2 or not (digits.isascii() and digits.isdigit()) or check_digit(digits):
         return None
     number, table = int(digits[: -_TABLE_DIGITS - 1]), int(digits[-_TABLE_DIGITS - 1 : -1])

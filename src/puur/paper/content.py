@@ -51,7 +51,7 @@ class Content:
         if value is None or isinstance(value, bool | int | float):
             return value
         if isinstance(value, tuple):
-            return [self.plain(one) for one in value]
+            return [self.plain(part) for part in value]
         if is_dataclass(value):
             return {
                 field.name: self._field(getattr(value, field.name), long=LONG in field.metadata)

@@ -45,7 +45,7 @@ class Kit:
     @property
     def people(self) -> tuple[int, ...]:
         """The lots, helpers left aside."""
-        return tuple(one for one in people_of(self.plan) if one not in self.plan.helpers)
+        return tuple(person for person in people_of(self.plan) if person not in self.plan.helpers)
 
     @property
     def tables(self) -> tuple[Table, ...]:
@@ -100,7 +100,9 @@ class Kit:
 
     def grid(self) -> ScoreGrid:
         """The list that ranks by hand."""
-        subtracted = tuple(one for one in self.reglement.tournament.subtracted.value if one <= self.rounds)
+        subtracted = tuple(
+            round_number for round_number in self.reglement.tournament.subtracted.value if round_number <= self.rounds
+        )
         return ScoreGrid(self.people, self.rounds, (), subtracted)
 
     def booklet(self) -> Booklet:
@@ -115,7 +117,7 @@ class Kit:
             movements=movements(self.plan),
             ranked_from=ranked if ranked is not None and ranked <= self.rounds else None,
             sixteen=tables_of_sixteen(self.reglement, self.rounds) if len(self.people) >= _GROUP else (),
-            subtracted=tuple(one for one in keys.subtracted.value if one <= self.rounds),
+            subtracted=tuple(round_number for round_number in keys.subtracted.value if round_number <= self.rounds),
             least=self.reglement.partie.winner.value is Winner.LEAST,
         )
 

@@ -64,7 +64,7 @@ def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
     pieces: list[Counted] = []
     taken = taken_by(spiel)
     last = taken[-1].trick if taken else None
-    for number, of_trick in groupby(taken, lambda one: one.trick):
+    for number, of_trick in groupby(taken, lambda taking: taking.trick):
         if number == last:
             pieces += [_piece(line, number) for line in bonus]
         for taking in of_trick:

@@ -58,7 +58,9 @@ def contributions(
     Results are dropped only as far as more are played than are to count, so that an interim total has no holes.
     """
     keys = reglement.tournament
-    counted = [_contribution(reglement, result) for result in sorted(results, key=lambda one: (one.round, one.points))]
+    counted = [
+        _contribution(reglement, result) for result in sorted(results, key=lambda made: (made.round, made.points))
+    ]
     played = keys.passen.value if rounds is None else rounds
     dropped = min(keys.dropped.value, max(0, played - 1))
     too_many = len(counted) - (played - dropped)

@@ -56,5 +56,8 @@ def _sorted(chain: Chain, findings: list[Finding]) -> tuple[Finding, ...]:
     """By file, the one asked for first, then by line."""
     order = [document.file for document in chain.documents]
     return tuple(
-        sorted(findings, key=lambda one: (order.index(one.file) if one.file in order else len(order), one.line))
+        sorted(
+            findings,
+            key=lambda finding: (order.index(finding.file) if finding.file in order else len(order), finding.line),
+        )
     )

@@ -62,8 +62,8 @@ def cited_in_situations(name: str, text: str) -> tuple[Citation, ...]:
 
 def _tables(node: object, case: str) -> Iterator[tuple[str, str]]:
     if isinstance(node, list):
-        for one in node:
-            yield from _tables(one, case)
+        for inner in node:
+            yield from _tables(inner, case)
     elif isinstance(node, dict):
         label = next((node[key] for key in ("name", "title", "id") if isinstance(node.get(key), str)), None)
         here = f"{case}::{label}" if label else case
@@ -71,5 +71,5 @@ def _tables(node: object, case: str) -> Iterator[tuple[str, str]]:
             listed: object = node.get(entry)
             if isinstance(listed, list):
                 yield from ((article, here) for article in listed if isinstance(article, str))
-        for one in node.values():
-            yield from _tables(one, here)
+        for inner in node.values():
+            yield from _tables(inner, here)

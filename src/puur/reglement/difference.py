@@ -49,7 +49,7 @@ def cited(reglement: Reglement, key: str) -> Cited[object]:
 def difference(first: Reglement, second: Reglement) -> tuple[KeyDifference, ...]:
     """The keys whose values differ, in the order of the model. The same value by another article is no difference."""
     both = ((key, cited(first, key), cited(second, key)) for key in KEYS)
-    return tuple(KeyDifference(key, one, other) for key, one, other in both if one.value != other.value)
+    return tuple(KeyDifference(key, this, other) for key, this, other in both if this.value != other.value)
 
 
 def only_in(first: Reglement, second: Reglement) -> tuple[Article, ...]:

@@ -112,9 +112,9 @@ def remarks(name_or_path: str | Path) -> tuple[Remark, ...]:
     resolution = _assembly(name_or_path).resolution
     if resolution is None:
         return ()
-    found = [Remark(*resolution.place(one.article), one) for one in undone(resolution.articles, built_in())]
+    found = [Remark(*resolution.place(missing.article), missing) for missing in undone(resolution.articles, built_in())]
     order = [document.file for document in reversed(resolution.documents)]
-    return tuple(sorted(found, key=lambda one: (order.index(one.file), one.line)))
+    return tuple(sorted(found, key=lambda remark: (order.index(remark.file), remark.line)))
 
 
 def uncarried(reglement: Reglement) -> tuple[Uncarried, ...]:
@@ -323,7 +323,7 @@ def _sentences() -> Mapping[str, Mapping[Language, str]]:
     """The sentences of `faults.toml`."""
     text = files("puur.reglement").joinpath("faults.toml").read_text(encoding="utf-8")
     sentences: Mapping[str, Mapping[str, str]] = tomllib.loads(text)
-    return {name: {Language(word): one for word, one in by.items()} for name, by in sentences.items()}
+    return {name: {Language(word): sentence for word, sentence in by.items()} for name, by in sentences.items()}
 
 
 def _faults(findings: tuple[Finding, ...], language: Language) -> tuple[Fault, ...]:

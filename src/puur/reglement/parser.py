@@ -167,7 +167,7 @@ class _Reader:
     def _replaces(self, raw: Mapping[str, object], at: Path) -> tuple[str, ...]:
         given = raw.get("replaces", [])
         key = self._key(at, raw, "replaces")
-        if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+        if not isinstance(given, list) or not all(isinstance(article, str) for article in given):
             wanted = say(Trouble.A_LIST, of=say(Trouble.A_TEXT))
             self.fault((*at, "replaces"), key, say(Trouble.WRONG_TYPE, given=shown(given), wanted=wanted))
             return ()
@@ -284,7 +284,7 @@ def _unknown_key(key: str) -> Phrase:
     group, _, name = key.partition(".")
     words = tuple(key for key in KEYS if key.startswith(f"{group}."))
     elsewhere = next((key for key in KEYS if key.partition(".")[2] == name), None)
-    likely = [f"{group}.{one}" for one in nearest(name, tuple(word.partition(".")[2] for word in words))]
+    likely = [f"{group}.{close}" for close in nearest(name, tuple(word.partition(".")[2] for word in words))]
     near = elsewhere or next(iter(likely), None)
     means: Fact = NOTHING if near is None else say(Trouble.DID_YOU_MEAN, word=near)
     return say(Trouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)

@@ -170,7 +170,7 @@ def _word(members: Mapping[str, Enum], raw: str) -> Reading:
 
 
 def _series(shape: Series, raw: list[object]) -> Reading:
-    readings = [read(shape.of, one) for one in raw]
+    readings = [read(shape.of, entry) for entry in raw]
     faults = [fault for reading in readings for fault in reading.faults]
     values = tuple(reading.value for reading in readings)
     if shape.once and not faults:
@@ -182,8 +182,8 @@ def _series(shape: Series, raw: list[object]) -> Reading:
 def _table(shape: Table, raw: dict[str, object]) -> Reading:
     faults: list[Phrase] = []
     pairs: list[tuple[object, object]] = []
-    for name, one in raw.items():
-        key, value = _table_key(shape.keys, name), read(shape.values, one)
+    for name, entry in raw.items():
+        key, value = _table_key(shape.keys, name), read(shape.values, entry)
         faults += key.faults + value.faults
         pairs.append((key.value, value.value))
     return Reading(read_only(dict(_in_order(shape.keys, pairs))), tuple(faults))
@@ -216,8 +216,8 @@ def written(value: object) -> object:
         case Enum():
             return word_of(value)
         case tuple():
-            return [written(one) for one in value]
+            return [written(entry) for entry in value]
         case MappingProxyType():
-            return {str(written(key)): written(one) for key, one in value.items()}
+            return {str(written(key)): written(entry) for key, entry in value.items()}
         case _:
             return value

@@ -253,7 +253,7 @@ def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ..
 @lru_cache(maxsize=4096)
 def _best_and_least(order: Order, some: int, dead: int, number: int) -> int:
     """Of some cards of a suit so many: the best live one and those that fall first."""
-    falling = sorted(cards_in(some), key=lambda one: (not dead >> one & 1, STRENGTH[order][one]))
+    falling = sorted(cards_in(some), key=lambda card: (not dead >> card & 1, STRENGTH[order][card]))
     return sum(1 << card for card in falling[: number - 1] + falling[max(number - 1, 0) :][-1:])
 
 

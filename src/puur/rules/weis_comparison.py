@@ -79,7 +79,7 @@ def leader(announced: tuple[Announced, ...], variant: Variant, keys: WeisKeys) -
     """The highest of the Weis given in the order of announcing: of full equals the first. None when there is none."""
     if len(announced) == 1:
         return announced[0]
-    return max(announced, key=lambda one: said_strength(one, variant, keys), default=None)
+    return max(announced, key=lambda announcement: said_strength(announcement, variant, keys), default=None)
 
 
 @carries("A.23.3", "A.23.7")

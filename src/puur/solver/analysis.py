@@ -124,7 +124,7 @@ def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
     if not gains:
         return None
     averages = {card: fmean(gain[card] for gain in gains) for card in gains[0]}
-    best = max(averages, key=lambda one: (averages[one], one is card))
+    best = max(averages, key=lambda other_card: (averages[other_card], other_card is card))
     lost = [gain[best] - gain[card] for gain in gains]
     error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else float(abs(lost[0]))
     return Known(best, averages[best] - averages[card], error, len(gains))

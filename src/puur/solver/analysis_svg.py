@@ -44,7 +44,7 @@ def analysis_svg(costs: tuple[Cost, ...], voice: Voice) -> str:
     page.text(_EDGE, voice.say("analysis.title"), size=17)
     page.skip(28)
     page.legend()
-    for _, spiel in groupby(costs, key=lambda one: one.moment.number):
+    for _, spiel in groupby(costs, key=lambda cost: cost.moment.number):
         page.spiel(tuple(spiel))
     page.sums(seats)
     high = number(page.y)
@@ -135,12 +135,12 @@ class _Page:
         self.skip(16)
         self.text(_EDGE, self._voice.say("analysis.spiel", number=costs[0].moment.number, variant=told), size=16)
         self.skip(14)
-        for trick, own in groupby(costs, key=lambda one: one.moment.trick):
+        for trick, own in groupby(costs, key=lambda cost: cost.moment.trick):
             self._rule()
             self.skip(_GAP)
             self.text(_EDGE, str(trick), look="soft")
-            for one in own:
-                self._row(one)
+            for cost in own:
+                self._row(cost)
 
     def _rule(self) -> None:
         y = number(self.y)

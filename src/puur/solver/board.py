@@ -116,7 +116,7 @@ def board_of(spiel: Spiel) -> Board:
         best=0 if trick is None else int(trick.cards[place]),
         holder=0 if trick is None else int(start.sitting[trick.leader][place % len(start.seats.order)]),
         trick=len(spiel.complete_tricks),
-        made=tuple(sum(one.points for one in taken if one.party is party) for party in parties),
+        made=tuple(sum(taking.points for taking in taken if taking.party is party) for party in parties),
         dead=faults.dead.mask,
         bars=tuple(
             Barred(tuple(map(int, bar.seats)), bar.suit.mask, bar.until is BarUntil.NEXT_TRICK) for bar in faults.bars

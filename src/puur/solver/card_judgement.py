@@ -78,7 +78,7 @@ class Judge:
         limit = self._effort.seconds
         end = ENDLESS if limit is None else self._clock() + limit
         places = range(len(self._moments))
-        spiele = [tuple(own) for _, own in groupby(places, key=lambda one: self._moments[one].number)]
+        spiele = [tuple(own) for _, own in groupby(places, key=lambda place: self._moments[place].number)]
         for number, own in enumerate(spiele):
             now = self._clock()
             until = now + max(0.0, end - now) / (len(spiele) - number)

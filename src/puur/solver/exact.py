@@ -114,10 +114,10 @@ def _solution(asked: Question, answer: Answer) -> Solution:
     party = seats.party(leader)
 
     def bounds(low: int, high: int) -> Bounds:
-        ends = sorted(worth.result(one, answer.rest, party) for one in (low, high))
+        ends = sorted(worth.result(bound, answer.rest, party) for bound in (low, high))
         return Bounds(ends[0], ends[1])
 
-    cards = tuple(CardValue(CARDS[one], bounds(low, high)) for one, low, high in answer.cards)
+    cards = tuple(CardValue(CARDS[number], bounds(low, high)) for number, low, high in answer.cards)
     upward = (seats.party(turn) is party) == (worth.times > 0)
     complete = answer.low == answer.high and all(card.value.exact is not None for card in cards)
     return Solution(

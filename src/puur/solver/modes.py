@@ -110,7 +110,9 @@ def _is_upward(reglement: Reglement, seat: Seat, *, least: bool) -> bool:
 
 
 def _pick(found: list[Announcement], *, most: bool) -> Announcement:
-    return max(found, key=lambda one: (one.value.low, one.value.high) if most else (-one.value.high, -one.value.low))
+    return max(
+        found, key=lambda said: (said.value.low, said.value.high) if most else (-said.value.high, -said.value.low)
+    )
 
 
 def _passed(reglement: Reglement, picks: dict[Seat, Announcement], *, least: bool) -> Bounds:

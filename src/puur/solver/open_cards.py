@@ -50,7 +50,9 @@ def plan_for(moments: dict[int, Moment]) -> Plan:
             costs[place] = Cost(moment, best=(moment.card,), cost=0)
             if place not in needed:
                 del asked[place]
-    return Plan({place: replace(one, every_card=place not in chained) for place, one in asked.items()}, costs, chained)
+    return Plan(
+        {place: replace(wanted, every_card=place not in chained) for place, wanted in asked.items()}, costs, chained
+    )
 
 
 def _leads_on(asked: Question, moment: Moment, following: Question | None) -> bool:

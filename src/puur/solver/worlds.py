@@ -37,10 +37,10 @@ def excluded(spiel: Spiel) -> dict[Seat, int]:
 def sampled(spiel: Spiel, seat: Seat, rng: random.Random) -> Spiel:
     """The Spiel with the hands of the others drawn anew, as this seat may suppose them."""
     order = spiel.start.seats.order
-    others = [one for one in order if one is not seat]
+    others = [other for other in order if other is not seat]
     unseen = 0
-    for one in others:
-        unseen |= spiel.hands[one].mask
+    for other in others:
+        unseen |= spiel.hands[other].mask
     barred = excluded(spiel)
     hands = _dealt(unseen, {seat: len(spiel.hands[seat]) for seat in others}, barred, rng)
     return spiel._replace(
@@ -56,16 +56,16 @@ def _dealt(cards: int, sizes: dict[Seat, int], barred: dict[Seat, int], rng: ran
     room = dict(sizes)
     waiting = list(cards_in(cards))
     rng.shuffle(waiting)
-    waiting.sort(key=lambda one: sum(not barred[seat] >> one & 1 for seat in sizes))
+    waiting.sort(key=lambda card: sum(not barred[seat] >> card & 1 for seat in sizes))
     left = cards
-    for one in waiting:
-        left &= ~(1 << one)
-        fit = [seat for seat in sizes if room[seat] and not barred[seat] >> one & 1]
+    for card in waiting:
+        left &= ~(1 << card)
+        fit = [seat for seat in sizes if room[seat] and not barred[seat] >> card & 1]
         while fit:
             seat = rng.choices(fit, [room[other] for other in fit])[0]
             room[seat] -= 1
             if _can_be_dealt(left, room, barred):
-                hands[seat] |= 1 << one
+                hands[seat] |= 1 << card
                 break
             room[seat] += 1
             fit.remove(seat)

@@ -94,7 +94,7 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
         for irregularity in callable_now(spiel, Object(seat, offender))
         if _was_counted(spiel, irregularity) and too_late(spiel, irregularity, seat) is None
     )
-    return tuple(sorted(found, key=lambda one: one.number))
+    return tuple(sorted(found, key=lambda wrong: wrong.number))
 
 
 def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:

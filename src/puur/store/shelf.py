@@ -58,7 +58,7 @@ def shelf_of(connection: Connection, person: str) -> tuple[str, ...]:
 
 def forget_shelf_of(connection: Connection, person: str) -> int:
     """Take away everything somebody put there; how many records he had."""
-    return sum(take_away(connection, one, person) for one in shelf_of(connection, person))
+    return sum(take_away(connection, record, person) for record in shelf_of(connection, person))
 
 
 def on_shelf(connection: Connection) -> tuple[Shelved, ...]:
@@ -70,12 +70,12 @@ def on_shelf(connection: Connection) -> tuple[Shelved, ...]:
     last = select(shelved.c.record, func.max(shelved.c.at), func.count()).group_by(shelved.c.record)
     told = {str(name): (float(at), int(people)) for name, at, people in connection.execute(last)}
     found = (Shelved(name, *told.get(name, (at, 0))) for name, at in made.items())
-    return tuple(sorted(found, key=lambda one: (one.at, one.record)))
+    return tuple(sorted(found, key=lambda shelved: (shelved.at, shelved.record)))
 
 
 def forget_old_records(connection: Connection, before: float) -> int:
     """Delete the records nobody has put there since a time; how many they were."""
-    old = [one.record for one in on_shelf(connection) if one.at < before]
-    for one in old:
-        forget_record(connection, one)
+    old = [shelved.record for shelved in on_shelf(connection) if shelved.at < before]
+    for record in old:
+        forget_record(connection, record)
     return len(old)

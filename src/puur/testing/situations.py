@@ -116,7 +116,7 @@ def texts(value: object) -> tuple[str, ...]:
 def tables(value: object) -> Iterator[Table]:
     """The tables of a list; nothing where there is none."""
     if isinstance(value, list):
-        yield from (one for one in value if isinstance(one, dict))
+        yield from (entry for entry in value if isinstance(entry, dict))
 
 
 def read_situations(file: Path) -> tuple[Case, ...]:
@@ -133,7 +133,7 @@ def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Case, ..
     if set(content) != {entry}:
         raise SituationError(file, "", f"expected [[{entry}]] tables and nothing else, found {sorted(content)}")
     found = (case for table in tables(content[entry]) for case in _cases(file, table, entry, known))
-    return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
+    return tuple(Case(file, number, *parts) for number, parts in enumerate(found, start=1))
 
 
 def _cases(

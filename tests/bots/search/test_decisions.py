@@ -31,7 +31,7 @@ PATIENT: Final[tuple[Bot, ...]] = (
 
 
 @pytest.mark.parametrize("name", built_in())
-@pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)
+@pytest.mark.parametrize("player", HURRIED, ids=lambda bot: bot.name)
 @pytest.mark.parametrize("spiele", [1, pytest.param(24, marks=pytest.mark.nightly)])
 def test_the_strong_levels_keep_the_contract(name: str, player: Bot, spiele: int) -> None:
     """They do something regular at every table, to the end of a Partie, and keep nobody waiting."""
@@ -100,7 +100,7 @@ def test_in_a_subtracted_round_few_points_are_wanted() -> None:
     assert [(MORE, UNSAID), (FEWER, 52)] == [(aim.goal, aim.others) for aim in aims]
 
 
-@pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)
+@pytest.mark.parametrize("player", HURRIED, ids=lambda bot: bot.name)
 def test_who_has_used_every_discipline_passes_on(player: Bot) -> None:
     """Late in a Coiffeur a player may have nothing left to announce: then it is the partner's turn."""
     partie, chance = open_partie(load("coiffeur"), dealer=Seat.W), Chance(seed_of("1"))

@@ -24,7 +24,7 @@ from puur.spiel.acts import Announce, Play, Schieben
 from puur.spiel.view import View
 
 NETWORKS = pytest.mark.skipif(not COMPILES, reason="the networks need the compiler")
-PLAYERS = pytest.mark.parametrize("player", [stark(worlds=24), meister(worlds=24)], ids=lambda one: one.name)
+PLAYERS = pytest.mark.parametrize("player", [stark(worlds=24), meister(worlds=24)], ids=lambda bot: bot.name)
 
 
 def seen_in_the_middle(seed: int, cards: int) -> View:
@@ -141,7 +141,7 @@ def test_trump_is_chosen_by_the_score() -> None:
     for seed in range(40):
         seen = to_choose(seed)
         nearly = seen._replace(carried=(2400, 1500))
-        far, near = (meister().choose(one, one.acts, Clock.endless()) for one in (seen, nearly))
+        far, near = (meister().choose(view, view.acts, Clock.endless()) for view in (seen, nearly))
         assert near in nearly.acts
         assert isinstance(near, Announce | Schieben)
         differ += far != near

@@ -127,7 +127,7 @@ def test_the_best_weis_of_a_hand_is_that_of_the_rules() -> None:
     table = worth_table(keys)
     rng = np.random.default_rng(3)
     for _ in range(300):
-        hand = CardSet(sum(1 << int(one) for one in rng.permutation(36)[:9]))
+        hand = CardSet(sum(1 << int(number) for number in rng.permutation(36)[:9]))
         expected = max((weis_shown.points for weis_shown in find_weis(hand, keys)), default=0)
         assert expected == best_weis(hand.mask, table)
 

@@ -73,7 +73,7 @@ def test_the_chain_is_that_of_the_journal(evening: Desk) -> None:
 def test_names_go_as_far_as_each_person_allows(evening: Desk) -> None:
     """In full, with an initial, not at all; whole where the direction wishes; contacts never."""
     published = unpack(pack(evening.evening.log, STREAM, PEOPLE)).names
-    assert {1: ("Anna", "Müller"), 2: ("Beat", "M.")} == {at: (one.first, one.last) for at, one in published.items()}
+    assert {1: ("Anna", "Müller"), 2: ("Beat", "M.")} == {at: (name.first, name.last) for at, name in published.items()}
     whole = pack(evening.evening.log, STREAM, PEOPLE, Names.ALL)
     assert {"Müller", "Meier", "Frei"} == {name.last for name in unpack(whole).names.values()}
     assert b"079" not in files_of(whole)[NAMES]
@@ -206,7 +206,7 @@ def test_troubles_are_told(language: Language) -> None:
     facts: dict[str, str | int] = dict.fromkeys(("most", "version", "seq", "round", "person", "expected", "found"), 1)
     told = [archive_text(ArchiveFault(kind, JOURNAL, 3, facts), voice) for kind in ArchiveTrouble]
     assert len(ArchiveTrouble) == len(set(told))
-    assert [] == [one for one in told if "{" in one]
+    assert [] == [sentence for sentence in told if "{" in sentence]
     keys = {key for key in sentences(language) if key.startswith("archive.")}
     assert {f"archive.{kind.value}" for kind in ArchiveTrouble} == keys
 

@@ -51,7 +51,9 @@ def test_nobody_is_lost_and_nobody_twice(tables: int, rounds: int, seed: int) ->
     tally = replace(tally, pairs=couples, helpers=frozenset(order[:1]), withdrawn=frozenset(random.sample(order, 3)))
     found = ranking(tally)
     assert sorted(tally.people) == sorted(person for place in found for person in place.people)
-    turned = replace(tally, pairs=tuple((other, one) for one, other in reversed(couples)), rounds=tally.rounds[::-1])
+    turned = replace(
+        tally, pairs=tuple((other, person) for person, other in reversed(couples)), rounds=tally.rounds[::-1]
+    )
     assert found == ranking(turned)
     assert len(found) == len(contenders(tally))
 

@@ -72,7 +72,7 @@ def test_a_ladder_has_even_steps_and_gives_no_more_than_there_is(budget: int, co
     """Each prize is one step above the next, the last one is a step, and little is left."""
     steps = ladder(budget, count)
     assert count == len(steps)
-    assert all(one - other == steps[-1] for one, other in pairwise(steps))
+    assert all(step - other == steps[-1] for step, other in pairwise(steps))
     assert 0 <= budget - sum(steps) <= budget
     assert not count or budget - sum(steps) < count * (count + 1) // 2
 

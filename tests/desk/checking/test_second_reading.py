@@ -155,7 +155,7 @@ def forged(evening: Desk, change: Callable[[Seated], Seated]) -> set[FindingKind
 
 def seating(change: Callable[[Round], Round]) -> Callable[[Seated], Seated]:
     """A seating whose first round is changed."""
-    return lambda one: with_fields(one, rounds=(change(one.rounds[0]), *one.rounds[1:]))
+    return lambda seated: with_fields(seated, rounds=(change(seated.rounds[0]), *seated.rounds[1:]))
 
 
 def with_seats(one: Round, seats: tuple[int, ...]) -> Round:
@@ -164,20 +164,20 @@ def with_seats(one: Round, seats: tuple[int, ...]) -> Round:
 
 
 PLANS: list[tuple[Callable[[Seated], Seated], FindingKind]] = [
-    (lambda one: with_fields(one, repeats=5), FindingKind.REPEATS),
-    (lambda one: with_fields(one, helpers=(3,)), FindingKind.HELPERS),
-    (lambda one: with_fields(one, seed="other"), FindingKind.SEED),
-    (seating(lambda one: with_seats(one, one.tables[1].seats)), FindingKind.TWICE),
-    (seating(lambda one: with_seats(one, (91, *one.tables[0].seats[1:]))), FindingKind.STRANGER),
-    (seating(lambda one: with_seats(one, one.tables[0].seats[:3])), FindingKind.TABLE_SIZE),
+    (lambda seated: with_fields(seated, repeats=5), FindingKind.REPEATS),
+    (lambda seated: with_fields(seated, helpers=(3,)), FindingKind.HELPERS),
+    (lambda seated: with_fields(seated, seed="other"), FindingKind.SEED),
+    (seating(lambda round_: with_seats(round_, round_.tables[1].seats)), FindingKind.TWICE),
+    (seating(lambda round_: with_seats(round_, (91, *round_.tables[0].seats[1:]))), FindingKind.STRANGER),
+    (seating(lambda round_: with_seats(round_, round_.tables[0].seats[:3])), FindingKind.TABLE_SIZE),
     (
         seating(
-            lambda one: Round(
+            lambda round_: Round(
                 1,
                 (
-                    Table(1, (one.tables[1].seats[0], *one.tables[0].seats[1:])),
-                    Table(2, (one.tables[0].seats[0], *one.tables[1].seats[1:])),
-                    *one.tables[2:],
+                    Table(1, (round_.tables[1].seats[0], *round_.tables[0].seats[1:])),
+                    Table(2, (round_.tables[0].seats[0], *round_.tables[1].seats[1:])),
+                    *round_.tables[2:],
                 ),
             )
         ),
@@ -335,7 +335,7 @@ def changes(held: object) -> list[Callable[[object], None]]:
         return []
     inner = list(held.values()) if isinstance(held, dict) else held
     found = [partial(held.__setitem__, key) for key in (held if isinstance(held, dict) else range(len(held)))]
-    return [*found, *(change for one in inner for change in changes(one))]
+    return [*found, *(change for part in inner for change in changes(part))]
 
 
 @settings(max_examples=60, deadline=None)
@@ -375,7 +375,7 @@ def test_findings_are_told(language: Language) -> None:
     voice = DeskVoice(language)
     told = [finding_text(Finding(kind, JOURNAL, 3, facts), voice) for kind in FindingKind]
     assert len(FindingKind) == len(set(told))
-    assert [] == [one for one in told if "{" in one or not one.startswith(JOURNAL)]
+    assert [] == [sentence for sentence in told if "{" in sentence or not sentence.startswith(JOURNAL)]
     keys = {key.removeprefix("check.") for key in sentences(language) if key.startswith("check.")}
     assert {kind.value for kind in FindingKind} | {"line", "file"} == keys
 

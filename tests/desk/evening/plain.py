@@ -23,13 +23,13 @@ def numbers(event: Json, key: str) -> list[int]:
     """A list of numbers in an event."""
     held = event.get(key, [])
     assert isinstance(held, list)
-    return [int(one) for one in held]
+    return [int(number) for number in held]
 
 
 def tables(held: object) -> dict[int, list[int]]:
     """Tables with their seats."""
     assert isinstance(held, list)
-    return {int(one["number"]): [int(person) for person in one["seats"]] for one in held}
+    return {int(table["number"]): [int(person) for person in table["seats"]] for table in held}
 
 
 @dataclass
@@ -190,7 +190,7 @@ def _rounds(evening: PlainEvening, event: Json) -> None:
         case "seated":
             held = event["rounds"]
             assert isinstance(held, list)
-            fresh = {int(one["number"]): tables(one["tables"]) for one in held}
+            fresh = {int(round_["number"]): tables(round_["tables"]) for round_ in held}
             kept = {old: round_ for old, round_ in evening.rounds.items() if round_.begun or old < min(fresh)}
             evening.rounds = {new: PlainRound(seats) for new, seats in fresh.items()} | kept
         case "played_otherwise":

@@ -54,7 +54,9 @@ def test_they_go_where_they_meet_the_fewest_again() -> None:
     played = desk.round(1).seated.table_of(person)
     assert played is not None
     others = [set(table.seats) - {person} for table in desk.round(2).seated.tables]
-    assert min(len(set(played.seats) & one) for one in others) == len(set(played.seats) & (set(fifth.seats) - {person}))
+    assert min(len(set(played.seats) & company) for company in others) == len(
+        set(played.seats) & (set(fifth.seats) - {person})
+    )
 
 
 def test_who_finds_no_chair_rests() -> None:

@@ -24,12 +24,12 @@ def test_a_round_is_played_under_every_reglement(name: str) -> None:
     desk.do(c.Open(name, "2026-11-21", "Krone", entry="single"))
     desk.do(*([c.RegisterPair()] * 9 if pairs else [c.Register(18)]), c.Seat(), c.BeginRound(1))
     reglement = desk.evening.reglement
-    for one in desk.round(1).seated.tables:
-        columns = len(columns_of(reglement, one))
-        assert columns_at(reglement, len(one.seats)) == columns
-        whole = (reglement.sheet.check_total.value or 400) * len(one.seats) // 4
+    for seated_table in desk.round(1).seated.tables:
+        columns = len(columns_of(reglement, seated_table))
+        assert columns_at(reglement, len(seated_table.seats)) == columns
+        whole = (reglement.sheet.check_total.value or 400) * len(seated_table.seats) // 4
         totals = (whole - whole // columns * (columns - 1), *[whole // columns] * (columns - 1))
-        desk.do(SheetEntered(1, one.number, one.seats, totals), by=ONE)
+        desk.do(SheetEntered(1, seated_table.number, seated_table.seats, totals), by=ONE)
     assert () == open_tables(desk.evening, desk.round(1))
     desk.do(c.Publish(1))
     places = [place for place in ranking_after(desk.evening, 1) if place.rank is not None]

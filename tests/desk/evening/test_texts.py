@@ -57,7 +57,7 @@ def test_german_is_swiss() -> None:
 def test_every_word_there_is_has_a_sentence() -> None:
     """Faults, kinds, roles, marks, wishes, ways, states and colours."""
     enums: dict[str, type[StrEnum]] = {"fault": Trouble, "state": SheetState, "wall": Colour, "cause": Cause}
-    words = {f"{group}.{one.value}" for group, enum in enums.items() for one in enum}
+    words = {f"{group}.{member.value}" for group, enum in enums.items() for member in enum}
     lists = {"mark": Mark, "wish": WishKind, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
     words |= {f"{group}.{arg}" for group, literal in lists.items() for arg in get_args(literal)}
     words |= {f"kind.{kind}" for kind in KINDS}
@@ -68,7 +68,11 @@ def test_every_word_there_is_has_a_sentence() -> None:
 def test_every_kind_is_told() -> None:
     """Each kind has its sentence, under its name or with a form."""
     told_kinds = {key.removeprefix("told.") for key in sentences(Language.DE) if key.startswith("told.")}
-    assert [] == [kind for kind in KINDS if not any(one == kind or one.startswith(f"{kind}_") for one in told_kinds)]
+    assert [] == [
+        kind
+        for kind in KINDS
+        if not any(kind_told == kind or kind_told.startswith(f"{kind}_") for kind_told in told_kinds)
+    ]
 
 
 @pytest.mark.parametrize("language", Language)
@@ -85,10 +89,10 @@ def test_a_log_is_told_in_every_language(language: Language, monkeypatch: pytest
     log = {event.seq: event for event in desks[0].evening.log}
     voice = DeskVoice(language, lambda person: f"<{person}>" if person != 4 else "")
     lines = [line(event, voice, log) for event in log.values()]
-    assert [] == [one for one in lines if "{" in one or "None" in one]
-    assert any("<1>" in one for one in lines)
+    assert [] == [sentence for sentence in lines if "{" in sentence or "None" in sentence]
+    assert any("<1>" in sentence for sentence in lines)
     number = sentences(language)["word.number"].format(number=4)
-    assert any(number.casefold() in one.casefold() for one in lines)
+    assert any(number.casefold() in sentence.casefold() for sentence in lines)
 
 
 def test_an_undoing_says_what_it_undoes() -> None:
@@ -115,12 +119,16 @@ def test_a_passe_is_told_as_one(language: Language) -> None:
     words = {key: facts(holes(sentences(language)[key])) for key in keys}
     passe, plain = DeskVoice(language, passe=True), DeskVoice(language)
     said = {key: (passe.say(key, **words[key]), plain.say(key, **words[key])) for key in keys}
-    assert [] == [key for key, (one, _) in said.items() if re.search(rf"\b{ROUND[language]}", one, re.IGNORECASE)]
     assert [] == [
-        key for key, (_, one) in said.items() if re.search(rf"\b{PASSE.get(language, 'passe')}s?\b", one, re.IGNORECASE)
+        key for key, (of_passe, _) in said.items() if re.search(rf"\b{ROUND[language]}", of_passe, re.IGNORECASE)
+    ]
+    assert [] == [
+        key
+        for key, (_, of_round) in said.items()
+        if re.search(rf"\b{PASSE.get(language, 'passe')}s?\b", of_round, re.IGNORECASE)
     ]
     assert [] == [key for key, told_ in said.items() if "[" in "".join(told_)]
-    assert 50 < sum(one != other for one, other in said.values())
+    assert 50 < sum(of_passe != other for of_passe, other in said.values())
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_pairs_are_ranked_and_given_prizes_as_one() -> None:
         person: (tie.how, tie.mine) for person, tie in ties.items()
     }
     given = prize_giving(hall.evening).given
-    assert GIVEN == [((one.person, one.partner), one.gifts, one.shared) for one in given]
+    assert GIVEN == [((present.person, present.partner), present.gifts, present.shared) for present in given]
 
 
 @pytest.mark.parametrize("name", ["paarschieber", "paarschieber-sieben"])
@@ -93,7 +93,7 @@ def test_cards_and_matches_part_what_the_best_round_leaves_level() -> None:
     ties = {place.person: place.tie for place in hall.places()}
     told = {person: None if tie is None else (tie.how, tie.mine) for person, tie in ties.items()}
     assert {3: ("card_draw", 1), 8: ("card_draw", 2), 2: ("most_matches", 2), 1: ("most_matches", 1)} == {
-        person: one for person, one in told.items() if one is not None
+        person: tie for person, tie in told.items() if tie is not None
     }
 
 

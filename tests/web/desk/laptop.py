@@ -40,7 +40,7 @@ class Answered:
         """Everything that was refused, in words."""
         listed = self.told.get("wrong", [])
         assert isinstance(listed, list)
-        return [str(one["text"]) for one in listed]
+        return [str(wrong_field["text"]) for wrong_field in listed]
 
 
 @dataclass

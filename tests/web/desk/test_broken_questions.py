@@ -45,5 +45,7 @@ def test_a_reglement_of_the_club_is_told_wrong_in_ones_language(house: Running) 
     laptop.get("//turnier/neu")
     found = laptop.post("//turnier/neu", text='name = "x"\nrounds = = 3\n')
     assert 422 == found.status
-    assert any("TOML" in one and "Zeile" not in one and "Often" not in one for one in found.wrong), found.wrong
-    assert any(":2:" in one for one in found.wrong)
+    assert any(
+        "TOML" in sentence and "Zeile" not in sentence and "Often" not in sentence for sentence in found.wrong
+    ), found.wrong
+    assert any(":2:" in sentence for sentence in found.wrong)

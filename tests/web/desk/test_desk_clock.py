@@ -187,7 +187,7 @@ def test_the_night_when_summer_ends_has_an_hour_twice(tmp_path: Path) -> None:
         await does(host, Noted("Winterzeit"))
         voice = DeskVoice(Language.DE, hour=local_hour)
         lines = [line(event, voice) for event in host.evening.log[-2:]]
-        assert ["02:30", "02:30"] == [one[:5] for one in lines]
+        assert ["02:30", "02:30"] == [line[:5] for line in lines]
         assert lines[0].endswith("Sommerzeit")
         assert 3_600.0 == host.evening.clock.left(host.now)
 

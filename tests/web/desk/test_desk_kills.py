@@ -61,7 +61,7 @@ class Program:
         except (OSError, HTTPException, ValueError):
             return
         assert isinstance(told, list)
-        seen = {one["table"]: one["entry"] for one in told}
+        seen = {row["table"]: row["entry"] for row in told}
         while True:
             mine = self.number
             self.number += 1
@@ -122,9 +122,9 @@ def killed(tmp_path: Path, times: int) -> None:
         server.kill()
     sheets = acknowledged(tmp_path / "puur.sqlite", desk.evening)
     words = [reason for reason, _ in sheets]
-    assert [] == [one for one in desk.kept if (f"Zettel {one}", totals(one)) not in sheets]
-    assert all(1 == words.count(f"Zettel {one}") for one in desk.kept)
-    assert set(words) <= {f"Zettel {one}" for one in (*desk.kept, *desk.doubtful)}
+    assert [] == [sheet for sheet in desk.kept if (f"Zettel {sheet}", totals(sheet)) not in sheets]
+    assert all(1 == words.count(f"Zettel {sheet}") for sheet in desk.kept)
+    assert set(words) <= {f"Zettel {sheet}" for sheet in (*desk.kept, *desk.doubtful)}
 
 
 def running(store: str, port: int) -> Worker:
@@ -141,7 +141,7 @@ def acknowledged(file: Path, evening: str) -> list[tuple[str, list[int]]]:
             "SELECT body FROM event WHERE stream = ? AND kind = 'sheet_corrected' ORDER BY seq", (f"desk/{evening}",)
         ).fetchall()
     told = [json.loads(body) for (body,) in rows]
-    return [(str(one["reason"]), one["totals"]) for one in told]
+    return [(str(row["reason"]), row["totals"]) for row in told]
 
 
 def test_what_the_desk_acknowledged_survives_six_kills(tmp_path: Path) -> None:

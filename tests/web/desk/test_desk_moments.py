@@ -216,7 +216,7 @@ def test_what_cannot_be_read_is_told_at_its_field_in_plain_words(laptop: Laptop)
         assert 422 == found.status
         wrong = found.told["wrong"]
         assert isinstance(wrong, list)
-        assert [field] == [one["field"] for one in wrong]
+        assert [field] == [fault["field"] for fault in wrong]
         assert words in wrong[0]["text"]
 
 

@@ -32,7 +32,7 @@ def typed_in(laptop: Laptop, names: list[str]) -> None:
 def sheets_in(laptop: Laptop, number: int, totals: list[int]) -> None:
     """The sheets of a round, all alike."""
     wall = laptop.get(f"/runde/{number}")
-    for table in sorted({int(one) for one in re.findall(rf"/runde/{number}/tisch/(\d+)", wall.text)}):
+    for table in sorted({int(digits) for digits in re.findall(rf"/runde/{number}/tisch/(\d+)", wall.text)}):
         fields = {f"total_{at}": total for at, total in enumerate(totals)}
         found = laptop.post(f"/runde/{number}/tisch/{table}", seen=0, **fields)
         assert 200 == found.status, (table, found.text)

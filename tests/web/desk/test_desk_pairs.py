@@ -38,8 +38,8 @@ def laptop(house: Running) -> Laptop:
     laptop = Laptop(house.url)
     laptop.open(text=CARDS, entry="single", title="Paarjass", prizes="Schinken\nSpeck\nKäse")
     laptop.get("/leute")
-    for one, other in PAIRS:
-        assert 200 == laptop.post("/leute", name=one, partner=other).status
+    for name, other in PAIRS:
+        assert 200 == laptop.post("/leute", name=name, partner=other).status
     laptop.do("seat")
     laptop.do("begin_round", round=1)
     for table in (1, 2):
@@ -101,10 +101,10 @@ def test_papers_name_both(laptop: Laptop) -> None:
         assert 6 <= len(named), (paper, text)
     found = pages(laptop.get("/papiere/certificates.pdf").content)
     assert 8 == len(found)
-    assert all("von 4 Paaren" in one for one in found)
-    for one, other in PAIRS:
-        assert 1 == sum(f"{one} und {other}" in text for text in found)
-        assert 1 == sum(f"{other} und {one}" in text for text in found)
+    assert all("von 4 Paaren" in sheet for sheet in found)
+    for name, other in PAIRS:
+        assert 1 == sum(f"{name} und {other}" in text for text in found)
+        assert 1 == sum(f"{other} und {name}" in text for text in found)
 
 
 @pytest.mark.cites("P.53")

@@ -89,7 +89,7 @@ def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
         assert 200 == found.status, found.text
     given = text_of(evening, "prizes.pdf")
     assert given.startswith("Preisliste")
-    assert [2, 2, 2] == [given.count(one) for one in ("Schinken", "Speck", "Wurst")]
+    assert [2, 2, 2] == [given.count(prize) for prize in ("Schinken", "Speck", "Wurst")]
     assert "7." not in given
     assert "Schinken" in text_of(evening, "ranking.pdf")
     certificates = text_of(evening, "certificates.pdf")

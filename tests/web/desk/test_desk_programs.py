@@ -80,17 +80,17 @@ def test_rounds_and_ranking_say_what_the_archive_says(program: Program) -> None:
     seen = program.ask(f"/{program.evening}")
     assert isinstance(seen, dict)
     tables = seen["seated"][0]["tables"]
-    before = [(one["table"], one["colour"], one["entry"]) for one in program.listed("/rounds/1")]
+    before = [(row["table"], row["colour"], row["entry"]) for row in program.listed("/rounds/1")]
     assert [(number, "red", None) for number in range(1, 5)] == before
     entries = {}
     for at, table in enumerate(tables, 1):
         told = {"seats": table["seats"], "totals": [1000 + at, 884 - at]}
         entries[at] = program.do(kind="sheet_entered", round=1, table=at, **told)["number"]
     after = program.listed("/rounds/1")
-    assert {("green", "vouched")} == {(one["colour"], one["state"]) for one in after}
-    assert entries == {one["table"]: one["entry"] for one in after}
+    assert {("green", "vouched")} == {(row["colour"], row["state"]) for row in after}
+    assert entries == {row["table"]: row["entry"] for row in after}
     rankings, plan = program.archive()
-    places = [(one["rank"], one["person"], one["total"]) for one in program.listed("/ranking")]
+    places = [(row["rank"], row["person"], row["total"]) for row in program.listed("/ranking")]
     assert 16 == len(places)
     assert places == [(place.rank, place.person, place.total) for place in rankings[-1].places]
     assert msgspec.convert(seen["seated"], tuple[Round, ...]) == tuple(round_.round for round_ in plan.rounds)

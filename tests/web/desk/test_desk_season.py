@@ -237,7 +237,7 @@ def test_the_page_speaks_four_languages(
     house: Running, eight: tuple[tuple[str, str, bytes], ...], language: Language
 ) -> None:
     """Every key with the same facts, Swiss spelling, and no key is left bare on the page."""
-    german, told = (sentences(one, ("evening/texts/season",)) for one in (Language.DE, language))
+    german, told = (sentences(spoken, ("evening/texts/season",)) for spoken in (Language.DE, language))
     assert german.keys() == told.keys()
     for key, text in told.items():
         assert {name for _, name, _, _ in Formatter().parse(german[key])} == {

@@ -139,12 +139,12 @@ def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
 
 def _read(node: Node) -> tuple[Pair, DealResult]:
     fields = node.fields("pair", "deal", "sides", "games", "answers")
-    pair = [one.number() for one in node.need(fields, "pair").items()]
+    pair = [half.number() for half in node.need(fields, "pair").items()]
     games = [[node.number() for node in game.items()] for game in node.need(fields, "games").items()]
     told = [[_whole(node) for node in side.items()] for side in node.need(fields, "answers").items()]
-    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
+    if len(pair) != 2 or len(told) != 2 or any(len(row) != 5 for row in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
         raise node.fault("a pair, games with two numbers, and answers with five for each side")
-    first, second = (Answers(one[0], one[1], one[2], one[3], one[4]) for one in told)
+    first, second = (Answers(row[0], row[1], row[2], row[3], row[4]) for row in told)
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
     return (pair[0], pair[1]), DealResult(deal, sides, tuple(Game(game[0], game[1]) for game in games), first, second)
 

@@ -30,7 +30,7 @@ _MOST_OPEN: Final = 8
 def play_shard(shard: Shard) -> Played:
     """Play the deals of a shard, in this process.
 
-    >>> [one.index for one in play_shard(Shard((0, 1), Settings("zufall", "zufall", "kzjv"), (4, 2)))]
+    >>> [deal.index for deal in play_shard(Shard((0, 1), Settings("zufall", "zufall", "kzjv"), (4, 2)))]
     [4, 2]
     """
     key = (shard.settings, shard.keep_records)

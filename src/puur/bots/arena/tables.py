@@ -75,7 +75,7 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         plan = start.seats
         seated = [self._seated(parties, start) for parties in self._in_order(start)]
         answers = {id(self._a): Answers(), id(self._b): Answers()}
-        games = tuple(self._game(start, index, one, answers) for one in seated)
+        games = tuple(self._game(start, index, seats, answers) for seats in seated)
         return DealResult(index, len(plan.parties) // 2, games, answers[id(self._a)], answers[id(self._b)])
 
     @staticmethod

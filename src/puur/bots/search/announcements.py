@@ -53,7 +53,7 @@ def margins_of(
     each = max(50, passes // PASSES_FOR_CHOICE)
     party = view.seats.parties.index(view.seats.party(seat))
     margins: dict[Variant, float] = {}
-    for variant in sorted(variants, key=lambda one: one.name):
+    for variant in sorted(variants, key=lambda candidate: candidate.name):
         table = table_with(view, seat, variant, leader_if(view, seat))
         tree = searched(table, aims, worlds, seed, clock, each)
         margins[variant] = (own_worth(tree, party) - 0.5) * 2 * (SPAN + 100)

@@ -79,7 +79,7 @@ def chosen_in(view: View, seat: Seat) -> Chosen:
             giver = seat_of(place, trick.leader, view.seats)
             if giver in others:
                 given[others.index(giver)] |= 1 << card
-    places, what, by_partner_of, may_pass = (np.array([one[n] for one in found], np.int64) for n in range(4))
+    places, what, by_partner_of, may_pass = (np.array([row[n] for row in found], np.int64) for n in range(4))
     return Chosen(places, what, by_partner_of, factors, may_pass, given)
 
 

@@ -59,8 +59,8 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> Seen | None
         return None
     places = np.array(TO_KIND[order], np.int64)
     cards, givers = [], []
-    for giver, one in _given(view):
-        cards.append(int(places[one]))
+    for giver, card in _given(view):
+        cards.append(int(places[card]))
         givers.append(giver)
     history = np.array(cards, np.int64)
     start, now = (np.zeros(SIZE, np.int64) for _ in range(2))

@@ -65,7 +65,7 @@ class Player:
         refused = self.listener.refused
         if not isinstance(answer, Card) or answer not in refused or seen.seat is None or seen.hand is None:
             return answer
-        allowed = [one for act in answerable(seen) if isinstance(one := chosen(act), Card) and one not in refused]
+        allowed = [card for act in answerable(seen) if isinstance(card := chosen(act), Card) and card not in refused]
         others = allowed or list(seen.hand - CardSet(refused.mask))
         return others[0] if others else answer
 

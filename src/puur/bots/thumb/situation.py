@@ -15,9 +15,9 @@ from puur.spiel.state import Trick
 from puur.spiel.view import View
 
 TABLES: Final = Tables(
-    takers=tuple(one for row in BEATERS for one in row),
-    stronger=tuple(one for row in ABOVE for one in row),
-    worths=tuple(one for row in POINTS for one in row),
+    takers=tuple(mask for row in BEATERS for mask in row),
+    stronger=tuple(mask for row in ABOVE for mask in row),
+    worths=tuple(worth for row in POINTS for worth in row),
     trumps=TRUMP_MASK,
     suit=LED_MASK,
 )

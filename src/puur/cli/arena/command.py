@@ -202,7 +202,7 @@ def complaining() -> Iterator[None]:
         )
         raise Complaint(say("arena.other_match", file=error.path, facts=facts)) from None
     except ResultsError as error:
-        found, expected = (phrase_text(one, language()) for one in (error.found, error.expected))
+        found, expected = (phrase_text(phrase, language()) for phrase in (error.found, error.expected))
         place = {"file": error.path, "line": error.line}
         raise Complaint(say("arena.bad_results", **place, found=found, expected=expected)) from None
 

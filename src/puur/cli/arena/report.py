@@ -63,7 +63,7 @@ def _answers(told: Answers) -> str:
     bad = say("arena.bad", n=told.bad) if told.bad else ""
     late = say("arena.late", n=told.late) if told.late else ""
     said = say("arena.times", mean=f"{told.mean_ms:.2f}", longest=f"{told.longest_ms:.1f}")
-    return "; ".join(one for one in (said, late, bad) if one)
+    return "; ".join(part for part in (said, late, bad) if part)
 
 
 def _table(outcome: Outcome, names: list[str]) -> Iterator[str]:

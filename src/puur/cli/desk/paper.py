@@ -92,7 +92,7 @@ def papers_of(kind: str, kit: "Kit", size: "Format | None") -> "tuple[Paper, ...
     if size is None:
         return found
     sized = (LotCards, RunCards, TableSheets, SlateSheets, OwnSheets)
-    return tuple(replace(one, format=size) if isinstance(one, sized) else _flat(one, size) for one in found)
+    return tuple(replace(paper, format=size) if isinstance(paper, sized) else _flat(paper, size) for paper in found)
 
 
 def _flat(paper: "Paper", size: "Format") -> "Paper":

@@ -53,8 +53,8 @@ def _print(lines: tuple[Line, ...]) -> None:
         told = " ".join(filter(None, (line.fact, line.advice)))
         first, *rest = paragraph(told, indent, hanging=" " * len(indent))
         click.echo(mark + first[broad:])
-        for one in rest:
-            click.echo(one)
+        for row in rest:
+            click.echo(row)
 
 
 _OPTIONS: Final[list[click.Parameter]] = [

@@ -46,7 +46,7 @@ def kept_places() -> tuple[Path, ...]:
     """Where Numba keeps machine code: beside the source, or where it may write."""
     import puur.core
 
-    beside = (Path(one) for one in puur.core.__path__)
+    beside = (Path(folder) for folder in puur.core.__path__)
     named = os.environ.get("NUMBA_CACHE_DIR")
     return (*beside, *((Path(named),) if named else ()), Path.home() / ".cache" / "numba")
 

@@ -65,4 +65,4 @@ def in_order(hand: CardSet, variant: Variant | None) -> tuple[Card, ...]:
     """A hand as people hold it: suits with alternating colours, in each the strongest card first."""
     mode: Mode = (variant or Variant.O).mode(0)
     strength = STRENGTH[mode.order]
-    return tuple(one for suit in _SUIT_ORDER for one in sorted(hand.of_suit(suit), key=lambda card: -strength[card]))
+    return tuple(held for suit in _SUIT_ORDER for held in sorted(hand.of_suit(suit), key=lambda card: -strength[card]))

@@ -31,7 +31,7 @@ def _agreed_lines(front: Front) -> list[Text]:
     if not isinstance(opposite, Thumb):
         return []
     told = conventions_text(opposite.conventions, front.pages.teller.voice)
-    return [Text(), Text(say("play.help_agreed"), style="bold"), *(Text(f"  {one}") for one in told)]
+    return [Text(), Text(say("play.help_agreed"), style="bold"), *(Text(f"  {line}") for line in told)]
 
 
 def _cards_lines(front: Front) -> list[Text]:

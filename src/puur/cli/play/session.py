@@ -54,7 +54,7 @@ class Session:
         partie = self.front.game.partie
         told = () if partie.begun else uncarried_notice(partie.reglement, language())
         if told:
-            self.front.leaf([Text(one) for one in told], pause=not self.alone)
+            self.front.leaf([Text(line) for line in told], pause=not self.alone)
 
     def next(self) -> PartieAct:
         """The next act: what the player wants to say, what needs no person, or what he decides."""

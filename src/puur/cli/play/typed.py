@@ -57,7 +57,7 @@ def _words() -> Mapping[str, Word]:
         words = play["words"] if isinstance(play, dict) else {}
         spelled = words[word.value] if isinstance(words, dict) else []
         if isinstance(spelled, str):
-            found.update({one.casefold(): word for one in spelled.split()})
+            found.update({spelling.casefold(): word for spelling in spelled.split()})
     return found
 
 
@@ -75,17 +75,17 @@ def cards_meant(text: str, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     Raises `NotationError` where it means no card at all. A card named in full is found even if another holds it.
 
     >>> hand = (Card.SA, Card.SJ, Card.HJ)
-    >>> [[str(one) for one in cards_meant(text, hand)] for text in ("2", "Schuufle Ass", "bube", "D6")]
+    >>> [[str(card) for card in cards_meant(text, hand)] for text in ("2", "Schuufle Ass", "bube", "D6")]
     [['SJ'], ['SA'], ['SJ', 'HJ'], ['D6']]
     """
     number = number_of(text, len(hand))
     if number is not None:
         return (hand[number - 1],)
-    begun = tuple(one for one in hand if _begins(text, one))
+    begun = tuple(held for held in hand if _begins(text, held))
     try:
         return (parse_card(text),)
     except NotationError as error:
-        near = tuple(one for one in map(card, error.near) if one in hand)
+        near = tuple(near_card for near_card in map(card, error.near) if near_card in hand)
         if begun or (near and len(near) < len(error.near)):
             return begun or near
         raise

@@ -25,9 +25,9 @@ def run(files: tuple[str, ...], *, as_json: bool) -> None:
     if as_json:
         click.echo(_json(checked))
     else:
-        for one in checked:
-            _print(one)
-    if any(one.faults for one in checked):
+        for file in checked:
+            _print(file)
+    if any(file.faults for file in checked):
         raise click.exceptions.Exit(Status.BAD)
 
 

@@ -20,10 +20,12 @@ def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None
     found = reglement_named(reglement)
     if as_json:
         keys = {
-            key: {"value": written(one.value), "article": one.article} for key in KEYS for one in (cited(found, key),)
+            key: {"value": written(setting.value), "article": setting.article}
+            for key in KEYS
+            for setting in (cited(found, key),)
         }
         head = {"name": found.name, "edition": found.edition, "digest": found.digest, "lineage": found.lineage}
-        undone = [uncarried_json(one) for one in uncarried(found)]
+        undone = [uncarried_json(undone_article) for undone_article in uncarried(found)]
         click.echo(json.dumps({**head, "keys": keys, "uncarried": undone}, ensure_ascii=False, indent=2))
     elif brief:
         click.echo(say("reglement.title", title=found.title[language()], edition=found.edition))

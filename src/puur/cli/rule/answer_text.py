@@ -72,7 +72,7 @@ def _finding(finding: FindingTold) -> Iterator[str]:
 def article_lines(ids: tuple[str, ...], reglement: Reglement) -> Iterator[str]:
     """The articles in our words, each with its place in the text."""
     known = {article.id: article for article in reglement.articles}
-    for article in (known[one] for one in ids if one in known):
+    for article in (known[article_id] for article_id in ids if article_id in known):
         yield ""
         yield from _article(article)
 

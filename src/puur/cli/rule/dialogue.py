@@ -151,7 +151,7 @@ def _show(shown: tuple[IrregularityKind, ...]) -> None:
 
 def _matches(kind: IrregularityKind, typed: str) -> bool:
     """Whether every word typed stands in its name, in whichever language."""
-    names = " ".join(irregularity_name(kind, one) for one in Language).casefold() + f" {kind.value}"
+    names = " ".join(irregularity_name(kind, spoken) for spoken in Language).casefold() + f" {kind.value}"
     return all(word in names for word in typed.casefold().split())
 
 

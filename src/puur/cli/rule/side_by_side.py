@@ -14,7 +14,7 @@ def table_lines(judged: tuple[Judged, ...], voice: Voice) -> Iterator[str]:
     """A paragraph for each answer, with all Reglemente that give it; last those for which it cannot be."""
     yield from heading(say("rule.all"))
     said: dict[str, list[str]] = {}
-    for reglement, verdict in sorted(judged, key=lambda one: isinstance(one[1], Impossible)):
+    for reglement, verdict in sorted(judged, key=lambda pair: isinstance(pair[1], Impossible)):
         said.setdefault(brief_text(reglement, verdict, voice), []).append(reglement.name)
     for text, names in said.items():
         yield from paragraph(", ".join(names))

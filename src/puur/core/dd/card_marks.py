@@ -44,7 +44,7 @@ def point_class(points: int) -> int:
     >>> [point_class(points) for points in (0, 2, 3, 4, 8, 10, 11, 20)]
     [0, 1, 2, 3, 4, 5, 6, 7]
     """
-    return sum(points > one for one in _RICHEST)
+    return sum(points > limit for limit in _RICHEST)
 
 
 @inlined

@@ -161,7 +161,7 @@ def _evaluation(kind: str) -> at.Small:
 
 
 def _packed(table: tuple[int, ...]) -> int:
-    return sum(one << 6 * place for place, one in enumerate(table))
+    return sum(card << 6 * place for place, card in enumerate(table))
 
 
 def _match(position: Position) -> int:
@@ -177,7 +177,7 @@ def _cards(pos: at.Ints, out: at.Ints, st: at.Ints) -> tuple[tuple[int, int, int
         return ()
     spots = ((number, int(st[at.PLACES + number])) for number in range(36))
     return tuple(
-        (one, int(out[at.CARD_LOW + spot]), int(out[at.CARD_HIGH + spot]))
-        for one, spot in spots
+        (card, int(out[at.CARD_LOW + spot]), int(out[at.CARD_HIGH + spot]))
+        for card, spot in spots
         if out[at.CARD_HIGH + spot] < at.UNKNOWN
     )

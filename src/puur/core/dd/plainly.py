@@ -17,8 +17,8 @@ def lay_out(rules: Rules, position: Position, pos: Ints) -> None:
         pos[plain.HANDS + (position.leader + place) % players] = hand
     for place in range(players, 4):
         pos[plain.HANDS + place] = 0
-    for place, one in enumerate(position.table):
-        pos[plain.CARDS + place] = one
+    for place, card in enumerate(position.table):
+        pos[plain.CARDS + place] = card
     for player in range(players):
         pos[plain.NEXT + player] = (player + 1) % players
         pos[plain.PARTY + player] = player & 1

@@ -40,7 +40,7 @@ class Rules:
         """Whether the quick search knows these rules."""
         one_trump = self.orders[0].trump is None or len(set(self.orders)) == 1
         no_trump_later = all(order.trump is None for order in self.orders[1:]) or len(set(self.orders)) == 1
-        fits = self.scale <= _WIDEST and all(abs(one) <= at.OFFSET for one in self.bonus)
+        fits = self.scale <= _WIDEST and all(abs(extra) <= at.OFFSET for extra in self.bonus)
         return one_trump and no_trump_later and fits
 
 
@@ -83,7 +83,7 @@ def settings(rules: Rules) -> at.Array:
     found[at.SCALE] = rules.scale
     found[at.BONUS : at.BONUS + 2] = rules.bonus
     found[at.POINT_CLASSES : at.POINT_CLASSES + 36] = [
-        point_class(int(one)) for one in found[at.POINTS : at.POINTS + 36]
+        point_class(int(worth)) for worth in found[at.POINTS : at.POINTS + 36]
     ]
     found[at.RATES :] = rates(trumps=order.trump is not None)
     if rules.flip:
@@ -108,7 +108,7 @@ def _fill_beaters(found: at.Array, *, trumps: int) -> None:
 def _fill_vectors(found: at.Array) -> None:
     """For every set of a suit its points from the strongest card, seven bits each."""
     for suit in range(4):
-        points = [int(one) for one in found[at.POINTS + 9 * suit : at.POINTS + 9 * suit + 9]]
+        points = [int(worth) for worth in found[at.POINTS + 9 * suit : at.POINTS + 9 * suit + 9]]
         for cards in range(512):
             held = [points[rank] for rank in range(8, -1, -1) if cards >> rank & 1]
-            found[at.VECTOR + 512 * suit + cards] = sum(one << 7 * place for place, one in enumerate(held))
+            found[at.VECTOR + 512 * suit + cards] = sum(worth << 7 * place for place, worth in enumerate(held))

@@ -26,7 +26,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     """A zip of these files, the journal first."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
-        for name in sorted(files, key=lambda one: (one != JOURNAL, one)):
+        for name in sorted(files, key=lambda file: (file != JOURNAL, file)):
             info = zipfile.ZipInfo(name, _BEGINNING)
             info.external_attr = 0o644 << 16
             info.create_system = 3  # wherever it is packed

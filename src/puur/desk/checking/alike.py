@@ -15,7 +15,7 @@ Line = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...], tuple[
 
 def cards_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
     """Every round whose tables with the same cards made something else than stands there."""
-    found = sorted(_told(json_object(one)) for one in (table if isinstance(table, list) else ()))
+    found = sorted(_told(json_object(row)) for row in (table if isinstance(table, list) else ()))
     right = sorted(_lines(hall, rules))
     for at in sorted({line[0] for line in {*found} ^ {*right}}):
         yield Finding(FindingKind.SAME_CARDS, SAME_CARDS, None, {"round": at})

@@ -76,45 +76,45 @@ def rules_as_written(source: Source) -> Rules:
 def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:
     """The hall after these events, without those that are undone."""
     hall = opening(told, rules.mode, rules.passen)
-    for one in standing(told):
-        if one.kind == "entry_mode_chosen":
+    for entry in standing(told):
+        if entry.kind == "entry_mode_chosen":
             keep_what_counts(hall)
-        step(hall, one)
+        step(hall, entry)
     return hall
 
 
 def _unknown(told: tuple[Told, ...]) -> Iterator[Finding]:
-    for one in told:
-        if one.kind not in KNOWN:
-            yield Finding(FindingKind.UNKNOWN, JOURNAL, one.line, {"kind": one.kind})
+    for entry in told:
+        if entry.kind not in KNOWN:
+            yield Finding(FindingKind.UNKNOWN, JOURNAL, entry.line, {"kind": entry.kind})
 
 
 def _seals(told: tuple[Told, ...]) -> Iterator[Finding]:
     """Whatever was opened is what was sealed."""
     seal = text(told[0].event, "seal")
-    for one in told:
-        secret = text(one.event, "secret")
-        if one.kind in {"opened", "seed_revealed"} and hashlib.sha256(secret.encode()).hexdigest() != seal:
-            if one.kind == "opened" and not secret:
+    for entry in told:
+        secret = text(entry.event, "secret")
+        if entry.kind in {"opened", "seed_revealed"} and hashlib.sha256(secret.encode()).hexdigest() != seal:
+            if entry.kind == "opened" and not secret:
                 continue  # not opened yet, or taken out
-            yield Finding(FindingKind.SEAL, JOURNAL, one.line)
+            yield Finding(FindingKind.SEAL, JOURNAL, entry.line)
 
 
 def _plans(told: tuple[Told, ...], rules: Rules, counts: _Counts) -> Iterator[Finding]:
     """Every seating that was published, with the hall as it was then: also those that were undone later."""
-    for one in told:
-        if one.kind != "seated":
+    for entry in told:
+        if entry.kind != "seated":
             continue
-        hall = hall_after(told[: one.seq - 1], rules)
+        hall = hall_after(told[: entry.seq - 1], rules)
         counts.plans += 1
-        yield from plan_findings(hall, one, rules)
-        seed = text(one.event, "seed")
+        yield from plan_findings(hall, entry, rules)
+        seed = text(entry.event, "seed")
         secret = text(told[0].event, "secret")
         if seed and seed not in {secret, f"{secret}\n{hall.called}"}:
-            yield Finding(FindingKind.SEED, JOURNAL, one.line)
-        if by_chairs(hall, one, rules):
+            yield Finding(FindingKind.SEED, JOURNAL, entry.line)
+        if by_chairs(hall, entry, rules):
             counts.draws += 1
-            yield from lot_findings(hall, one)
+            yield from lot_findings(hall, entry)
 
 
 def _sheets(hall: Hall, rules: Rules, counts: _Counts) -> Iterator[Finding]:

@@ -30,7 +30,7 @@ def rounds_of(first: int, second: int | None, made: Everybody, rules: Rules) -> 
     own = made.rounds.get(first, [])
     if second is None:
         return own
-    other = {one.round: one for one in made.rounds.get(second, [])}
+    other = {result.round: result for result in made.rounds.get(second, [])}
     mine = {made.round: made for made in own}
     return [_merged(mine.get(at), other.get(at), rules) for at in sorted(mine.keys() | other.keys())]
 

@@ -55,7 +55,7 @@ def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
         if line.rank is not None:
             ranks.setdefault(line.rank, []).append(line.person)
             first |= dict.fromkeys(line.people, line.person)
-    hall = replace(hall, drawn=list(dict.fromkeys(first.get(one, one) for one in hall.drawn)))
+    hall = replace(hall, drawn=list(dict.fromkeys(first.get(person, person) for person in hall.drawn)))
     found = {person: Gift(rank) for rank, people in ranks.items() for person in people}
     for rank, people in ranks.items():
         _gifts(found, rank, people, hall, rules, _chosen(hall, first))
@@ -83,7 +83,9 @@ def _chosen(hall: Hall, first: dict[int, int]) -> dict[int, tuple[int, ...]]:
 
 def _in_turn(people: list[int], hall: Hall) -> list[int]:
     """People on one rank as they drew; who drew nothing after them, by number."""
-    return sorted(people, key=lambda one: (hall.drawn.index(one) if one in hall.drawn else len(hall.drawn), one))
+    return sorted(
+        people, key=lambda person: (hall.drawn.index(person) if person in hall.drawn else len(hall.drawn), person)
+    )
 
 
 def _gifts(
@@ -97,7 +99,7 @@ def _gifts(
     """The gifts of the places that people on one rank hold."""
     gone = {gift for gifts in chosen.values() for gift in gifts}
     held = [_of_place(place, hall, gone) for place in range(rank, rank + len(people))]
-    alike = all(one == held[0] for one in held)
+    alike = all(gift == held[0] for gift in held)
     for at, person in enumerate(_in_turn(people, hall)):
         one = found[person]
         if person in chosen:

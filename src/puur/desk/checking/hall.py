@@ -193,7 +193,7 @@ def _decisions(hall: Hall, told: Told) -> None:
             hall.points.append((number(event, "person"), number(event, "points"), _round_of(event)))
         case "tie_drawn":
             people = numbers(event, "people")
-            hall.drawn = [one for one in hall.drawn if one not in people] + list(people)
+            hall.drawn = [person for person in hall.drawn if person not in people] + list(people)
         case "seed_revealed":
             hall.called = text(event, "called")
         case "prizes_set":

@@ -138,7 +138,10 @@ def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
 def lot_findings(hall: Hall, told: Told) -> Iterator[Finding]:
     """The first round against the lots: each table takes the next ones; helpers' chairs are left out."""
     first = next(part for part in objects(told.event, "rounds") if number(part, "number") == 1)
-    tables = [[one for one in numbers(table, "seats") if one not in hall.helpers] for table in objects(first, "tables")]
+    tables = [
+        [person for person in numbers(table, "seats") if person not in hall.helpers]
+        for table in objects(first, "tables")
+    ]
     order = list(lots(text(told.event, "seed"), (person for table in tables for person in table)))
     for at, table in enumerate(tables, 1):
         mine, order = order[: len(table)], order[len(table) :]

@@ -97,7 +97,7 @@ def _played(made: Everybody, one: Played, seats: tuple[int, ...], sheet: Counted
 def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, list[Made]], rules: Rules) -> int:
     """The points for a round somebody did not play; half a point against him."""
     many = (rules.sign > 0) != (at in rules.subtracted)
-    here = [one.points for made in played.values() for one in made if one.round == at]
+    here = [result.points for made in played.values() for result in made if result.round == at]
     if kind == "fixed":
         return fixed
     if kind == "zero":

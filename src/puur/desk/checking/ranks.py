@@ -53,11 +53,11 @@ def ranked(hall: Hall, rules: Rules, until: int) -> tuple[Line, ...]:
         both = {person, with_whom.get(person, person)}
         if not both <= made.outside:
             inside.add(person)
-        elif any(made.rounds.get(one) for one in both):
+        elif any(made.rounds.get(member) for member in both):
             below.add(person)
     outside = [replace(line, rank=None) for _, line in _sorted(below, with_whom, made, hall, rules, until)]
     found: list[Line] = []
-    for _, equals in groupby(_sorted(inside, with_whom, made, hall, rules, until), key=lambda one: one[0]):
+    for _, equals in groupby(_sorted(inside, with_whom, made, hall, rules, until), key=lambda keyed: keyed[0]):
         rank = len(found) + 1
         found += [replace(line, rank=rank) for _, line in equals]
     return (*found, *outside)
@@ -91,7 +91,7 @@ def _sorted(
         } | _answers(parts, rules.sign)
         answers = tuple(facts.get(tie, ()) for tie in rules.ties)
         found.append(((rules.sign * total, answers), line))
-    found.sort(key=lambda one: one[0], reverse=True)
+    found.sort(key=lambda keyed: keyed[0], reverse=True)
     return found
 
 
@@ -104,7 +104,7 @@ def parts_of(own: list[Made], rules: Rules, planned: int) -> tuple[Part, ...]:
             "subtracted" if made.round in rules.subtracted else "added",
             rules.multiplied.get(made.round, 1),
         )
-        for made in sorted(own, key=lambda one: (one.round, one.points))
+        for made in sorted(own, key=lambda result: (result.round, result.points))
     ]
     least = planned - min(rules.dropped, max(0, planned - 1))  # as many count in the end
     for _ in range(min(rules.dropped, max(0, len(parts) - least))):

@@ -58,7 +58,7 @@ class Rules:
 
 def rules_of(table: object) -> Rules:
     """The values in `reglement.json`."""
-    held = {key: json_object(one).get("value") for key, one in json_object(json_object(table).get("keys")).items()}
+    held = {key: json_object(entry).get("value") for key, entry in json_object(json_object(table).get("keys")).items()}
     seating = text(held, "table.seating")
     return Rules(
         partners=seating == "partners",

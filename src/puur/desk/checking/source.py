@@ -111,7 +111,7 @@ def _link(before: str, seq: int, kind: str, body: bytes) -> str:
 
 
 def _is_sum(word: str) -> bool:
-    return len(word) == 64 and all(one in "0123456789abcdef" for one in word)  # noqa: PLR2004  a SHA-256
+    return len(word) == 64 and all(sign in "0123456789abcdef" for sign in word)  # noqa: PLR2004  a SHA-256
 
 
 def _listed(manifest: Json, files: Mapping[str, bytes], told: tuple[Told, ...], stream: str) -> Iterator[Finding]:

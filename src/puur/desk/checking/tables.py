@@ -117,10 +117,10 @@ def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
     inside = {line.person for line in lines}
     made = made_by_all(hall, rules, 1 << 30).rounds
     played = [
-        (person, one.points)
+        (person, result.points)
         for person in inside
-        for one in made.get(person, [])
-        if one.played and one.round not in rules.subtracted
+        for result in made.get(person, [])
+        if result.played and result.round not in rules.subtracted
     ]
     for prize in rules.specials:
         sign = -rules.sign if prize == "worst_round" else rules.sign

@@ -20,7 +20,7 @@ def parsed(data: bytes) -> object:
 
 def json_object(value: object) -> Json:
     """A value as an object; an empty one where it is none."""
-    return {str(key): one for key, one in value.items() if _readable(key)} if isinstance(value, dict) else {}
+    return {str(key): field for key, field in value.items() if _readable(key)} if isinstance(value, dict) else {}
 
 
 def number(doc: Json, key: str, default: int = 0) -> int:
@@ -44,19 +44,21 @@ def text(doc: Json, key: str, default: str = "") -> str:
 def numbers(doc: Json, key: str) -> tuple[int, ...]:
     """A list of whole numbers."""
     found = doc.get(key)
-    return tuple(one for one in found if isinstance(one, int) and _counted(one)) if isinstance(found, list) else ()
+    return (
+        tuple(entry for entry in found if isinstance(entry, int) and _counted(entry)) if isinstance(found, list) else ()
+    )
 
 
 def texts(doc: Json, key: str) -> tuple[str, ...]:
     """A list of texts."""
     found = doc.get(key)
-    return tuple(one for one in found if isinstance(one, str) and _readable(one)) if isinstance(found, list) else ()
+    return tuple(word for word in found if isinstance(word, str) and _readable(word)) if isinstance(found, list) else ()
 
 
 def objects(doc: Json, key: str) -> tuple[Json, ...]:
     """A list of objects."""
     found = doc.get(key)
-    return tuple(json_object(one) for one in found) if isinstance(found, list) else ()
+    return tuple(json_object(entry) for entry in found) if isinstance(found, list) else ()
 
 
 def _counted(value: int) -> bool:
@@ -65,4 +67,4 @@ def _counted(value: int) -> bool:
 
 def _readable(value: object) -> bool:
     """Whether a text can be written down at all; JSON knows halves of characters that nobody can."""
-    return not any("\ud800" <= one <= "\udfff" for one in str(value))
+    return not any("\ud800" <= sign <= "\udfff" for sign in str(value))

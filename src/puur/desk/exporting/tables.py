@@ -99,7 +99,7 @@ class Exporter:
 
     def start_list(self) -> Table:
         """Number, name, club, place, as a telephone book; who waits is left out."""
-        people = sorted(self.evening.people, key=lambda one: sorting_name(one, self.names.get(one)))
+        people = sorted(self.evening.people, key=lambda person: sorting_name(person, self.names.get(person)))
         if self.audience is Audience.OUTSIDE:
             people = sorted(people)
         rows = tuple(
@@ -117,7 +117,7 @@ class Exporter:
     def results(self) -> Table:
         """A row for each person and round: table, seat, points, how they count."""
         rows: list[tuple[Cell, ...]] = []
-        for place in sorted(one_by_one(self.places()), key=lambda one: one.person):
+        for place in sorted(one_by_one(self.places()), key=lambda ranked: ranked.person):
             for part in place.contributions:
                 one = self.evening.round(part.round)
                 table = None if one is None else one.seated.table_of(place.person)

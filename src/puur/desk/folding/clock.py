@@ -14,9 +14,9 @@ def changed(evening: Evening, event: Event, what: f.PlayingFact) -> Evening:
     clock = evening.clock
     match what:
         case f.RoundBegun():
-            return with_round(evening, what.round, lambda one: replace(one, begun=event.at))
+            return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at))
         case f.RoundEnded():
-            return with_round(evening, what.round, lambda one: replace(one, ended=event.at))
+            return with_round(evening, what.round, lambda round_: replace(round_, ended=event.at))
         case f.Shortened():
             return replace(evening, last_round=what.last_round)
         case f.ClockSet():

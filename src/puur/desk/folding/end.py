@@ -57,9 +57,11 @@ def _ranked(evening: Evening, event: Event, what: f.RankingPublished | f.Ranking
             one = Publication(what.version, event.seq, event.at, what.after_round, what.held_back)
             return replace(evening, publications=(*evening.publications, one))
         case f.RankingReleased():
-            return _with_publication(evening, what.version, lambda one: replace(one, released=event.at))
+            return _with_publication(evening, what.version, lambda publication: replace(publication, released=event.at))
         case f.MadeDefinitive():
-            return _with_publication(evening, what.version, lambda one: replace(one, definitive=event.at))
+            return _with_publication(
+                evening, what.version, lambda publication: replace(publication, definitive=event.at)
+            )
         case _:
             assert_never(what)
 

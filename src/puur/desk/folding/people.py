@@ -43,15 +43,15 @@ def _described(
     match what:
         case f.Marked():
             marks: frozenset[Mark] = frozenset(what.marks)
-            return _with(evening, what.person, lambda one: replace(one, marks=marks))
+            return _with(evening, what.person, lambda before: replace(before, marks=marks))
         case f.Promoted():
-            return _with(evening, what.person, lambda one: replace(one, presence=Presence.EXPECTED))
+            return _with(evening, what.person, lambda before: replace(before, presence=Presence.EXPECTED))
         case f.HelperNamed():
-            return _with(evening, what.person, lambda one: replace(one, helper=True))
+            return _with(evening, what.person, lambda before: replace(before, helper=True))
         case f.HelperReleased():
-            return _with(evening, what.person, lambda one: replace(one, helper=False))
+            return _with(evening, what.person, lambda before: replace(before, helper=False))
         case f.KeyDestroyed():
-            return _with(evening, what.person, lambda one: replace(one, forgotten=True))
+            return _with(evening, what.person, lambda before: replace(before, forgotten=True))
         case _:
             assert_never(what)
 
@@ -86,10 +86,10 @@ def _arranged(
             return replace(evening, substitutes=(*evening.substitutes, one))
         case f.Paired(first=first, second=second):
             pair = (min(first, second), max(first, second))
-            return replace(evening, pairs=(*(one for one in evening.pairs if one != pair), pair))
+            return replace(evening, pairs=(*(other_pair for other_pair in evening.pairs if other_pair != pair), pair))
         case f.Unpaired(first=first, second=second):
             pair = (min(first, second), max(first, second))
-            return replace(evening, pairs=tuple(one for one in evening.pairs if one != pair))
+            return replace(evening, pairs=tuple(other_pair for other_pair in evening.pairs if other_pair != pair))
         case f.Wished():
             wish = Wish(event.seq, what.wish, what.people, what.tables)
             return replace(evening, wishes=(*evening.wishes, wish))

@@ -21,4 +21,4 @@ def with_sheet(evening: Evening, number: int, table: int, change: Callable[[Tabl
     if found is None or found.table(table) is None:
         return evening
     sheets = {**found.sheets, table: change(found.sheet(table))}
-    return with_round(evening, number, lambda one: replace(one, sheets=sheets))
+    return with_round(evening, number, lambda round_: replace(round_, sheets=sheets))

@@ -33,7 +33,9 @@ def changed(evening: Evening, event: Event, what: f.SeatingFact) -> Evening:
             return _reseated(evening, what, frozenset(what.dissolved))
         case f.RollCalled():
             roll = Roll(event.at, what.missing)
-            return with_round(evening, what.round, lambda one: replace(one, rolls={**one.rolls, what.table: roll}))
+            return with_round(
+                evening, what.round, lambda round_: replace(round_, rolls={**round_.rolls, what.table: roll})
+            )
         case _:
             assert_never(what)
 
@@ -45,7 +47,7 @@ def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
     first = min(round_.number for round_ in what.rounds)
     kept = {round_.number: round_ for round_ in evening.rounds if round_.begun is not None or round_.number < first}
     fresh = (PlayedRound(round_, what.version) for round_ in what.rounds if round_.number not in kept)
-    rounds = sorted((*kept.values(), *fresh), key=lambda one: one.number)
+    rounds = sorted((*kept.values(), *fresh), key=lambda round_: round_.number)
     one = Seating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
     return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, one))
 
@@ -64,4 +66,4 @@ def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissol
 
 
 def _without(held: Mapping[int, T], numbers: frozenset[int]) -> dict[int, T]:
-    return {number: one for number, one in held.items() if number not in numbers}
+    return {number: kept for number, kept in held.items() if number not in numbers}

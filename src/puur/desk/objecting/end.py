@@ -148,9 +148,9 @@ def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     if what.prize >= len(evening.prizes):
         yield fault(Trouble.NO_PRIZE, "prize", prize=what.prize + 1, last=len(evening.prizes))
-    for one in (what.person, *partners_of(evening, what.person)):  # a pair chooses once
-        if one in evening.chosen:
-            yield fault(Trouble.HAS_PRIZE, "person", person=one)
+    for chooser in (what.person, *partners_of(evening, what.person)):  # a pair chooses once
+        if chooser in evening.chosen:
+            yield fault(Trouble.HAS_PRIZE, "person", person=chooser)
     for person, prize in evening.chosen.items():
         if prize == what.prize:
             yield fault(Trouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)

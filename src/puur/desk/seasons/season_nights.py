@@ -80,7 +80,7 @@ def has_season(reglement: Reglement) -> bool:
 
 def by_day(nights: tuple[Night, ...]) -> tuple[Night, ...]:
     """Evenings in the order of their days; those of one day as they were given."""
-    return tuple(sorted(nights, key=lambda one: one.day))
+    return tuple(sorted(nights, key=lambda night: night.day))
 
 
 def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members | None = None) -> Season:

@@ -45,11 +45,11 @@ def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: L
     """
     told: dict[str, str] = {}
     ranked = (place for place in places if place.rank is not None)
-    for _, group in groupby(ranked, key=lambda one: one.total):
+    for _, group in groupby(ranked, key=lambda ranked_place: ranked_place.total):
         equals = tuple(group)
         for at, place in enumerate(equals if len(equals) > 1 else ()):
             others = (*equals[at + 1 :], *equals[:at][::-1])
-            neighbour = next((one for one in others if one.rank != place.rank), None)
+            neighbour = next((other for other in others if other.rank != place.rank), None)
             article = reglement.season.tie_break.article
             told[place.who] = f"{_parted(reglement, place, neighbour, language)} ({article})"
     return told

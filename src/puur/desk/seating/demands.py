@@ -30,15 +30,15 @@ class Demands:
 
     def write(self, ledger: Ledger) -> None:
         """Put what always holds into a ledger."""
-        for one, other, cost in self.apart:
-            ledger.weigh(one, other, cost)
+        for unit, other, cost in self.apart:
+            ledger.weigh(unit, other, cost)
 
 
 def demands_of(request: SeatingRequest, units: Units) -> Demands:
     """The demands of a request; people who are not seated have none. Helpers are kept apart from each other."""
     of = units.of
     apart: list[tuple[int, int, int]] = [
-        (one, other, FAIR) for one, other in combinations(range(units.own, len(units.members)), 2)
+        (unit, other, FAIR) for unit, other in combinations(range(units.own, len(units.members)), 2)
     ]
     allowed: dict[int, frozenset[int]] = {}
     others: set[int] = set()
@@ -47,12 +47,12 @@ def demands_of(request: SeatingRequest, units: Units) -> Demands:
         named = [of[person] for person in wish.people if person in of]
         if wish.kind in {WishKind.APART, WishKind.RATHER_APART}:
             cost = FIRM if wish.kind is WishKind.APART else SOFT
-            apart += [(one, other, cost) for one, other in combinations(dict.fromkeys(named), 2)]
+            apart += [(unit, other, cost) for unit, other in combinations(dict.fromkeys(named), 2)]
         elif wish.kind is WishKind.NOT_PARTNERS and len(named) > 2:  # noqa: PLR2004  two can always be opponents
-            apart += [(one, other, CROWD) for one, other in combinations(dict.fromkeys(named), 2)]
+            apart += [(unit, other, CROWD) for unit, other in combinations(dict.fromkeys(named), 2)]
         elif wish.kind in TABLES:
-            for one in named:
-                allowed[one] = allowed.get(one, frozenset(wish.tables)) & frozenset(wish.tables)
+            for unit in named:
+                allowed[unit] = allowed.get(unit, frozenset(wish.tables)) & frozenset(wish.tables)
         elif wish.kind is WishKind.OTHER_TABLES:
             others.update(named)
         elif wish.kind is WishKind.MENTOR and wish.people[0] in of:

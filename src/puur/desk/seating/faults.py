@@ -52,7 +52,7 @@ class SeatingError(PuurError):
 def faults_of(request: SeatingRequest) -> tuple[RequestFault, ...]:
     """Everything wrong in a request; () means that `seat` will answer.
 
-    >>> [str(one) for one in faults_of(SeatingRequest(people=(1, 2, 2), rounds=0, seed=""))]
+    >>> [str(fault) for fault in faults_of(SeatingRequest(people=(1, 2, 2), rounds=0, seed=""))]
     ['rounds: at least one is needed', 'people: 2 is named more than once, once would be right']
     """
     return tuple(_faults(request))
@@ -92,9 +92,9 @@ def _pairs(request: SeatingRequest, known: set[Person]) -> Iterator[RequestFault
     if request.pairs and request.sides is not Sides.PAIRS:
         yield RequestFault(FaultKind.NO_PAIRS, "pairs")
     named = [person for pair in request.pairs for person in pair]
-    for one, other in request.pairs:
-        if one == other:
-            yield RequestFault(FaultKind.PAIR_OF_ONE, "pairs", one)
+    for person, other in request.pairs:
+        if person == other:
+            yield RequestFault(FaultKind.PAIR_OF_ONE, "pairs", person)
     yield from _twice("pairs", (person for pair in request.pairs for person in dict.fromkeys(pair)))
     yield from _strange("pairs", named, known)
 

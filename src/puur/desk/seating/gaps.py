@@ -39,7 +39,7 @@ def variants(request: SeatingRequest, ways: Iterable[Gaps] = Gaps) -> tuple[GapV
     Helpers who are still to be found are planned with numbers nobody has.
 
     >>> asked = SeatingRequest(people=tuple(range(1, 19)), rounds=3, seed="Krone")
-    >>> [(one.gaps.value, one.helpers, one.tables_of_five, one.resting) for one in variants(asked)]
+    >>> [(variant.gaps.value, variant.helpers, variant.tables_of_five, variant.resting) for variant in variants(asked)]
     [('helpers', 2, 0, 0), ('fives', 0, 2, 0), ('rests', 0, 0, 2)]
     """
     units = units_of(replace(request, helpers=()))

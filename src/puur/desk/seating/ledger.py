@@ -62,8 +62,8 @@ class Ledger:
             self.rested[unit] += sign
 
     def _meet(self, group: Sequence[int], sign: int) -> None:
-        for one, other in combinations(group, 2):
-            self.weigh(one, other, sign * AGAIN)
+        for unit, other in combinations(group, 2):
+            self.weigh(unit, other, sign * AGAIN)
         helping = [unit for unit in group if unit in self.helpers]
         if not helping:
             return

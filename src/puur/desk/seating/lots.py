@@ -35,12 +35,12 @@ def helper_labels(rounds: Sequence[Labels], labels: int, helpers: int) -> tuple[
 
 
 def _together(way: tuple[int, ...], met: dict[int, Counter[int]]) -> int:
-    return sum(met[one][other] for one, other in combinations(way, 2))
+    return sum(met[label][other] for label, other in combinations(way, 2))
 
 
 def _crowding(way: tuple[int, ...], met: dict[int, Counter[int]]) -> int:
     """How often people meet a helper beyond the first time."""
     times: Counter[int] = Counter()
-    for one in way:
-        times.update({other: count for other, count in met[one].items() if other not in way})
+    for label in way:
+        times.update({other: count for other, count in met[label].items() if other not in way})
     return sum(count - 1 for count in times.values() if count > 1)

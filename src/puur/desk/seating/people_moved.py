@@ -41,7 +41,7 @@ def moves(before: Round, after: Round) -> tuple[Move, ...]:
 
     >>> from puur.desk.plan import Table
     >>> old, new = Round(1, (Table(1, (1, 2, 3, 4)),)), Round(1, (Table(1, (1, 2, 3, 5)),), (4,))
-    >>> [(one.person, one.after) for one in moves(old, new)]
+    >>> [(move.person, move.after) for move in moves(old, new)]
     [(4, Place(table=None, seat=None)), (5, Place(table=1, seat='D'))]
     """
     was, becomes = places(before), places(after)

@@ -63,7 +63,7 @@ def why(
 
     >>> from puur.desk.seating import seat
     >>> asked = SeatingRequest(people=tuple(range(1, 41)), rounds=3, seed="Krone")
-    >>> [one.why.value for one in why(asked, seat(asked), 17, 2)]
+    >>> [reason.why.value for reason in why(asked, seat(asked), 17, 2)]
     ['shifts', 'new_company']
     """
     one = next((found for found in seating.plan.rounds if found.number == number), None)
@@ -106,7 +106,7 @@ def _wishes(request: SeatingRequest, person: Person, table: Table) -> tuple[Seat
     for wish in request.wishes:
         if person not in wish.people:
             continue
-        others = tuple(one for one in wish.people if one != person)
+        others = tuple(wished for wished in wish.people if wished != person)
         why_it = WhySeat(wish.kind.value)
         match wish.kind:
             case WishKind.APART | WishKind.RATHER_APART | WishKind.NOT_PARTNERS:
@@ -118,7 +118,7 @@ def _wishes(request: SeatingRequest, person: Person, table: Table) -> tuple[Seat
             case WishKind.OTHER_TABLES:
                 found.append(SeatReason(why_it))
             case WishKind.MENTOR:
-                with_him = tuple(one for one in others if one in table.seats)
+                with_him = tuple(wished for wished in others if wished in table.seats)
                 if with_him:
                     found.append(SeatReason(why_it, with_him))
     return tuple(found)
@@ -131,7 +131,7 @@ def _company(
     before: list[Round] = [round_ for round_ in seating.plan.rounds if round_.number < number]
     met = meetings(before, request.sides)
     mates = [pair for pair in met_at(table, request.sides) if person in pair]
-    again = tuple(one for pair in mates if met.get(pair) for one in pair if one != person)
+    again = tuple(mate for pair in mates if met.get(pair) for mate in pair if mate != person)
     found = [SeatReason(WhySeat.MEETS_AGAIN, again)] if again else [SeatReason(WhySeat.NEW_COMPANY)] * bool(before)
     helpers = tuple(seat for seat in table.seats if seat in seating.plan.helpers and seat != person)
     if helpers:

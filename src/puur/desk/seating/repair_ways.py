@@ -173,9 +173,9 @@ def _places(planner: Planner, number: int, numbers: list[int], homes: dict[int, 
         row.append(resting + (0 if home is None else cost))
         allowed = planner.demands.allowed.get(unit)
         if allowed is not None:
-            row = [one if table in allowed else one + FIRM for one, table in zip(row[:-1], numbers, strict=True)] + row[
-                -1:
-            ]
+            row = [
+                price if table in allowed else price + FIRM for price, table in zip(row[:-1], numbers, strict=True)
+            ] + row[-1:]
         rows.append(row)
     return rows
 

@@ -143,18 +143,18 @@ class Planner:
     def _arrange(self, number: int, start: Groups, work: int, ranks: RankCosts | None) -> None:
         place = self.places(number)
         for unit, row in (ranks or {}).get(number, {}).items():
-            place[unit] = [one + other for one, other in zip(place[unit], row, strict=True)]
+            place[unit] = [price + other for price, other in zip(place[unit], row, strict=True)]
         mentors = self._mentors(number)
-        for one, other in mentors:
-            self.ledger.weigh(one, other, -MENTOR)
+        for learner, other in mentors:
+            self.ledger.weigh(learner, other, -MENTOR)
         budget = Budget(min(work, self.budget.left))
         self.budget.left -= budget.left
         search = Search([list(group) for group in start], self.ledger.pair, place, self._dice(), budget)
         self.planned[number] = search.run()
         self.troubled[number] = search.trouble
         self.budget.left += budget.left
-        for one, other in mentors:
-            self.ledger.weigh(one, other, MENTOR)
+        for learner, other in mentors:
+            self.ledger.weigh(learner, other, MENTOR)
         self._book(number, sign=1)
 
     def _dice(self) -> Stream:
@@ -167,9 +167,9 @@ class Planner:
         there, taken = set(self.people(number)), set[int]()
         found = []
         for learner, others in self.demands.learners:
-            free = [one for one in others if one in there and one not in taken]
+            free = [unit for unit in others if unit in there and unit not in taken]
             if learner in there and free:
-                mentor = min(free, key=lambda one: self.ledger.pair[learner][one])
+                mentor = min(free, key=lambda unit: self.ledger.pair[learner][unit])
                 taken.add(mentor)
                 found.append((learner, mentor))
         return tuple(found)

@@ -49,7 +49,7 @@ def steps(tables: int) -> tuple[Steps, ...]:
     """
     linear = tuple((0, r % tables, 2 * r % tables, 3 * r % tables) for r in range(_linear(tables)))
     rows = _STEPS.get(tables, _MOST_STEPS if tables >= _FROM else "").split()
-    stored = tuple(tuple(DIGITS.index(one) for one in row) for row in rows)
+    stored = tuple(tuple(DIGITS.index(sign) for sign in row) for row in rows)
     return max(stored, linear, key=len)
 
 
@@ -87,7 +87,7 @@ def _moved(tables: int, row: Steps, to: Callable[[int, int], int]) -> Labels:
     for table in range(tables):
         for chair, step in enumerate(row):
             seated[to(table, step)][chair] = AT_TABLE * table + chair
-    return tuple(tuple(one) for one in seated)
+    return tuple(tuple(seats) for seats in seated)
 
 
 def _same_chairs(tables: int) -> tuple[Labels, ...]:
@@ -96,8 +96,8 @@ def _same_chairs(tables: int) -> tuple[Labels, ...]:
         return ()
     within = _all_rounds(tables // AT_TABLE)
     return tuple(
-        tuple(tuple(AT_TABLE * label + chair for label in table) for chair in range(AT_TABLE) for table in one)
-        for one in within
+        tuple(tuple(AT_TABLE * label + chair for label in table) for chair in range(AT_TABLE) for table in round_)
+        for round_ in within
     )
 
 

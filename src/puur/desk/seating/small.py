@@ -39,7 +39,7 @@ def small(players: int, rounds: int, sides: Sides) -> tuple[Labels, ...] | None:
     ((2, 3, 5, 7), (0, 1, 4, 6))
     """
     kept = (_DRAWN if sides is Sides.DRAWN else _EACH).get(players, "").split("|")
-    return None if rounds > len(kept) or kept == [""] else tuple(_read(one) for one in kept[:rounds])
+    return None if rounds > len(kept) or kept == [""] else tuple(_read(line) for line in kept[:rounds])
 
 
 def twenty(rounds: int) -> tuple[Labels, ...] | None:
@@ -57,7 +57,7 @@ def twenty_four(rounds: int) -> tuple[Labels, ...] | None:
     first = _read(_TURNING)
     if rounds > _CIRCLE:
         return None
-    return tuple(tuple(tuple(_turned(one, by) for one in table) for table in first) for by in range(rounds))
+    return tuple(tuple(tuple(_turned(label, by) for label in table) for table in first) for by in range(rounds))
 
 
 def least_sum(players: int, rounds: int) -> int:
@@ -71,7 +71,7 @@ def _turned(label: int, by: int) -> int:
 
 
 def _read(text: str) -> Labels:
-    found = tuple(tuple(DIGITS.index(one) for one in word) for word in text.split())
+    found = tuple(tuple(DIGITS.index(sign) for sign in word) for word in text.split())
     if any(len(table) != AT_TABLE for table in found):
         raise ValueError(text)
     return found

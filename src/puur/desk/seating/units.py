@@ -33,8 +33,8 @@ def units_of(request: SeatingRequest) -> Units:
     lots = tuple(request.lots) + draw(request.seed, (person for person in people if person not in request.lots))
     helpers = draw(request.seed, request.helpers)
     if request.sides is not Sides.PAIRS:
-        return Units(tuple((one,) for one in (*lots, *helpers)), len(helpers), request.sides)
-    partner = {one: other for pair in request.pairs for one, other in (pair, pair[::-1])}
+        return Units(tuple((person,) for person in (*lots, *helpers)), len(helpers), request.sides)
+    partner = {person: other for pair in request.pairs for person, other in (pair, pair[::-1])}
     alone = [lot for lot in lots if lot not in partner]
     fill = list(helpers)
     if len(alone) % 2 and fill:

@@ -89,7 +89,7 @@ def _wish(wish: Wish, number: int, there: list[tuple[Person, Table]]) -> Iterato
             yield from (Violation(kind, number, (person,), table) for person, table in elsewhere)
         case WishKind.MENTOR:
             learner = wish.people[0]
-            alone = [table for one, table in there if one == learner and not _any(wish.people[1:], table)]
+            alone = [table for person, table in there if person == learner and not _any(wish.people[1:], table)]
             yield from (Violation(kind, number, (learner,), table.number) for table in alone)
         case WishKind.OTHER_TABLES:
             return

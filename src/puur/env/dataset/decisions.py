@@ -126,9 +126,9 @@ def read_decisions(path: Path) -> Iterator[Decision]:
                 known = Known(
                     seat=SEATS[row["seat"]],
                     dealer=SEATS[row["dealer"]],
-                    hand=CardSet.of(CARDS[one] for one in row["hand"]),
+                    hand=CardSet.of(CARDS[number] for number in row["hand"]),
                     variant=None if row["variant"] is None else Variant(row["variant"]),
                     schoben=row["schoben"],
-                    played=tuple(CARDS[one] for one in row["played"]),
+                    played=tuple(CARDS[number] for number in row["played"]),
                 )
                 yield Decision(known, row["action"], row["player"], row["date"])

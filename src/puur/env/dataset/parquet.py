@@ -120,7 +120,7 @@ def joined(paths: Sequence[Path], target: Path) -> None:
             with pq.ParquetFile(path) as file:
                 for group in range(file.num_row_groups):
                     waiting.append(file.read_row_group(group))
-                    if sum(one.num_rows for one in waiting) >= ROW_GROUP:
+                    if sum(batch.num_rows for batch in waiting) >= ROW_GROUP:
                         writer.write_table(pa.concat_tables(waiting))
                         waiting = []
         if waiting:

@@ -91,7 +91,7 @@ def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: 
         swapped = () if lies is None or one is lies else (back,)
         return (*swapped, *dead, Consequence(ConsequenceKind.KEEP, article, cards=CardSet.of([one]), seat=seat))
 
-    return tuple(map(stays, sorted(irregularity.cards, key=lambda one: (one in legal, one is lies))))
+    return tuple(map(stays, sorted(irregularity.cards, key=lambda card: (card in legal, card is lies))))
 
 
 def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:

@@ -10,7 +10,7 @@ from puur.reglement.options import Credit, Seating, SpecialPrize, TieBreak, With
 
 ENDS: Final[tuple[tuple[TieBreak, ...], ...]] = ((), (TieBreak.CARD_DRAW,), (TieBreak.SHARED,))
 """What may be asked last: nothing is left to ask after it."""
-ASKED: Final = tuple(one for one in TieBreak if one not in {TieBreak.CARD_DRAW, TieBreak.SHARED})
+ASKED: Final = tuple(tie_break for tie_break in TieBreak if tie_break not in {TieBreak.CARD_DRAW, TieBreak.SHARED})
 BASES: Final = ("einzelschieber", "kzjv", "fnf-handjass", "paarschieber", "differenzler-turnier", "coiffeur-turnier")
 
 
@@ -67,7 +67,7 @@ def _wrong_sum(dice: Stream, base: Reglement) -> dict[str, str]:
     if base.sheet.check_spiel.value is None:
         return {}
     partners = base.table.seating.value is Seating.PARTNERS
-    ways = tuple(one for one in WrongSum if partners or one is not WrongSum.SPLIT)
+    ways = tuple(way for way in WrongSum if partners or way is not WrongSum.SPLIT)
     return {"sheet.wrong_sum": f'"{dice.one_of(ways).value}"'}
 
 

@@ -74,7 +74,7 @@ def answered_http(request: Request[object, object, State], error: HTTPException)
     status = error.status_code
     language = language_of(request)
     code = _BY_STATUS.get(status, "malformed" if status < 500 else "failed")  # noqa: PLR2004  the server's own
-    wrong = [Wrong(str(one.get("message", "")), key=str(one.get("key", ""))) for one in _extra(error)]
+    wrong = [Wrong(str(fault.get("message", "")), key=str(fault.get("key", ""))) for fault in _extra(error)]
     return _response(ProblemReport(code, say(language, f"api.{code}"), status, wrong=wrong))
 
 
@@ -86,7 +86,7 @@ def answered_too_deep(request: Request[object, object, State], _: RecursionError
 def _extra(error: HTTPException) -> list[dict[str, object]]:
     """What the framework says about single fields."""
     extra: object = error.extra
-    return [one for one in extra if isinstance(one, dict)] if isinstance(extra, list) else []
+    return [fault for fault in extra if isinstance(fault, dict)] if isinstance(extra, list) else []
 
 
 def _response(report: ProblemReport) -> Response[bytes]:

@@ -16,7 +16,7 @@ def clean_name(name: str) -> str | None:
     """
     told = " ".join(unicodedata.normalize("NFC", name).split())
     shown = told.isprintable()
-    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in pairwise(told))
+    piled = any(unicodedata.combining(sign) and unicodedata.combining(other) for sign, other in pairwise(told))
     return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
 
 

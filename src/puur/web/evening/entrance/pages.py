@@ -238,7 +238,7 @@ def _gap(policy: str) -> GapChosen:
 def prizes_in(text: str) -> tuple[Prize, ...]:
     """The prizes in lines: for a rank each, in their order; "4-10: Wurst" is for several ranks.
 
-    >>> [(one.name, one.first, one.last) for one in prizes_in("Schinken, Speck" + chr(10) + "3-5: Wurst")]
+    >>> [(prize.name, prize.first, prize.last) for prize in prizes_in("Schinken, Speck" + chr(10) + "3-5: Wurst")]
     [('Schinken, Speck', 1, 1), ('Wurst', 3, 5)]
     """
     found: list[Prize] = []

@@ -48,11 +48,11 @@ class Accounts:
         keys, blocked = await self._tables.read(
             lambda connection: (
                 passkeys_of(connection, mine.id),
-                [(one, person_of(connection, one)) for one in sorted(blocked_by(connection, mine.id))],
+                [(person, person_of(connection, person)) for person in sorted(blocked_by(connection, mine.id))],
             )
         )
         shown = [(key.id.hex(), key.label) for key in keys]
-        people = [(one, "" if found is None else found.name) for one, found in blocked]
+        people = [(person, "" if found is None else found.name) for person, found in blocked]
         return self.visits.page(
             request, visitor, "account.html", {**facts, "keys": shown, "blocked": people}, status=status
         )

@@ -67,7 +67,7 @@ class FragmentTold:
 
 def themes(language: Language) -> tuple[Theme, ...]:
     """All themes, in the order of the book."""
-    groups = groupby(shipped_entries(), key=lambda one: one.theme)
+    groups = groupby(shipped_entries(), key=lambda entry: entry.theme)
     return tuple(Theme(_slug(theme), title_of(theme, language), len(tuple(cases))) for theme, cases in groups)
 
 

@@ -66,7 +66,7 @@ class Field:
 
 def asked_of(kind: IrregularityKind) -> tuple[str, ...]:
     """The places somebody has to fill in for a kind."""
-    return tuple(one for one in places_of(kind) if one not in IMPLIED) if kind in TEMPLATES else SLATE
+    return tuple(place for place in places_of(kind) if place not in IMPLIED) if kind in TEMPLATES else SLATE
 
 
 def hands_of(kind: IrregularityKind, query: Mapping[str, str], plan: SeatPlan) -> tuple[Field, ...]:
@@ -81,8 +81,10 @@ def hands_of(kind: IrregularityKind, query: Mapping[str, str], plan: SeatPlan) -
 def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[Field, ...]:
     """The fields of a kind, with what a query says."""
     return tuple(
-        Field(one, CONTROLS[one], one in OPTIONAL, plain(query.get(one, "")), plain(query.get(f"{one}_led", "")))
-        for one in asked_of(kind)
+        Field(
+            place, CONTROLS[place], place in OPTIONAL, plain(query.get(place, "")), plain(query.get(f"{place}_led", ""))
+        )
+        for place in asked_of(kind)
     )
 
 

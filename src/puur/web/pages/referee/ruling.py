@@ -160,7 +160,7 @@ def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language
     known = {article.id: article for article in reglement.articles}
     return tuple(
         ArticleTold(article.id, article.title[language], article.demands[language], article.place)
-        for article in (known[one] for one in ids if one in known)
+        for article in (known[article_id] for article_id in ids if article_id in known)
     )
 
 

@@ -49,7 +49,7 @@ class _Asked:
         """How much of what was typed stands in a text."""
         if words.isdisjoint(self.words):  # so it is with nearly all texts
             return 0.0
-        stands = (weight for one, weight in zip(self.meant, self.weights, strict=True) if not words.isdisjoint(one))
+        stands = (weight for sense, weight in zip(self.meant, self.weights, strict=True) if not words.isdisjoint(sense))
         return sum(stands) / sum(self.weights)
 
 
@@ -84,7 +84,7 @@ def _asked(words: str) -> _Asked:
 
 @cache
 def _vocabulary() -> Vocabulary:
-    sayings = (words for one, _ in _sayings() for words in one)
+    sayings = (words for spoken, _ in _sayings() for words in spoken)
     return vocabulary_of(chain(sayings, _case_words().values()))
 
 
@@ -145,13 +145,13 @@ def _meant(asked: _Asked) -> list[tuple[int, Concept]]:
         strength = max((len(words) for words in sayings if words <= asked.words), default=0)
         if strength:
             found.append((strength, concept))
-    return sorted(found, key=lambda one: -one[0])
+    return sorted(found, key=lambda rated: -rated[0])
 
 
 def _kinds(asked: _Asked, meant: list[tuple[int, Concept]]) -> tuple[Kind, ...]:
     """The kinds that are meant, then those whose name has all that was typed."""
     said = [(strength, -at, kind) for strength, concept in meant for at, kind in enumerate(concept.kinds)]
-    ordered = [kind for _, _, kind in sorted(said, key=lambda one: one[:2], reverse=True)]
+    ordered = [kind for _, _, kind in sorted(said, key=lambda rated: rated[:2], reverse=True)]
     named = [kind for kind, words in _name_words() if asked.share(words) >= 1.0]
     return tuple(dict.fromkeys([*ordered, *named]))
 
@@ -174,5 +174,5 @@ def _articles(asked: _Asked, sure: list[Concept], reglement: Reglement) -> tuple
     keyed = [cited(reglement, key).article for entry in sure for key in entry.keys]
     named = [article for entry in sure for article in entry.articles if article in words]
     shares = {article: asked.share(told) for article, told in words.items()}
-    telling = sorted((share for share in shares if shares[share] >= 1.0), key=lambda one: -shares[one])
+    telling = sorted((share for share in shares if shares[share] >= 1.0), key=lambda article: -shares[article])
     return tuple(dict.fromkeys([*keyed, *named, *telling]))[:MOST_ARTICLES]

@@ -27,7 +27,7 @@ def words_of(text: str) -> tuple[str, ...]:
     (('farbe', 'nicht', 'gegeben'), ('levee', 'regardee'))
     """
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
-    letters = "".join(one for one in plain if not unicodedata.combining(one))
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return tuple(dict.fromkeys(word for word in _WORD.findall(letters) if word not in idle_words()))
 
 

@@ -70,7 +70,7 @@ class Analyses:
             refused("analyst")
             raise TooMany
         while len(self._jobs) >= 2 * MOST_WAITING:  # the oldest failures are forgotten
-            failed = next(one for one, job in self._jobs.items() if job.state == "failed")
+            failed = next(other_name for other_name, job in self._jobs.items() if job.state == "failed")
             del self._jobs[failed]
         job = self._jobs[name] = Job(kept, min(MOST_SECONDS, SECONDS_A_SPIEL * max(1, spiele)))
         task = asyncio.create_task(self._run(name, job), name=f"analysis {name}")

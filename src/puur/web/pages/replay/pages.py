@@ -83,7 +83,7 @@ class Afterwards:
     async def is_mine(self, name: str, visitor: Visitor) -> bool:
         """Whether a record is there because of a visitor."""
         tables = self.visits.tables
-        return visitor.known and await tables.read(lambda one: has_shelved(one, name, visitor.person))
+        return visitor.known and await tables.read(lambda connection: has_shelved(connection, name, visitor.person))
 
     def voice(self, request: WebRequest) -> Voice:
         """The visitor's language and pack."""
@@ -231,7 +231,7 @@ async def gone(request: WebRequest, name: FromPath[str], afterwards: Given[After
     if not form_fits(visitor, told if isinstance(told, str) else ""):
         return Response(b"", status_code=403, media_type="text/plain")
     tables = afterwards.visits.tables
-    if not is_name(name) or not await tables.write(lambda one: take_away(one, name, visitor.person)):
+    if not is_name(name) or not await tables.write(lambda connection: take_away(connection, name, visitor.person)):
         return afterwards.missing(request)
     return led_on("/nachspielen?weg=1")
 
