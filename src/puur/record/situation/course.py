@@ -120,7 +120,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     before = run.spiel = _at_its_end(run, _going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
-        faults = objections(before, act)
+        faults = objections(before, act) or _in_its_time(run, act)
         if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
         if faults:
@@ -153,6 +153,15 @@ def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Object
     if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
         return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
     return faults
+
+
+@carries("K.wahl", "E.5")
+def _in_its_time(run: Run, act: Act) -> tuple[Objection, ...]:
+    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided."""
+    taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
+    if not taken_up or not run.world.setting.decided:
+        return ()
+    return (Objection(ObjectionKind.NOTHING_TO_OBJECT, run.spiel.reglement.trump.partner_waits.article),)
 
 
 @carries("A.23.6")

@@ -25,6 +25,7 @@ from puur.record.situation.moments import (
     led_in_place,
     moment_untold,
     roll_is_asked,
+    taking_up_untold,
     tells_of,
     turn_is_asked,
 )
@@ -163,6 +164,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"misnumbered": so} for so in _numberings(situation))
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
+    yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
         yield tuple({"took": seat} for seat in takers(situation, plan))
