@@ -196,7 +196,8 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if sure:
         return (seat,)
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
-        return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
+        first = plan.after(dealer) if dealer in plan.order else seat  # who led to trick one may lead again later
+        return (first, plan.after(first))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
 
 
