@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.cuts import is_idle_cut
 from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
@@ -379,7 +380,8 @@ def _findings(run: Run) -> Iterator[Finding]:
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
             found = finding_of(run.spiel, run.called, run.undecided, wrong)
-            yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
+            if not is_idle_cut(run.situation, found, run.spiel):
+                yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 
 @carries("A.3", "P.45")
