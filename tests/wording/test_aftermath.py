@@ -271,3 +271,11 @@ def test_after_the_last_card_no_bar_holds() -> None:
     assert any("Ecke erst wieder" in line for line in running.holds)
     (over,) = told(f"{wrong}\ntisch 9 S: HA H6 D10 H8", "schieber")
     assert not any("Ecke" in line for line in over.holds)
+
+
+@pytest.mark.cites("A.19")
+def test_the_first_announcement_that_stands_is_named() -> None:
+    """Led without a word, the suit led is trump, whatever is announced afterwards."""
+    (answer,) = told("variante H\ngeber S\nkarte E H8\nansage W S", "schieber")
+    (offer,) = answer.findings[0].offers
+    assert "Es bleibt bei der ersten Ansage: Trumpf Herz (A.19)." == offer.text
