@@ -248,3 +248,34 @@ def test_a_missing_card_is_led_by_nobody() -> None:
     (stands,) = short.findings[0].offers
     assert "Ost hat keine Karte mehr" in stands.holds[0]
     assert "(P.28)" in stands.holds[0]
+
+
+@pytest.mark.cites("E.6")
+def test_who_leads_next_is_said_unless_it_was_the_last_trick() -> None:
+    """Where nobody told which trick it was, the next lead is said with that proviso; of a numbered one without it."""
+    remark = "variante H\ntisch{} W: C10 C7 CK C8\nmelden S E bemerkung"
+    (unknown,) = told(remark.format(""), "einzelschieber")
+    _, to_them, stand = unknown.findings[0].offers
+    proviso = "Ost spielt aus, falls es nicht der letzte Stich war."
+    assert proviso in to_them.holds
+    assert (proviso,) == stand.holds
+    (third,) = told(remark.format(" 3"), "einzelschieber")
+    assert ("Ost spielt aus.",) == third.findings[0].offers[2].holds
+
+
+@pytest.mark.cites("A.8")
+def test_after_the_last_card_no_bar_holds() -> None:
+    """A suit that may not be led is named as long as anything is led."""
+    wrong = "variante H\nausspiel S\ntisch 8 N: D10\neinspruch E N\ntisch 8 S: CA C6 C7 C8"
+    (running,) = told(wrong, "schieber")
+    assert any("Ecke erst wieder" in line for line in running.holds)
+    (over,) = told(f"{wrong}\ntisch 9 S: HA H6 D10 H8", "schieber")
+    assert not any("Ecke" in line for line in over.holds)
+
+
+@pytest.mark.cites("A.19")
+def test_the_first_announcement_that_stands_is_named() -> None:
+    """Led without a word, the suit led is trump, whatever is announced afterwards."""
+    (answer,) = told("variante H\ngeber S\nkarte E H8\nansage W S", "schieber")
+    (offer,) = answer.findings[0].offers
+    assert "Es bleibt bei der ersten Ansage: Trumpf Herz (A.19)." == offer.text

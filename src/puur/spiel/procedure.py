@@ -43,13 +43,20 @@ def can_always_happen(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return None
 
 
+def always_wrong(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Whoever it was, he may not do it."""
+    del spiel, irregularity
+    return None
+
+
 class Procedure(NamedTuple):
     """How one kind of irregularity is dealt with.
 
     `ruling` says what is offered now; the party it is given is the one that may choose, or that points go to. `closed`
     is the article by which it is too late to call the irregularity, or none while it is in time; `closed_to` the same
     where it depends on who calls. `impossible` is the article by which a report of it cannot be true, `not_yet`
-    the one by which it may still be put right, so that it is no fault yet.
+    the one by which it may still be put right, so that it is no fault yet, `allowed` the one by which who is said to
+    have done it may do it.
     """
 
     ruling: Callable[[Spiel, Irregularity, Party], Ruling]
@@ -58,6 +65,7 @@ class Procedure(NamedTuple):
     closed_to: Callable[[Spiel, Irregularity, Seat], str | None] = open_to_all
     impossible: Callable[[Spiel, Irregularity], str | None] = can_always_happen
     not_yet: Callable[[Spiel, Irregularity], str | None] = never_too_early
+    allowed: Callable[[Spiel, Irregularity], str | None] = always_wrong
 
 
 @carries("P.30")

@@ -40,7 +40,7 @@ KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
 
 
 def check_report(spiel: Spiel, act: Report) -> Objections:
-    """What speaks against a report: an empty seat, a Spiel that is over, that it cannot be so, or is told too late."""
+    """What speaks against a report: an empty seat, a Spiel that is over, that it cannot be so, may be, or is late."""
     order = spiel.start.seats.order
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
@@ -52,6 +52,9 @@ def check_report(spiel: Spiel, act: Report) -> Objections:
     wrong = PROCEDURES[irregularity.kind].impossible(spiel, irregularity)
     if wrong is not None:
         return (Objection(ObjectionKind.CANNOT_HAVE_HAPPENED, wrong, act.cards),)
+    allowed = PROCEDURES[irregularity.kind].allowed(spiel, irregularity)
+    if allowed is not None:
+        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, allowed),)
     late = too_late(spiel, irregularity, act.seat)
     return () if late is None else (Objection(ObjectionKind.OBJECTED_TOO_LATE, late),)
 

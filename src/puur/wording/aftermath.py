@@ -72,7 +72,30 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
     shared = tuple(line for line in first if all(line in lines for lines in others))
     hanging = (*_winner_open(tables, voice), *_schneider_open(tables, told, voice))
-    return (*shared, *hanging, *_dead(tables, told, voice))
+    return (*shared, *_unless_last(tables, told, voice), *_bars(tables, voice), *hanging, *_dead(tables, told, voice))
+
+
+def _bars(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
+    """What may not be led, wherever anything is led any more: after the last card no bar holds."""
+    running = [spiel for spiel in tables if spiel.phase is not Phase.PLAYED]
+    if running and all(spiel.ending is None for spiel in running):
+        shared = (bar for bar in running[0].faults.bars if all(bar in spiel.faults.bars for spiel in running))
+        yield from (f"{bar_text(bar, voice)}." for bar in shared)
+
+
+def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:
+    """Who leads if the trick told of last was not the last one: at some tables all cards are played, at others not."""
+    running = [spiel for spiel in tables if spiel.phase is Phase.PLAY]
+    played = [spiel for spiel in tables if spiel.phase is Phase.PLAYED]
+    known = told.tricks is Known.TOLD and len(running) + len(played) == len(tables)
+    leaders = {spiel.turn if _is_to_lead(spiel) else None for spiel in running} if known and played else set()
+    if len(leaders) == 1 and (leader := leaders.pop()) is not None:
+        yield voice.say("holds.leads_unless_last", who=voice.seat(leader))
+
+
+def _is_to_lead(spiel: Spiel) -> bool:
+    """Whether the next card is a lead."""
+    return spiel.trick is None or not spiel.trick.cards or spiel.trick.complete
 
 
 def _winner_open(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
@@ -108,8 +131,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         return
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
         if told.tricks is Known.TOLD:
-            leads = spiel.trick is None or not spiel.trick.cards or spiel.trick.complete
-            key = "no_card" if _has_none(spiel, told) else "leads" if leads else "gives"
+            key = "no_card" if _has_none(spiel, told) else "leads" if _is_to_lead(spiel) else "gives"
             yield voice.say(f"holds.{key}", who=voice.seat(spiel.turn))
     elif spiel.phase is Phase.PLAYED:
         yield _played(spiel, voice)
@@ -126,7 +148,6 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     yield from (
         f"{voice.say('consequence.trump_lead', who=voice.seat(demand.seat))} ({demand.article})." for demand in demands
     )
-    yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
     yield from _lies_on(spiel, told, voice)
 
 

@@ -5,6 +5,7 @@ A view holds of each case what its seat may know, so that these sentences tell e
 
 from typing import Final
 
+from puur.modes import Variant
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Announce, Schieben
 from puur.spiel.cases import DEFAULT
@@ -116,10 +117,11 @@ def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
     return voice.say("frame.citation", what=voice.say("consequence_with.as_written"), article=offer[0].article)
 
 
-def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice) -> str:
+def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice, first: Variant | None = None) -> str:
     """What an offer brings; where nothing follows from a choice that was none, it is the choice that does not count.
 
-    >>> from puur.modes import Variant
+    `first` is what was announced first, where that is known.
+
     >>> from puur.seats import Seat
     >>> from puur.decks import Language
     >>> act = Announce(Seat.S, Variant.O)
@@ -131,7 +133,8 @@ def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice) ->
     if not stands or irregularity.kind not in _NO_CHOICE or not isinstance(irregularity.act, Announce | Schieben):
         return offer_text(offer, voice)
     if irregularity.kind is IrregularityKind.ANNOUNCEMENT_CORRECTED:
-        what = voice.say("consequence_with.first_stands")
+        key = "first_stands" if first is None else "first_stands_named"
+        what = voice.say(f"consequence_with.{key}", **({} if first is None else {"variant": voice.variant(first)}))
     else:
         key = "no_schieben" if isinstance(irregularity.act, Schieben) else "no_announcement"
         what = voice.say(f"consequence_with.{key}")

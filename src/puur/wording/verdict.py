@@ -221,6 +221,8 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         return FindingTold(what, note=note)
     ruling, effects = answer.ruling(case), reckoned.effects[number]
     single = len(ruling.offers) == 1
+    played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
+    first = played.pop() if len(played) == 1 else None
     chose = finding.called and not single and case.chosen is not None
     return FindingTold(
         what,
@@ -230,7 +232,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
-                choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice) + ".",
+                choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice, first) + ".",
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )

@@ -20,5 +20,6 @@ def seat_changed(table: Table, fault: Fault, caller: Seat | None) -> Case:
 def warned(table: Table, fault: Fault, caller: Seat | None, article: str, *first: Effect) -> Case:
     """Return a warning; whoever settles disputes says whether the Spiel is annulled besides (P.44)."""
     warn = Effect("warn", article, fault.offender)
-    offers: list[Offer] = [(*first, warn, Effect("annul", article)), (*first, warn, Effect("stand", article))]
-    return Case(fault, caller, table.house.judge, None, offers, 1)
+    judge = table.house.judge
+    offers: list[Offer] = [(*first, warn, Effect("annul", judge)), (*first, warn, Effect("stand", judge))]
+    return Case(fault, caller, judge, None, offers, 1)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.cuts import is_idle_cut
 from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
@@ -120,7 +121,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     before = run.spiel = _at_its_end(run, _going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
-        faults = objections(before, act)
+        faults = objections(before, act) or _in_its_time(run, act)
         if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
         if faults:
@@ -153,6 +154,15 @@ def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Object
     if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
         return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
     return faults
+
+
+@carries("K.wahl", "E.5")
+def _in_its_time(run: Run, act: Act) -> tuple[Objection, ...]:
+    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided."""
+    taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
+    if not taken_up or not run.world.setting.decided:
+        return ()
+    return (Objection(ObjectionKind.NOTHING_TO_OBJECT, run.spiel.reglement.trump.partner_waits.article),)
 
 
 @carries("A.23.6")
@@ -370,7 +380,8 @@ def _findings(run: Run) -> Iterator[Finding]:
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
             found = finding_of(run.spiel, run.called, run.undecided, wrong)
-            yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
+            if not is_idle_cut(run.situation, found, run.spiel):
+                yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 
 @carries("A.3", "P.45")

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
+from puur.record.situation.findings import Finding
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import DEALT, tells_of
 from puur.record.situation.outcome import Outcome
@@ -16,6 +17,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Object, Report, Rule
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Phase, Spiel
 
 _ANEW: Final = (Object, Choose, Rule)
@@ -97,6 +99,17 @@ def _few(ways: list[Cuts]) -> Iterator[Cuts]:
     for at, way in enumerate(ways):
         for found in way[1:]:
             yield tuple(found if number == at else other[0] for number, other in enumerate(ways))
+
+
+@carries("A.17", "P.33")
+def is_idle_cut(situation: Situation, found: Finding, spiel: Spiel) -> bool:
+    """Whether a deal that nobody disputes may not have been cut for, and nobody can object to that any more."""
+    wrong = found.irregularity
+    if situation.opened is not None or wrong.kind is not IrregularityKind.NOT_CUT or found.called:
+        return False
+    steps = (situation.steps[number] for number in situation.disputed)
+    disputed = any(isinstance(step, Witnessed) and step.act is wrong.act for step in steps)
+    return not disputed and (found.closed is not None or wrong in spiel.faults.undone)
 
 
 @carries("F.trumpf", "P.34")

@@ -48,6 +48,7 @@ class FactKind(StrEnum):
     SHORT = "short"  # whether who lacks a card was dealt one too few
     AT_END = "at_end"  # whether all cards had been played
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
+    DECIDED = "decided"  # whether Vorhand had decided when his partner took up his cards
     DUE = "due"  # how many cards were to be drawn after the trick
     DREW = "drew"  # whether who draws before him had drawn
     MEANT = "meant"  # which trick an objection means that names one nobody told of

@@ -145,9 +145,15 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if reports:
         found[Fact(FactKind.SHORT, reports[0].offender)] = told(setting.short)
         found[Fact(FactKind.AT_END)] = told(setting.at_end)
+        found[Fact(FactKind.DECIDED, _taker_up(reports))] = told(setting.decided)
         found[Fact(FactKind.LYING)] = told(setting.lying)
         found[Fact(FactKind.GIVEN, reports[0].seat)] = told(setting.given)
     return found
+
+
+def _taker_up(reports: list[Report]) -> Seat | None:
+    """Of whom it is told first that he took up his cards too early."""
+    return next((act.offender for act in reports if act.sighting is Sighting.CARDS_TAKEN_UP), None)
 
 
 def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:

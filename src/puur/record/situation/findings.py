@@ -23,7 +23,8 @@ class Finding:
 
     `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
     is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
-    nobody had chosen, and who played on could not give up the choice.
+    nobody had chosen, and who played on could not give up the choice: what was played meanwhile was played (P.29), and
+    both tables are those at the end.
     """
 
     irregularity: Irregularity
@@ -51,10 +52,10 @@ def finding_of(
         number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == irregularity)
         before, after = called.get(number, (spiel, spiel))
         case = spiel.faults.cases[number]
-        after = spiel if number in pending(spiel) and spiel.faults.thanked is not None else after
-        return Finding(
-            irregularity, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
-        )
+        open_still = number in undecided and case.chosen is None
+        before = spiel if open_still else before
+        after = spiel if open_still or (number in pending(spiel) and spiel.faults.thanked is not None) else after
+        return Finding(irregularity, before, after, case, None, called=True, undecided=open_still)
     opponents = spiel.start.seats.opponents(irregularity.offender)
     closed = [too_late(spiel, irregularity, seat) for seat in opponents]
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)

@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Act, Choose, Object, Play, Report, Roll, Rule, Sighting
+from puur.spiel.acts import Act, Announce, Choose, Object, Play, Report, Roll, Rule, Schieben, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
 _AT_ANY_TIME: Final = _BETRAYING | {
@@ -76,6 +76,22 @@ def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     since = next((at for at in range(first, 0, -1) if isinstance(situation.steps[at - 1], Turned)), 0)
     lies = any(isinstance(act, Play) for act in acts[since:first])
     return not lies and all(isinstance(act, _ABOUT_IT) for act in acts[first:])
+
+
+@carries("K.wahl", "E.5")
+def taking_up_untold(situation: Situation, reglement: Reglement) -> bool:
+    """Whether it decides if Vorhand had decided when cards were taken up, and nobody told: it is reported after that.
+
+    Where it is reported before, it was before.
+    """
+    if not reglement.trump.partner_waits.value or situation.opened is not None:
+        return False
+    chosen = situation.stage is Stage.PLAY
+    for act in situation.acts:
+        if isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP:
+            return chosen
+        chosen = chosen or isinstance(act, Announce | Schieben)
+    return False
 
 
 def chosen_already(situation: Situation, reglement: Reglement) -> bool:

@@ -25,6 +25,7 @@ from puur.record.situation.moments import (
     led_in_place,
     moment_untold,
     roll_is_asked,
+    taking_up_untold,
     tells_of,
     turn_is_asked,
 )
@@ -163,6 +164,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"misnumbered": so} for so in _numberings(situation))
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
+    yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
         yield tuple({"took": seat} for seat in takers(situation, plan))
@@ -194,7 +196,8 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     if sure:
         return (seat,)
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
-        return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
+        first = plan.after(dealer) if dealer in plan.order else seat  # who led to trick one may lead again later
+        return (first, plan.after(first))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
 
 

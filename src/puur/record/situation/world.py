@@ -80,10 +80,10 @@ class Setting:
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that
     who lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
-    `misnumbered` that an objection that names a trick nobody told of means the one that is told, `unturned` that the
-    trick before a lead was not turned, `fetched` what was drawn of the cards that somebody gave later, though nobody
-    told. `spent` is the order in which cards were given to tricks between those that are told, `took` who took the
-    last of them, where that is in question.
+    `decided` that Vorhand had when his partner took up his cards, `misnumbered` that an objection that names a trick
+    nobody told of means the one that is told, `unturned` that the trick before a lead was not turned, `fetched` what
+    was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which cards were given
+    to tricks between those that are told, `took` who took the last of them, where that is in question.
     """
 
     variant: Variant | None
@@ -117,6 +117,7 @@ class Setting:
     given: bool = False
     short: bool = False
     drew: bool = False
+    decided: bool = False
     misnumbered: bool = False
     unturned: bool = False
     fetched: tuple[Fetch, ...] = ()

@@ -9,7 +9,7 @@ from puur.seats import Party
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure, never_closed, one_offer, standing
+from puur.spiel.procedure import Procedure, never_closed
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.start_of_play import dealer_of
@@ -28,14 +28,17 @@ def _held_ready(spiel: Spiel, irregularity: Irregularity, party: Party) -> Rulin
 
 @carries("K.wahl", "E.5", "P.8")
 def _taken_up(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Only Vorhand's partner must wait, until Vorhand has decided, and only where the Reglement says so."""
+    """A warning, and whoever settles disputes decides the rest, however late it is reported."""
     del party
+    return _warned(spiel, irregularity, spiel.reglement.trump.partner_waits.article)
+
+
+@carries("K.wahl", "E.5")
+def _may_take_up(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Only Vorhand's partner must wait, and only where the Reglement says so; that it was too early is reported."""
     key, seats = spiel.reglement.trump.partner_waits, spiel.start.seats
-    vorhand = seats.after(dealer_of(spiel))
-    undecided = spiel.preface.variant is None and not spiel.preface.schoben
-    if key.value and undecided and seats.partner(vorhand) is irregularity.offender:
-        return _warned(spiel, irregularity, key.article)
-    return one_offer(key.article, standing(key.article))
+    waits = key.value and seats.partner(seats.after(dealer_of(spiel))) is irregularity.offender
+    return None if waits else key.article
 
 
 @carries("A.13", "P.44")
@@ -47,14 +50,15 @@ def _seats_changed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
 
 
 def _warned(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
+    """The article forbids it and no more: what else becomes of the Spiel rests on who decides."""
     warning = Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
-    return referred(spiel, irregularity, article, *first, warning)
+    return referred(spiel, irregularity, spiel.reglement.table.disputes.article, *first, warning)
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
     {
         Kind.CARD_HELD_READY: Procedure(_held_ready, never_closed),
-        Kind.CARDS_TAKEN_UP: Procedure(_taken_up, never_closed),
+        Kind.CARDS_TAKEN_UP: Procedure(_taken_up, never_closed, allowed=_may_take_up),
         Kind.SEAT_CHANGED: Procedure(_seats_changed, never_closed),
     }
 )
