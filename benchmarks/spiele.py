@@ -114,10 +114,18 @@ def follow_contenders() -> list[Contender]:
     positions = some_positions()
     rule = FollowRule.of(EINZELSCHIEBER.follow, EINZELSCHIEBER.follow.undertrump.value)
 
-    def prepared(one: Position) -> tuple[int, int, int, int, int, int, int]:
-        trumps = TRUMP_MASK[one.order]
-        over = ABOVE[one.order][one.best] if trumps >> one.best & 1 else trumps
-        return CardSet.of(one.hand).mask, LED_MASK[one.lying[0]], trumps, PUUR_BIT[one.order], over, over, trumps
+    def prepared(position: Position) -> tuple[int, int, int, int, int, int, int]:
+        trumps = TRUMP_MASK[position.order]
+        over = ABOVE[position.order][position.best] if trumps >> position.best & 1 else trumps
+        return (
+            CardSet.of(position.hand).mask,
+            LED_MASK[position.lying[0]],
+            trumps,
+            PUUR_BIT[position.order],
+            over,
+            over,
+            trumps,
+        )
 
     masks = [prepared(position) for position in positions]
     ours = [

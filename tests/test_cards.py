@@ -35,7 +35,7 @@ def test_what_names_no_card_is_told(text: str) -> None:
 
 
 @given(card_sets(), card_sets(), cards())
-def test_card_sets_are_sets(some: CardSet, others: CardSet, one: Card) -> None:
+def test_card_sets_are_sets(some: CardSet, others: CardSet, card: Card) -> None:
     """Card sets unite, intersect and differ as sets of cards do."""
     left, right = set(some), set(others)
     assert set(some | others) == left | right
@@ -44,9 +44,9 @@ def test_card_sets_are_sets(some: CardSet, others: CardSet, one: Card) -> None:
     assert (some <= others) == (left <= right)
     assert len(some) == len(left)
     assert bool(some) == bool(left)
-    assert (one in some) == (one in left)
-    assert set(some.adding(one)) == left | {one}
-    assert set(some.without(one)) == left - {one}
+    assert (card in some) == (card in left)
+    assert set(some.adding(card)) == left | {card}
+    assert set(some.without(card)) == left - {card}
 
 
 @given(card_sets())

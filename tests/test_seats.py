@@ -64,11 +64,11 @@ def test_alone_everybody_else_is_an_opponent(plan: SeatPlan) -> None:
         assert plan.starting_with(sitter)[1:] == plan.opponents(sitter)
 
 
-@pytest.mark.parametrize("one", [Seat.E, Seat.W])
-def test_where_nobody_sits_there_is_no_party(one: Seat) -> None:
+@pytest.mark.parametrize("seat", [Seat.E, Seat.W])
+def test_where_nobody_sits_there_is_no_party(seat: Seat) -> None:
     """Two who play alone leave two seats empty: asking for their party is an error."""
-    with pytest.raises(ValueError, match=f"nobody sits at {one}"):
-        DUEL.party(one)
+    with pytest.raises(ValueError, match=f"nobody sits at {seat}"):
+        DUEL.party(seat)
 
 
 def test_parties_are_named_by_their_seats() -> None:

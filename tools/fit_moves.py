@@ -77,11 +77,11 @@ class Walk:
         hand = self.held[len(self.table)]
         return cards_in(FOLLOW.legal(hand, self.order, self.table[0], self.table[self.best]) if self.table else hand)
 
-    def after(self, one: Card) -> Position:
+    def after(self, card: Card) -> Position:
         """The position after a card."""
         held = list(self.held)
-        held[len(self.table)] &= ~(1 << one)
-        return Position(tuple(held), (*self.table, one), 0, 9 - self.left)
+        held[len(self.table)] &= ~(1 << card)
+        return Position(tuple(held), (*self.table, card), 0, 9 - self.left)
 
     def play(self, one: Card) -> None:
         """Give a card, and take the trick where it is the last."""

@@ -151,8 +151,8 @@ class CardSet:
     def __bool__(self) -> bool:
         return self.mask != 0
 
-    def __contains__(self, one: Card) -> bool:
-        return self.mask >> one & 1 == 1
+    def __contains__(self, card: Card) -> bool:
+        return self.mask >> card & 1 == 1
 
     def __or__(self, other: "CardSet") -> "CardSet":
         return CardSet(self.mask | other.mask)
@@ -176,13 +176,13 @@ class CardSet:
         """The cards of one suit in this set."""
         return CardSet(self.mask & suit.cards.mask)
 
-    def adding(self, one: Card) -> "CardSet":
+    def adding(self, card: Card) -> "CardSet":
         """This set with one card more."""
-        return CardSet(self.mask | 1 << one)
+        return CardSet(self.mask | 1 << card)
 
-    def without(self, one: Card) -> "CardSet":
+    def without(self, card: Card) -> "CardSet":
         """This set with one card less."""
-        return CardSet(self.mask & ~(1 << one))
+        return CardSet(self.mask & ~(1 << card))
 
     @property
     def suits(self) -> tuple[Suit, ...]:

@@ -56,9 +56,9 @@ class Mode:
         """The suit that trumps in this trick."""
         return _TRUMP_OF[self.order]
 
-    def points_of(self, one: Card) -> int:
+    def points_of(self, card: Card) -> int:
         """What a card counts."""
-        return POINTS[self.points][one]
+        return POINTS[self.points][card]
 
     def __str__(self) -> str:
         return self.order.name if self.order is self.points else f"{self.order.name}/{self.points.name}"
@@ -116,9 +116,9 @@ def trump_variant(suit: Suit) -> Variant:
     return Variant[suit.name]
 
 
-def _strength(order: Order, one: Card) -> int:
+def _strength(order: Order, card: Card) -> int:
     """How strong a card is within its suit, 0 to 8."""
-    if one.suit is order.trump:
+    if card.suit is order.trump:
         return (
             Rank.SIX,
             Rank.SEVEN,
@@ -129,8 +129,8 @@ def _strength(order: Order, one: Card) -> int:
             Rank.ACE,
             Rank.NINE,
             Rank.JACK,
-        ).index(one.rank)
-    return 8 - one.rank if order is Order.U else one.rank
+        ).index(card.rank)
+    return 8 - card.rank if order is Order.U else card.rank
 
 
 _PLAIN: Final = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
@@ -139,13 +139,13 @@ _OBENABE: Final = _PLAIN | {Rank.EIGHT: 8}
 _UNDENUFE: Final = _OBENABE | {Rank.SIX: 11, Rank.ACE: 0}
 
 
-def _points(order: Order, one: Card) -> int:
+def _points(order: Order, card: Card) -> int:
     """Card points (E.1, F.werte): eights count where there is no trump, sixes for Asse in Undenufe; else 0."""
     if order.trump is None:
         counted = _UNDENUFE if order is Order.U else _OBENABE
     else:
-        counted = _TRUMP if one.suit is order.trump else _PLAIN
-    return counted.get(one.rank, 0)
+        counted = _TRUMP if card.suit is order.trump else _PLAIN
+    return counted.get(card.rank, 0)
 
 
 def _above(order: Order, one: Card) -> int:
@@ -153,11 +153,11 @@ def _above(order: Order, one: Card) -> int:
     return sum(1 << other for other in one.suit.cards if _strength(order, other) > _strength(order, one))
 
 
-def _beaters(order: Order, one: Card) -> int:
+def _beaters(order: Order, card: Card) -> int:
     """The mask of the cards that take the trick from a card: stronger ones of its suit, and every trump."""
-    if order.trump is None or one.suit is order.trump:
-        return _above(order, one)
-    return _above(order, one) | order.trump.cards.mask
+    if order.trump is None or card.suit is order.trump:
+        return _above(order, card)
+    return _above(order, card) | order.trump.cards.mask
 
 
 SUIT_MASK: Final = tuple(suit.cards.mask for suit in Suit)

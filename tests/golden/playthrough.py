@@ -66,9 +66,9 @@ def hands_text(spiel: Spiel) -> str:
     return f"hands  {hands}" + (f"  stock: {spiel.preface.stock}" if spiel.preface.stock else "")
 
 
-def disclosed(one: Disclosure) -> str:
+def disclosed(disclosure: Disclosure) -> str:
     """What is public of a Weis."""
-    return " ".join(word(getattr(one, name.name)) for name in fields(one))
+    return " ".join(word(getattr(disclosure, name.name)) for name in fields(disclosure))
 
 
 def fault_texts(faults: tuple[Objection, ...]) -> str:
@@ -76,12 +76,12 @@ def fault_texts(faults: tuple[Objection, ...]) -> str:
     return " ".join(f"{fault.kind.value}:{fault.article}" for fault in faults)
 
 
-def consequence_text(one: Consequence) -> str:
+def consequence_text(consequence: Consequence) -> str:
     """What follows, with the facts it has."""
-    extent = "" if one.extent is Extent.CARDS else one.extent.value
-    facts = (one.party, one.seat, one.cards or None, one.until)
+    extent = "" if consequence.extent is Extent.CARDS else consequence.extent.value
+    facts = (consequence.party, consequence.seat, consequence.cards or None, consequence.until)
     told = " ".join(word(fact) for fact in facts if fact is not None)
-    return " ".join(filter(None, (one.kind.value, one.article, told, extent)))
+    return " ".join(filter(None, (consequence.kind.value, consequence.article, told, extent)))
 
 
 def offers_text(ruling: Ruling) -> str:

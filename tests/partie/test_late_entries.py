@@ -47,9 +47,9 @@ def _shifted(partie: Partie, by: int) -> tuple[int, ...]:
     return (first + by, *others)
 
 
-def _offers(one: PartieIrregularity) -> list[tuple[str, str]]:
+def _offers(irregularity: PartieIrregularity) -> list[tuple[str, str]]:
     """Each offer of a ruling: kind and article."""
-    return [(offer[0].kind.value, offer[0].article) for offer in one.ruling.offers]
+    return [(offer[0].kind.value, offer[0].article) for offer in irregularity.ruling.offers]
 
 
 def _taken(partie: Partie) -> tuple[str | None, Decided | None]:

@@ -327,7 +327,7 @@ def cards_of_claim(spiel: Spiel, irregularity: Irregularity, claims: tuple[Claim
 
 
 def other_cards(
-    spiel: Spiel, case: Case, one: Consequence, anew: Irregularity, unseen: CardSet, rng: Random
+    spiel: Spiel, case: Case, consequence: Consequence, anew: Irregularity, unseen: CardSet, rng: Random
 ) -> CardSet:
     """Other cards of a consequence: what was held back or is in a Weis is hidden, what was laid down is not.
 
@@ -336,15 +336,15 @@ def other_cards(
     (P.29).
     """
     given = CardSet.of([card for trick in all_tricks(spiel) for card in trick.cards])
-    if isinstance(case.irregularity.act, ShowWeis) and one.cards == case.irregularity.cards:
+    if isinstance(case.irregularity.act, ShowWeis) and consequence.cards == case.irregularity.cards:
         return anew.cards
-    if one.extent is Extent.TRUMPS_BUT_PUUR:
+    if consequence.extent is Extent.TRUMPS_BUT_PUUR:
         return (
-            (one.cards - unseen)
-            | (one.cards & laid_down(spiel, *Seat))
+            (consequence.cards - unseen)
+            | (consequence.cards & laid_down(spiel, *Seat))
             | some_of(unseen - laid_down(spiel, *Seat), rng)
         )
-    if one.extent in {Extent.HIGHEST_WITHHELD, Extent.WEIS}:
-        return any_cards(rng) if case.decided is not None else (one.cards & given) | (any_cards(rng) - given)
+    if consequence.extent in {Extent.HIGHEST_WITHHELD, Extent.WEIS}:
+        return any_cards(rng) if case.decided is not None else (consequence.cards & given) | (any_cards(rng) - given)
     stoeck = anew.kind in {IrregularityKind.STOECK_WRONG, IrregularityKind.STOECK_LATE}
-    return any_cards(rng) if one.kind in OF_A_WEIS and not stoeck else one.cards
+    return any_cards(rng) if consequence.kind in OF_A_WEIS and not stoeck else consequence.cards

@@ -29,9 +29,9 @@ class Renaming:
         """The suit's new name."""
         return self.suits[suit]
 
-    def card(self, one: Card) -> Card:
+    def card(self, card: Card) -> Card:
         """The card with its suit renamed."""
-        return card_of(self.suits[one.suit], one.rank)
+        return card_of(self.suits[card.suit], card.rank)
 
     def cards(self, cards: CardSet) -> CardSet:
         """The set with suits renamed: the nine cards of each suit move together."""

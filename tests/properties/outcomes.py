@@ -31,15 +31,15 @@ def seats(party: Party | None) -> tuple[str, ...] | None:
 
 
 @lru_cache(maxsize=1 << 12)
-def effect(one: Consequence) -> Effect:
+def effect(consequence: Consequence) -> Effect:
     """A consequence in the twin's words."""
     return Effect(
-        one.kind.value if one.extent.value != "instead" else "dead_instead",
-        one.article,
-        None if one.seat is None else one.seat.name,
-        seats(one.party),
-        cards(one.cards),
-        None if one.until is None else one.until.value,
+        consequence.kind.value if consequence.extent.value != "instead" else "dead_instead",
+        consequence.article,
+        None if consequence.seat is None else consequence.seat.name,
+        seats(consequence.party),
+        cards(consequence.cards),
+        None if consequence.until is None else consequence.until.value,
     )
 
 

@@ -84,13 +84,13 @@ def test_hands_of_the_wrong_size_or_with_one_card_twice_do_not_fit() -> None:
 
 @pytest.mark.cites("F.spielart", "A.25.1", "P.24", "D.2", "HI.2")
 @given(cards())
-def test_what_a_card_makes(one: Card) -> None:
+def test_what_a_card_makes(card: Card) -> None:
     """In the Handjass a six makes Undenufe and an Ass Obenabe; elsewhere every card makes its suit."""
-    suit = Variant[one.suit.name]
-    made = {"6": Variant.U, "A": Variant.O}.get(one.rank.letter, suit)
-    assert made is variant_of_card(one, FNF.trump)
+    suit = Variant[card.suit.name]
+    made = {"6": Variant.U, "A": Variant.O}.get(card.rank.letter, suit)
+    assert made is variant_of_card(card, FNF.trump)
     for name in ("haerdoepfeljass", "hindersi", "differenzler"):
-        assert suit is variant_of_card(one, load(name).trump)
+        assert suit is variant_of_card(card, load(name).trump)
 
 
 def test_a_pack_that_is_too_small_is_refused() -> None:

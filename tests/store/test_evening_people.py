@@ -51,13 +51,13 @@ def run(url: str) -> Run:
 def test_what_is_kept_is_read_again(run: Run) -> None:
     """People are listed by number, and what is written anew takes the place of what was."""
 
-    def story(one: Connection) -> None:
-        assert (ANNA, BEAT) == people_of_evening(one, "e1")
+    def story(connection: Connection) -> None:
+        assert (ANNA, BEAT) == people_of_evening(connection, "e1")
         fresh = EveningPerson("e1", 1, b"Anna Meier")
-        keep_person(one, fresh)
-        assert (fresh, BEAT) == people_of_evening(one, "e1")
-        assert (CARLA,) == people_of_evening(one, "e2")
-        assert () == people_of_evening(one, "e3")
+        keep_person(connection, fresh)
+        assert (fresh, BEAT) == people_of_evening(connection, "e1")
+        assert (CARLA,) == people_of_evening(connection, "e2")
+        assert () == people_of_evening(connection, "e3")
 
     run(story)
 
@@ -65,8 +65,8 @@ def test_what_is_kept_is_read_again(run: Run) -> None:
 def test_nothing_readable_lies_in_the_store(run: Run) -> None:
     """Neither names nor contacts stand there in clear."""
 
-    def story(one: Connection) -> None:
-        rows = one.execute(select(evening_person.c.details, evening_person.c.contacts)).all()
+    def story(connection: Connection) -> None:
+        rows = connection.execute(select(evening_person.c.details, evening_person.c.contacts)).all()
         everything = b"".join(bytes(held) for row in rows for held in row if held is not None)
         assert [] == [word for word in (b"Anna", b"Beat", b"079", b"carla") if word in everything]
 
@@ -76,16 +76,16 @@ def test_nothing_readable_lies_in_the_store(run: Run) -> None:
 def test_whoever_is_forgotten_is_a_number(run: Run) -> None:
     """With the key goes everything; the others stay, and a new name gets a new key."""
 
-    def story(one: Connection) -> None:
-        keys = set(one.execute(select(evening_key.c.key)).scalars())
-        assert forget_person(one, "e1", 1)
-        assert not forget_person(one, "e1", 1)
-        assert (BEAT,) == people_of_evening(one, "e1")
-        keep_person(one, EveningPerson("e1", 1, b"Dora"))
-        assert (b"Dora", b"Beat") == tuple(person.details for person in people_of_evening(one, "e1"))
-        assert 1 == len(set(one.execute(select(evening_key.c.key)).scalars()) - keys)
-        assert 2 == forget_evening(one, "e1")
-        assert () == people_of_evening(one, "e1")
+    def story(connection: Connection) -> None:
+        keys = set(connection.execute(select(evening_key.c.key)).scalars())
+        assert forget_person(connection, "e1", 1)
+        assert not forget_person(connection, "e1", 1)
+        assert (BEAT,) == people_of_evening(connection, "e1")
+        keep_person(connection, EveningPerson("e1", 1, b"Dora"))
+        assert (b"Dora", b"Beat") == tuple(person.details for person in people_of_evening(connection, "e1"))
+        assert 1 == len(set(connection.execute(select(evening_key.c.key)).scalars()) - keys)
+        assert 2 == forget_evening(connection, "e1")
+        assert () == people_of_evening(connection, "e1")
 
     run(story)
 
@@ -93,15 +93,15 @@ def test_whoever_is_forgotten_is_a_number(run: Run) -> None:
 def test_contacts_go_when_their_time_is_over(run: Run) -> None:
     """Names stay; only what was to be kept so long goes, and each evening is named once."""
 
-    def story(one: Connection) -> None:
-        assert () == delete_old_contacts(one, 99.0)
-        assert ("e1",) == delete_old_contacts(one, 100.0)
-        assert () == delete_old_contacts(one, 100.0)
+    def story(connection: Connection) -> None:
+        assert () == delete_old_contacts(connection, 99.0)
+        assert ("e1",) == delete_old_contacts(connection, 100.0)
+        assert () == delete_old_contacts(connection, 100.0)
         assert [(b"Anna M\xc3\xbcller", None), (b"Beat", None)] == [
-            (person.details, person.contacts) for person in people_of_evening(one, "e1")
+            (person.details, person.contacts) for person in people_of_evening(connection, "e1")
         ]
-        assert 1 == delete_contacts(one, "e2")
-        assert 0 == delete_contacts(one, "e2")
+        assert 1 == delete_contacts(connection, "e2")
+        assert 0 == delete_contacts(connection, "e2")
 
     run(story)
 
@@ -109,13 +109,15 @@ def test_contacts_go_when_their_time_is_over(run: Run) -> None:
 def test_a_row_of_somebody_else_does_not_open(run: Run) -> None:
     """What was sealed for one person cannot be passed off as another's, even with his key."""
 
-    def story(one: Connection) -> None:
-        key = one.execute(select(evening_key.c.key).where(evening_key.c.evening == "e2")).scalar_one()
-        one.execute(update(evening_key).where(evening_key.c.person == 2).values(key=key))
-        details = one.execute(select(evening_person.c.details).where(evening_person.c.evening == "e2")).scalar_one()
-        one.execute(update(evening_person).where(evening_person.c.person == 2).values(details=details))
+    def story(connection: Connection) -> None:
+        key = connection.execute(select(evening_key.c.key).where(evening_key.c.evening == "e2")).scalar_one()
+        connection.execute(update(evening_key).where(evening_key.c.person == 2).values(key=key))
+        details = connection.execute(
+            select(evening_person.c.details).where(evening_person.c.evening == "e2")
+        ).scalar_one()
+        connection.execute(update(evening_person).where(evening_person.c.person == 2).values(details=details))
         with pytest.raises(InvalidTag):
-            people_of_evening(one, "e1")
+            people_of_evening(connection, "e1")
 
     run(story)
 

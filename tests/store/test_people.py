@@ -65,18 +65,18 @@ Run = Callable[[Callable[[Connection], None]], None]
 def test_people_sign_in_by_name(run: Run) -> None:
     """A login name is one however it is written, each person has one, and the password can be changed."""
 
-    def story(one: Connection) -> None:
-        assert rows.add_login(one, Login(" ANNA ", "p1", "hash"))
-        assert not rows.add_login(one, Login("anna", "p2", "other"))
-        assert not rows.add_login(one, Login("other", "p1", "other"))
-        assert Login("anna", "p1", "hash") == rows.login_named(one, "Anna")
-        assert rows.login_named(one, "Beat") is None
-        assert rows.change_password(one, "p1", "new")
-        assert not rows.change_password(one, "p2", "new")
-        assert Login("anna", "p1", "new") == rows.login_named(one, "anna")
-        assert rows.rename_person(one, "p1", "Anna B.")
-        assert Person("p1", "Anna B.", 10.0) == rows.person_of(one, "p1")
-        assert not rows.rename_person(one, "p9", "Nobody")
+    def story(connection: Connection) -> None:
+        assert rows.add_login(connection, Login(" ANNA ", "p1", "hash"))
+        assert not rows.add_login(connection, Login("anna", "p2", "other"))
+        assert not rows.add_login(connection, Login("other", "p1", "other"))
+        assert Login("anna", "p1", "hash") == rows.login_named(connection, "Anna")
+        assert rows.login_named(connection, "Beat") is None
+        assert rows.change_password(connection, "p1", "new")
+        assert not rows.change_password(connection, "p2", "new")
+        assert Login("anna", "p1", "new") == rows.login_named(connection, "anna")
+        assert rows.rename_person(connection, "p1", "Anna B.")
+        assert Person("p1", "Anna B.", 10.0) == rows.person_of(connection, "p1")
+        assert not rows.rename_person(connection, "p9", "Nobody")
 
     run(story)
 
@@ -84,14 +84,14 @@ def test_people_sign_in_by_name(run: Run) -> None:
 def test_people_sign_in_by_passkey(run: Run) -> None:
     """A key is found by its id, counts its use, and can be deleted by its owner alone."""
 
-    def story(one: Connection) -> None:
-        rows.add_passkey(one, KEY)
-        assert KEY == rows.passkey_of(one, KEY.id)
-        rows.use_passkey(one, KEY.id, 4)
-        assert [4] == [key.used for key in rows.passkeys_of(one, "p1")]
-        assert not rows.delete_passkey(one, "p2", KEY.id)
-        assert rows.delete_passkey(one, "p1", KEY.id)
-        assert rows.passkey_of(one, KEY.id) is None
+    def story(connection: Connection) -> None:
+        rows.add_passkey(connection, KEY)
+        assert KEY == rows.passkey_of(connection, KEY.id)
+        rows.use_passkey(connection, KEY.id, 4)
+        assert [4] == [key.used for key in rows.passkeys_of(connection, "p1")]
+        assert not rows.delete_passkey(connection, "p2", KEY.id)
+        assert rows.delete_passkey(connection, "p1", KEY.id)
+        assert rows.passkey_of(connection, KEY.id) is None
 
     run(story)
 
@@ -99,17 +99,17 @@ def test_people_sign_in_by_passkey(run: Run) -> None:
 def test_sessions_end(run: Run) -> None:
     """A session counts until it expires or is ended; the others of a person can be ended together."""
 
-    def story(one: Connection) -> None:
+    def story(connection: Connection) -> None:
         for secret, expires in (("a", 100.0), ("b", 200.0), ("c", 200.0)):
-            open_session(one, digest(secret), "p1", 1.0, expires)
-        assert ANNA == session_person(one, digest("a"), 99.0)
-        assert session_person(one, digest("a"), 100.0) is None
-        assert session_person(one, digest("unknown"), 1.0) is None
-        assert 1 == forget_expired(one, 150.0)
-        assert 1 == end_sessions_of(one, "p1", but=digest("b"))
-        assert ANNA == session_person(one, digest("b"), 99.0)
-        end_session(one, digest("b"))
-        assert 0 == end_sessions_of(one, "p1")
+            open_session(connection, digest(secret), "p1", 1.0, expires)
+        assert ANNA == session_person(connection, digest("a"), 99.0)
+        assert session_person(connection, digest("a"), 100.0) is None
+        assert session_person(connection, digest("unknown"), 1.0) is None
+        assert 1 == forget_expired(connection, 150.0)
+        assert 1 == end_sessions_of(connection, "p1", but=digest("b"))
+        assert ANNA == session_person(connection, digest("b"), 99.0)
+        end_session(connection, digest("b"))
+        assert 0 == end_sessions_of(connection, "p1")
 
     run(story)
 
@@ -119,17 +119,17 @@ def test_tokens_are_for_one_purpose(run: Run) -> None:
     bot = Token(digest("bot"), "p1", "bot", "mein Bot", 1.0, None)
     link = Token(digest("link"), "p1", "link", "", 2.0, 50.0)
 
-    def story(one: Connection) -> None:
-        add_token(one, link)
-        add_token(one, bot)
-        assert (bot, link) == tokens_of(one, "p1")
-        assert bot == token_of(one, digest("bot"), "bot", 1e9)
-        assert token_of(one, digest("bot"), "link", 1.0) is None
-        assert token_of(one, digest("link"), "link", 50.0) is None
-        assert 1 == forget_expired(one, 50.0)
-        assert not revoke_token(one, "p2", digest("bot"))
-        assert revoke_token(one, "p1", digest("bot"))
-        assert () == tokens_of(one, "p1")
+    def story(connection: Connection) -> None:
+        add_token(connection, link)
+        add_token(connection, bot)
+        assert (bot, link) == tokens_of(connection, "p1")
+        assert bot == token_of(connection, digest("bot"), "bot", 1e9)
+        assert token_of(connection, digest("bot"), "link", 1.0) is None
+        assert token_of(connection, digest("link"), "link", 50.0) is None
+        assert 1 == forget_expired(connection, 50.0)
+        assert not revoke_token(connection, "p2", digest("bot"))
+        assert revoke_token(connection, "p1", digest("bot"))
+        assert () == tokens_of(connection, "p1")
 
     run(story)
 
@@ -137,21 +137,21 @@ def test_tokens_are_for_one_purpose(run: Run) -> None:
 def test_questions_to_devices_are_good_once_and_not_for_long(run: Run) -> None:
     """A challenge fits its visitor and purpose, once, until it expires; asking anew makes the older one void."""
 
-    def story(one: Connection) -> None:
-        ask(one, Question("anna", "make", b"first", 100.0), 1.0)
-        ask(one, Question("anna", "make", b"second", 100.0), 1.0)
-        assert answered(one, "beat", "make", 1.0) is None
-        assert b"second" == answered(one, "anna", "make", 1.0)
-        assert answered(one, "anna", "make", 1.0) is None
-        ask(one, Question("anna", "make", b"third", 100.0), 1.0)
-        assert answered(one, "anna", "prove", 1.0) is None
-        assert answered(one, "anna", "make", 1.0) is None
-        ask(one, Question("anna", "make", b"fourth", 100.0), 1.0)
-        assert answered(one, "anna", "make", 100.0) is None
-        ask(one, Question("beat", "prove", b"fifth", 100.0), 1.0)
-        ask(one, Question("vreni", "prove", b"sixth", 200.0), 100.0)
-        assert 0 == forget_expired(one, 100.0)
-        assert 1 == forget_expired(one, 200.0)
+    def story(connection: Connection) -> None:
+        ask(connection, Question("anna", "make", b"first", 100.0), 1.0)
+        ask(connection, Question("anna", "make", b"second", 100.0), 1.0)
+        assert answered(connection, "beat", "make", 1.0) is None
+        assert b"second" == answered(connection, "anna", "make", 1.0)
+        assert answered(connection, "anna", "make", 1.0) is None
+        ask(connection, Question("anna", "make", b"third", 100.0), 1.0)
+        assert answered(connection, "anna", "prove", 1.0) is None
+        assert answered(connection, "anna", "make", 1.0) is None
+        ask(connection, Question("anna", "make", b"fourth", 100.0), 1.0)
+        assert answered(connection, "anna", "make", 100.0) is None
+        ask(connection, Question("beat", "prove", b"fifth", 100.0), 1.0)
+        ask(connection, Question("vreni", "prove", b"sixth", 200.0), 100.0)
+        assert 0 == forget_expired(connection, 100.0)
+        assert 1 == forget_expired(connection, 200.0)
 
     run(story)
 
@@ -159,14 +159,15 @@ def test_questions_to_devices_are_good_once_and_not_for_long(run: Run) -> None:
 def test_reports_are_settled_once(run: Run) -> None:
     """Open reports are listed, the oldest first, until they are settled."""
 
-    def story(one: Connection) -> None:
+    def story(connection: Connection) -> None:
         first, second = (
-            add_report(one, Report(0, "table/1", "p1", "guest", words, at)) for words, at in (("b", 2.0), ("a", 1.0))
+            add_report(connection, Report(0, "table/1", "p1", "guest", words, at))
+            for words, at in (("b", 2.0), ("a", 1.0))
         )
-        assert [second, first] == [report.number for report in open_reports(one)]
-        assert settle_report(one, first, 3.0)
-        assert not settle_report(one, first, 4.0)
-        assert (Report(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(one)
+        assert [second, first] == [report.number for report in open_reports(connection)]
+        assert settle_report(connection, first, 3.0)
+        assert not settle_report(connection, first, 4.0)
+        assert (Report(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(connection)
 
     run(story)
 
@@ -174,23 +175,23 @@ def test_reports_are_settled_once(run: Run) -> None:
 def test_whoever_is_deleted_leaves_nothing(run: Run) -> None:
     """With a person go login, keys, sessions, tokens and blocks; blocks can also be lifted."""
 
-    def story(one: Connection) -> None:
-        rows.add_login(one, Login("anna", "p1", "hash"))
-        rows.add_passkey(one, KEY)
-        open_session(one, digest("a"), "p1", 1.0, 9.0)
-        add_token(one, Token(digest("bot"), "p1", "bot", "", 1.0, None))
+    def story(connection: Connection) -> None:
+        rows.add_login(connection, Login("anna", "p1", "hash"))
+        rows.add_passkey(connection, KEY)
+        open_session(connection, digest("a"), "p1", 1.0, 9.0)
+        add_token(connection, Token(digest("bot"), "p1", "bot", "", 1.0, None))
         for who, whom in (("p1", "p2"), ("p2", "p1"), ("p2", "guest"), ("p2", "guest"), ("p2", "p3")):
-            block_person(one, who, whom, 5.0)
-        unblock_person(one, "p2", "p3")
-        assert {"p1", "guest"} == blocked_by(one, "p2")
-        assert rows.delete_person(one, "p1")
-        assert not rows.delete_person(one, "p1")
+            block_person(connection, who, whom, 5.0)
+        unblock_person(connection, "p2", "p3")
+        assert {"p1", "guest"} == blocked_by(connection, "p2")
+        assert rows.delete_person(connection, "p1")
+        assert not rows.delete_person(connection, "p1")
         assert (None, None, None) == (
-            rows.person_of(one, "p1"),
-            rows.login_named(one, "anna"),
-            rows.passkey_of(one, KEY.id),
+            rows.person_of(connection, "p1"),
+            rows.login_named(connection, "anna"),
+            rows.passkey_of(connection, KEY.id),
         )
-        assert (None, ()) == (session_person(one, digest("a"), 2.0), tokens_of(one, "p1"))
-        assert (frozenset(), frozenset({"guest"})) == (blocked_by(one, "p1"), blocked_by(one, "p2"))
+        assert (None, ()) == (session_person(connection, digest("a"), 2.0), tokens_of(connection, "p1"))
+        assert (frozenset(), frozenset({"guest"})) == (blocked_by(connection, "p1"), blocked_by(connection, "p2"))
 
     run(story)

@@ -34,11 +34,11 @@ def hidden_from(partie: Partie, seat: Seat | None) -> CardSet:
 
 
 @cache
-def names_of(one: Card) -> tuple[str, ...]:
+def names_of(card: Card) -> tuple[str, ...]:
     """All that a card is called."""
     return tuple(
         dict.fromkeys(
-            name(one, deck, language) for name in (card_name, the_card) for deck in Deck for language in Language
+            name(card, deck, language) for name in (card_name, the_card) for deck in Deck for language in Language
         )
     )
 

@@ -90,21 +90,21 @@ def _untold(theme: str, fragments: tuple[Fragment, ...], teller: Teller) -> Iter
         yield from _fragment(fragment, teller)
 
 
-def _fragment(one: Fragment, teller: Teller) -> Iterator[str]:
+def _fragment(fragment: Fragment, teller: Teller) -> Iterator[str]:
     """The text that is told, and what the Reglemente say to it."""
     told, after = _SPOKEN[teller.language]
-    yield f'<a id="{one.name}"></a>'
-    yield f"### {one.number}. {teller.title(one)}\n"
+    yield f'<a id="{fragment.name}"></a>'
+    yield f"### {fragment.number}. {teller.title(fragment)}\n"
     yield f"{told}:\n"
-    yield f"```text\n{one.text}\n```\n"
-    for said in retold(one, teller.language):
+    yield f"```text\n{fragment.text}\n```\n"
+    for said in retold(fragment, teller.language):
         yield f"**{', '.join(said.titles)}**\n"
         for number, spiel in enumerate(said.spiele):
             if number:
                 yield f"{after}:\n"
             yield from _spiel(spiel)
-    if one.articles:
-        yield f"{teller.articles_of(one.articles)}\n"
+    if fragment.articles:
+        yield f"{teller.articles_of(fragment.articles)}\n"
 
 
 def _spiel(spiel: SpielRetold) -> Iterator[str]:

@@ -27,9 +27,9 @@ def unseen(view: View) -> CardSet:
     return PACK - CardSet(seen)
 
 
-def is_bock(one: Card, mode: Mode, out: CardSet) -> bool:
+def is_bock(card: Card, mode: Mode, out: CardSet) -> bool:
     """Whether no card that is out beats this one in its own suit. It may still be trumped."""
-    return ABOVE[mode.order][one] & out.mask == 0
+    return ABOVE[mode.order][card] & out.mask == 0
 
 
 def trumps(cards: CardSet, mode: Mode) -> CardSet:

@@ -55,14 +55,16 @@ def lead_expected(view: View, party: Party) -> float:
     return -ahead if few_are_wanted(view) else ahead
 
 
-def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, PLR0912  one line a kind
+def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa: C901, PLR0912  one line a kind
     """What one consequence is worth to a party."""
-    side = _side(view, party, one)
-    match one.kind:
+    side = _side(view, party, consequence)
+    match consequence.kind:
         case Kind.ANNUL | Kind.REDEAL:
             return -lead_expected(view, party) - _FRESH_START
         case Kind.DEAD:
-            return -side * sum(_DEAD_TRUMP if card.suit is next_mode(view).trump else _DEAD for card in one.cards)
+            return -side * sum(
+                _DEAD_TRUMP if card.suit is next_mode(view).trump else _DEAD for card in consequence.cards
+            )
         case Kind.NO_WIN:
             return -side * _NO_WIN
         case Kind.BAR:
@@ -72,11 +74,11 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
         case Kind.TRICK_TO:
             return side * max(_TRICK, float(_lying_points(view)))
         case Kind.POINTS_TO:
-            return side * sum(next_mode(view).points_of(card) for card in one.cards)
+            return side * sum(next_mode(view).points_of(card) for card in consequence.cards)
         case Kind.REST_TO:
             return side * _PARTIE / 10
         case Kind.KEEP:
-            return _kept(view, party, one)
+            return _kept(view, party, consequence)
         case Kind.MAY_ANNOUNCE:
             return side * _ANNOUNCE
         case Kind.FORFEIT | Kind.COUNTS_AS_SAID | Kind.COUNTS_TRULY:
@@ -112,11 +114,11 @@ def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, 
             assert_never(never)
 
 
-def _side(view: View, party: Party, one: Consequence) -> int:
+def _side(view: View, party: Party, consequence: Consequence) -> int:
     """Whether a consequence is about this party (1) or about others (-1)."""
-    about: Party | None = one.party
-    if about is None and one.seat is not None:
-        about = view.seats.party(one.seat)
+    about: Party | None = consequence.party
+    if about is None and consequence.seat is not None:
+        about = view.seats.party(consequence.seat)
     return 1 if about is None or about is party else -1
 
 
@@ -124,10 +126,10 @@ def _lying_points(view: View) -> int:
     return 0 if view.trick is None else view.trick.points
 
 
-def _kept(view: View, party: Party, one: Consequence) -> float:
+def _kept(view: View, party: Party, consequence: Consequence) -> float:
     """Of two cards given at once (A.24): the dearer one stays if the trick will be one's own, else the cheaper."""
     trick = view.trick
-    points = float(sum(next_mode(view).points_of(card) for card in one.cards))
+    points = float(sum(next_mode(view).points_of(card) for card in consequence.cards))
     if trick is None or trick.best is None:
         return points
     players = view.seats.starting_with(trick.leader)

@@ -77,16 +77,16 @@ def _revoked(view: View, trick: Trick, later: tuple[Trick, ...]) -> Iterator[Sea
             yield seat
 
 
-def _cannot_have(view: View, trick: Trick, one: Card, place: int) -> int:
+def _cannot_have(view: View, trick: Trick, card: Card, place: int) -> int:
     """The cards that who gave this card cannot have had, if it was right."""
     follow = view.reglement.follow
     order, led = trick.mode.order, trick.cards[0]
     suit, trumps = LED_MASK[led], TRUMP_MASK[order]
-    if suit >> one & 1:
+    if suit >> card & 1:
         return 0
     if suit == trumps:
         return suit & ~(PUUR_BIT[order] if follow.puur_exempt.value else 0)
-    if not trumps >> one & 1 or follow.duty.value is FollowDuty.FOLLOW_ONLY:
+    if not trumps >> card & 1 or follow.duty.value is FollowDuty.FOLLOW_ONLY:
         return suit
     best = best_place(trick.cards[: place + 1], order, view.dead.mask)
     if best is None or best == place or not trumps >> trick.cards[best] & 1:

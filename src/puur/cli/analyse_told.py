@@ -40,15 +40,15 @@ class Telling:
         yield from _notes(costs, voice)
         yield ""
 
-    def _losses(self, one: Cost) -> Iterator[str]:
+    def _losses(self, cost: Cost) -> Iterator[str]:
         """What a card cost, by open hands and by what its player could know."""
-        if one.cost and not one.best:
-            yield say("analyse.lost", cost=one.cost)
-        elif one.cost:
-            yield say("analyse.open", cost=one.cost, best=" ".join(map(self._faces.face, one.best)))
-        if one.known is not None and one.known.is_sure:
-            facts = {"cost": f"{one.known.cost:.1f}", "error": f"{one.known.error:.1f}"}
-            yield say("analyse.known", **facts, worlds=one.known.worlds, best=self._faces.face(one.known.best))
+        if cost.cost and not cost.best:
+            yield say("analyse.lost", cost=cost.cost)
+        elif cost.cost:
+            yield say("analyse.open", cost=cost.cost, best=" ".join(map(self._faces.face, cost.best)))
+        if cost.known is not None and cost.known.is_sure:
+            facts = {"cost": f"{cost.known.cost:.1f}", "error": f"{cost.known.error:.1f}"}
+            yield say("analyse.known", **facts, worlds=cost.known.worlds, best=self._faces.face(cost.known.best))
 
     def end(self, costs: tuple[Cost, ...], *, whole: bool) -> Iterator[str]:
         """The players' sums, and how thorough it was."""
@@ -91,28 +91,28 @@ def _notes(costs: tuple[Cost, ...], voice: Voice) -> Iterator[str]:
         yield say("analyse.worlds_between", low=min(deals), high=max(deals))
 
 
-def _card(one: Cost) -> dict[str, object]:
-    known: Known | None = one.known
+def _card(cost: Cost) -> dict[str, object]:
+    known: Known | None = cost.known
     return {
-        "spiel": one.moment.number,
-        "trick": one.moment.trick,
-        "seat": str(one.moment.seat),
-        "card": str(one.moment.card),
-        "best": [str(card) for card in one.best],
-        "cost": one.cost,
+        "spiel": cost.moment.number,
+        "trick": cost.moment.trick,
+        "seat": str(cost.moment.seat),
+        "card": str(cost.moment.card),
+        "best": [str(card) for card in cost.best],
+        "cost": cost.cost,
         "known_cost": None if known is None else round(known.cost, 2),
         "known_error": None if known is None else round(known.error, 2),
         "known_best": None if known is None else str(known.best),
         "worlds": 0 if known is None else known.worlds,
-        "reason": None if one.reason is None else one.reason.name.lower(),
+        "reason": None if cost.reason is None else cost.reason.name.lower(),
     }
 
 
-def _player(one: Summary) -> dict[str, object]:
+def _player(summary: Summary) -> dict[str, object]:
     return {
-        "seat": str(one.seat),
-        "cards": one.cards,
-        "cost": one.cost,
-        "slips": one.slips,
-        "known_cost": round(one.known, 2) if one.weighed else None,
+        "seat": str(summary.seat),
+        "cards": summary.cards,
+        "cost": summary.cost,
+        "slips": summary.slips,
+        "known_cost": round(summary.known, 2) if summary.weighed else None,
     }

@@ -19,17 +19,17 @@ def case_json(case: Case) -> dict[str, Json]:
     }
 
 
-def ruling_json(one: Irregularity | PartieIrregularity, ruling: Ruling) -> dict[str, Json]:
+def ruling_json(irregularity: Irregularity | PartieIrregularity, ruling: Ruling) -> dict[str, Json]:
     """An irregularity with all that is offered."""
     return {
-        "irregularity": one.kind.value,
+        "irregularity": irregularity.kind.value,
         "article": ruling.article,
         "offers": [consequences_json(offer) for offer in ruling.offers],
         "chosen": None,
         "consequences": [],
-        "offender": one.offender.name,
-        "objections": objections_json(one.objections),
-        "cards": cards_json(one.cards if isinstance(one, Irregularity) else EMPTY),
+        "offender": irregularity.offender.name,
+        "objections": objections_json(irregularity.objections),
+        "cards": cards_json(irregularity.cards if isinstance(irregularity, Irregularity) else EMPTY),
         "chooser": None if ruling.chooser is None else ruling.chooser.name,
         "objector": None,
         "decided": None,

@@ -161,10 +161,10 @@ def write_jtr(report: Report) -> str:
     return "".join(f"{row}\n" for row in (*rows, *report.others))
 
 
-def _field(one: JtrRound) -> str:
-    table = NOTHING if one.table is None else str(one.table)
-    parts = (table, one.seat or NOTHING, _joined(one.partners), _joined(one.opponents), str(one.points))
-    return " ".join((*parts, one.flags or NOTHING))
+def _field(round_: JtrRound) -> str:
+    table = NOTHING if round_.table is None else str(round_.table)
+    parts = (table, round_.seat or NOTHING, _joined(round_.partners), _joined(round_.opponents), str(round_.points))
+    return " ".join((*parts, round_.flags or NOTHING))
 
 
 def _joined(people: tuple[Person, ...]) -> str:

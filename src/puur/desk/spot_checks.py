@@ -49,10 +49,10 @@ def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
     )
 
 
-def _of_round(evening: Evening, one: PlayedRound, leaders: frozenset[int]) -> Iterator[SpotCheck]:
-    for table in one.seated.tables:
-        seen = look(evening, one, table)
-        sheet = one.sheet(table.number)
+def _of_round(evening: Evening, round_: PlayedRound, leaders: frozenset[int]) -> Iterator[SpotCheck]:
+    for table in round_.seated.tables:
+        seen = look(evening, round_, table)
+        sheet = round_.sheet(table.number)
         last = sheet.latest
         if last is None or seen.checked is None:
             continue
@@ -65,4 +65,4 @@ def _of_round(evening: Evening, one: PlayedRound, leaders: frozenset[int]) -> It
         causes = tuple(cause for cause, so in asked.items() if so)
         if causes:
             done = any(word.about == last.seq for word in sheet.confirmed)
-            yield SpotCheck(one.number, table.number, causes, done)
+            yield SpotCheck(round_.number, table.number, causes, done)

@@ -42,11 +42,11 @@ def timetable(evening: Evening, now: float, start: float | None = None) -> tuple
     return tuple(found)
 
 
-def seconds_of(evening: Evening, one: PlayedRound | None) -> float:
+def seconds_of(evening: Evening, round_: PlayedRound | None) -> float:
     """How long a round takes: minutes a Spiel, more Spiele where there is a table of five."""
     keys = evening.reglement
     spiele = keys.partie.spiele.value or 1
-    fives = one is not None and any(len(table.seats) > 4 for table in one.seated.tables)  # noqa: PLR2004  four play
+    fives = round_ is not None and any(len(table.seats) > 4 for table in round_.seated.tables)  # noqa: PLR2004  four play
     if fives:
         spiele = max(spiele, keys.tournament.five_spiele.value or spiele * 5 // 4)
     return spiele * keys.tournament.spiel_minutes.value * MINUTE

@@ -60,16 +60,16 @@ def order_after(evening: Evening, number: int) -> tuple[Person, ...]:
     )
 
 
-def _results(evening: Evening, one: PlayedRound) -> RoundResults:
-    tables = tuple(_tables(evening, one))
+def _results(evening: Evening, round_: PlayedRound) -> RoundResults:
+    tables = tuple(_tables(evening, round_))
     there = {table.number for table in tables}
-    waiting = (person for table in one.seated.tables if table.number not in there for person in table.seats)
-    return RoundResults(one.number, tables, one.seated.resting, tuple(waiting))
+    waiting = (person for table in round_.seated.tables if table.number not in there for person in table.seats)
+    return RoundResults(round_.number, tables, round_.seated.resting, tuple(waiting))
 
 
-def _tables(evening: Evening, one: PlayedRound) -> Iterator[TableResult]:
-    for table in one.seated.tables:
-        seen = look(evening, one, table)
+def _tables(evening: Evening, round_: PlayedRound) -> Iterator[TableResult]:
+    for table in round_.seated.tables:
+        seen = look(evening, round_, table)
         if seen.counting is not None and seen.checked is not None:
             columns = columns_of(evening.reglement, table)
             yield TableResult(table.number, columns, seen.checked.totals, seen.counting.written.made)

@@ -50,18 +50,18 @@ def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[Fac
 
 def _otherwise(
     evening: Evening,
-    one: PlayedRound,
+    round_: PlayedRound,
     tables: tuple[Table, ...],
     resting: tuple[Person, ...],
     command: c.Swap | c.CorrectTables,
 ) -> Iterator[Fact]:
     """What was played, then what becomes of the sheets of these tables."""
-    yield PlayedOtherwise(one.number, tables, resting, command.reason)
-    yield from sheets_after(evening, one, tables, command)
+    yield PlayedOtherwise(round_.number, tables, resting, command.reason)
+    yield from sheets_after(evening, round_, tables, command)
 
 
 def sheets_after(
-    evening: Evening, one: PlayedRound, tables: tuple[Table, ...], command: c.Swap | c.CorrectTables | c.Dissolve
+    evening: Evening, round_: PlayedRound, tables: tuple[Table, ...], command: c.Swap | c.CorrectTables | c.Dissolve
 ) -> Iterator[Fact]:
     """What becomes of the sheets of tables whose people are others now.
 
@@ -69,18 +69,18 @@ def sheets_after(
     """
     reason = command.reason
     for table in tables:
-        sheet = one.sheet(table.number)
+        sheet = round_.sheet(table.number)
         last = sheet.latest
-        before = one.table(table.number)
+        before = round_.table(table.number)
         if last is None or before is None or before.seats == table.seats:
             continue
         why = reason or " ".join(map(str, table.seats))
         vouched = sheet.state(evening.entry, before.seats) is SheetState.VOUCHED
         if command.sheets == "void" or not vouched or len(before.seats) != len(table.seats):
-            yield SheetVoided(one.number, table.number, why, sheet.version)
+            yield SheetVoided(round_.number, table.number, why, sheet.version)
         else:
             yield SheetCorrected(
-                one.number,
+                round_.number,
                 table.number,
                 table.seats,
                 last.totals,

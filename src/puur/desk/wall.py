@@ -32,23 +32,23 @@ class TableLook:
     counting: Entry | None = None
 
 
-def look(evening: Evening, one: PlayedRound, table: Table) -> TableLook:
+def look(evening: Evening, round_: PlayedRound, table: Table) -> TableLook:
     """How a table of a round looks. A wrong sum stays amber until it is put right, or settled by agreement."""
-    sheet = one.sheet(table.number)
+    sheet = round_.sheet(table.number)
     state = sheet.state(evening.entry, table.seats)
     last = sheet.latest
     if last is None:
         return TableLook(table.number, Colour.RED, state, claim=sheet.claim)
-    checked = check_written(evening.reglement, one.number, len(table.seats), last.written)
+    checked = check_written(evening.reglement, round_.number, len(table.seats), last.written)
     right = checked.accepted and (not checked.faults or sheet.split_agreed(last))
     green = right and state is SheetState.VOUCHED
     colour = Colour.GREEN if green else Colour.AMBER
     return TableLook(table.number, colour, state, checked, sheet.claim, last if green else None)
 
 
-def wall(evening: Evening, one: PlayedRound) -> tuple[TableLook, ...]:
+def wall(evening: Evening, round_: PlayedRound) -> tuple[TableLook, ...]:
     """All tables of a round."""
-    return tuple(look(evening, one, table) for table in one.seated.tables)
+    return tuple(look(evening, round_, table) for table in round_.seated.tables)
 
 
 def sheets_missing(evening: Evening, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -57,6 +57,6 @@ def sheets_missing(evening: Evening, before: int) -> tuple[tuple[int, tuple[int,
     return tuple((round_.number, tables) for round_ in begun if (tables := open_tables(evening, round_)))
 
 
-def open_tables(evening: Evening, one: PlayedRound) -> tuple[int, ...]:
+def open_tables(evening: Evening, round_: PlayedRound) -> tuple[int, ...]:
     """The tables of a round whose result does not count yet."""
-    return tuple(seen.table for seen in wall(evening, one) if seen.colour is not Colour.GREEN)
+    return tuple(seen.table for seen in wall(evening, round_) if seen.colour is not Colour.GREEN)

@@ -81,14 +81,14 @@ def drawn_action(legal: int, dice: Random) -> int:
     return (legal & -legal).bit_length() - 1
 
 
-def decided(one: Bot, spiel: Spiel, seat: Seat, budget: float) -> int:
+def decided(bot: Bot, spiel: Spiel, seat: Seat, budget: float) -> int:
     """The action a bot decides on. Raises `UnsupportedPosition` where it decides on nothing it was asked for."""
     seen = view(spiel, seat)
     acts = decisions(seen)
-    chosen = one.choose(seen, acts, Clock.start(budget))
+    chosen = bot.choose(seen, acts, Clock.start(budget))
     action = None if chosen is None else action_of(chosen)
     if chosen not in acts or action is None:
-        raise UnsupportedPosition(f"the bot {one.name} was on turn and chose {chosen}, not one of its {len(acts)} acts")
+        raise UnsupportedPosition(f"the bot {bot.name} was on turn and chose {chosen}, not one of its {len(acts)} acts")
     return action
 
 

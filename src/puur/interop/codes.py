@@ -33,13 +33,13 @@ Choice = Variant | Push
 """What a player answers when he is asked for trump."""
 
 
-def hslu_card(one: Card) -> int:
+def hslu_card(card: Card) -> int:
     """HSLU's number of a card: nine to a suit, the Ass first.
 
     >>> hslu_card(Card.DA), hslu_card(Card.C6), card_of_hslu(9)
     (0, 35, <Card.HA: 17>)
     """
-    return RANKS_PER_SUIT * one.suit + (RANKS_PER_SUIT - 1 - one.rank)
+    return RANKS_PER_SUIT * card.suit + (RANKS_PER_SUIT - 1 - card.rank)
 
 
 def card_of_hslu(number: int) -> Card:

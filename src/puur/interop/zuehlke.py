@@ -125,8 +125,8 @@ def _frame(kind: str, data: Json = None) -> str:
     return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
 
 
-def _card(one: Card) -> dict[str, Json]:
-    return {"number": one.rank + LOWEST, "color": COLORS[one.suit]}
+def _card(card: Card) -> dict[str, Json]:
+    return {"number": card.rank + LOWEST, "color": COLORS[card.suit]}
 
 
 def _cards(cards: Iterable[Card]) -> list[Json]:
@@ -140,13 +140,13 @@ def _game_type(choice: Choice) -> dict[str, Json]:
     return {"mode": _MODE_NAMES[choice]}
 
 
-def _player(one: Player) -> dict[str, Json]:
-    return {"id": one.id, "seatId": one.seat_id, "name": one.name}
+def _player(player: Player) -> dict[str, Json]:
+    return {"id": player.id, "seatId": player.seat_id, "name": player.name}
 
 
-def _named(one: Player) -> dict[str, Json]:
+def _named(player: Player) -> dict[str, Json]:
     """A player where the challenge's own server names him first."""
-    return {"name": one.name, "id": one.id, "seatId": one.seat_id}
+    return {"name": player.name, "id": player.id, "seatId": player.seat_id}
 
 
 def _team(name: str, players: tuple[Player, ...]) -> Json:
@@ -154,8 +154,8 @@ def _team(name: str, players: tuple[Player, ...]) -> Json:
     return {"name": name, "players": listed}
 
 
-def _score(one: TeamScore) -> dict[str, Json]:
-    return {"name": one.name, "points": one.points, "currentRoundPoints": one.current}
+def _score(score: TeamScore) -> dict[str, Json]:
+    return {"name": score.name, "points": score.points, "currentRoundPoints": score.current}
 
 
 def _scores(scores: tuple[TeamScore, ...]) -> list[Json]:
@@ -174,14 +174,14 @@ def _ranking(message: RankingTable) -> dict[str, Json]:
     }
 
 
-def _entrant(one: Entrant) -> Json:
-    told = _known(rating=one.rating, rank=one.rank)
-    crashed: dict[str, Json] = {"crashed": True} if one.crashed else {}
-    return {**told, "playerName": one.name, "connectedClients": one.clients, **crashed}
+def _entrant(entrant: Entrant) -> Json:
+    told = _known(rating=entrant.rating, rank=entrant.rank)
+    crashed: dict[str, Json] = {"crashed": True} if entrant.crashed else {}
+    return {**told, "playerName": entrant.name, "connectedClients": entrant.clients, **crashed}
 
 
-def _pairing(number: int, one: Pairing) -> Json:
-    return {"player1": one.first, "player2": one.second, "firstPlayerWon": one.first_won, "id": number}
+def _pairing(number: int, pairing: Pairing) -> Json:
+    return {"player1": pairing.first, "player2": pairing.second, "firstPlayerWon": pairing.first_won, "id": number}
 
 
 def _known(**fields: str | int | None) -> dict[str, Json]:

@@ -79,7 +79,7 @@ def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | 
 
 
 def table_sheets(
-    one: Round,
+    round_: Round,
     form_at: Callable[[int], Form],
     names: Names = NOBODY,
     *,
@@ -90,8 +90,8 @@ def table_sheets(
     """The sheets of a round; `form_at` gives the form for so many at a table, `stand_ins` who sits in whose chair."""
     return TableSheets(
         tuple(
-            table_sheet(one.number, table, form_at(len(table.seats)), names, address=address, stand_ins=stand_ins)
-            for table in one.tables
+            table_sheet(round_.number, table, form_at(len(table.seats)), names, address=address, stand_ins=stand_ins)
+            for table in round_.tables
         ),
         format,
     )
@@ -124,22 +124,25 @@ def _sitter(seat: str, person: Person, stand_in: Person | None, names: Names) ->
     return Sitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
 
 
-def seating_list(one: Round, names: Names, note: str = "") -> SeatingList:
+def seating_list(round_: Round, names: Names, note: str = "") -> SeatingList:
     """Everybody of a round by name, the nameless by number at the end."""
-    people = sorted(one.people, key=lambda person: (*_alphabetic(names.get(person, "")), person))
-    return SeatingList(one.number, tuple(_entry(one, person, names) for person in people), note)
+    people = sorted(round_.people, key=lambda person: (*_alphabetic(names.get(person, "")), person))
+    return SeatingList(round_.number, tuple(_entry(round_, person, names) for person in people), note)
 
 
-def table_list(one: Round, names: Names = NOBODY, note: str = "") -> TableList:
+def table_list(round_: Round, names: Names = NOBODY, note: str = "") -> TableList:
     """A round table by table."""
     tables = tuple(
-        TableEntry(table.number, tuple(_entry(one, person, names) for person in table.seats)) for table in one.tables
+        TableEntry(table.number, tuple(_entry(round_, person, names) for person in table.seats))
+        for table in round_.tables
     )
-    return TableList(one.number, tables, tuple(names.get(person, "") or str(person) for person in one.resting), note)
+    return TableList(
+        round_.number, tables, tuple(names.get(person, "") or str(person) for person in round_.resting), note
+    )
 
 
-def _entry(one: Round, person: Person, names: Names) -> SeatEntry:
-    table = one.table_of(person)
+def _entry(round_: Round, person: Person, names: Names) -> SeatEntry:
+    table = round_.table_of(person)
     seat = "" if table is None else SEATS[table.seats.index(person)]
     return SeatEntry(names.get(person, ""), person, None if table is None else table.number, seat)
 

@@ -72,14 +72,14 @@ def contributions(
     return tuple(counted)
 
 
-def _contribution(reglement: Reglement, one: Result[P]) -> Contribution:
+def _contribution(reglement: Reglement, result: Result[P]) -> Contribution:
     """A result before any is dropped."""
     keys = reglement.tournament
-    factor = keys.multiplied.value.get(one.round, 1)
-    if one.round in keys.subtracted.value:
-        return Contribution(one.round, one.points, Counts.SUBTRACTED, keys.subtracted.article, factor)
+    factor = keys.multiplied.value.get(result.round, 1)
+    if result.round in keys.subtracted.value:
+        return Contribution(result.round, result.points, Counts.SUBTRACTED, keys.subtracted.article, factor)
     article = keys.passen.article if factor == 1 else keys.multiplied.article
-    return Contribution(one.round, one.points, Counts.ADDED, article, factor)
+    return Contribution(result.round, result.points, Counts.ADDED, article, factor)
 
 
 def winning_sign(reglement: Reglement) -> int:

@@ -57,9 +57,9 @@ def _listed(members: list[Fields]) -> str:
     return f"[\n{rows}\n  ]" if rows else "[]"
 
 
-def _header_fields(one: Header) -> Fields:
-    said: Fields = {"name": one.name, "value": one.value}
-    return said | ({"before": list(one.before)} if one.before else {})
+def _header_fields(header: Header) -> Fields:
+    said: Fields = {"name": header.name, "value": header.value}
+    return said | ({"before": list(header.before)} if header.before else {})
 
 
 def _entry_fields(entry: Entry) -> Fields:

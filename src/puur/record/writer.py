@@ -27,8 +27,8 @@ def write(record: Record) -> str:
     return page.text
 
 
-def _header_lines(one: Header) -> list[str]:
-    return [*(f"# {text}" for text in one.before), f"{one.name}: {one.value}".rstrip()]
+def _header_lines(header: Header) -> list[str]:
+    return [*(f"# {text}" for text in header.before), f"{header.name}: {header.value}".rstrip()]
 
 
 class Page:

@@ -86,10 +86,10 @@ def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, c
 
 
 @carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
-def variant_of_card(one: Card, keys: TrumpKeys) -> Variant:
+def variant_of_card(card: Card, keys: TrumpKeys) -> Variant:
     """What a trump-making card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
-    if one.rank in keys.obenabe_ranks.value:
+    if card.rank in keys.obenabe_ranks.value:
         return Variant.O
-    if one.rank in keys.undenufe_ranks.value:
+    if card.rank in keys.undenufe_ranks.value:
         return Variant.U
-    return trump_variant(one.suit)
+    return trump_variant(card.suit)

@@ -263,8 +263,8 @@ def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> C
     best = best_place(cards, mode.order, table.dead.mask)
     wins = (LED_MASK[cards[0]] | TRUMP_MASK[mode.order]) & ~table.dead.mask
 
-    def power(one: Card) -> tuple[bool, bool, bool, int]:
-        return one is cards[0], bool(wins >> one & 1), one.suit is mode.trump, STRENGTH[mode.order][one]
+    def power(card: Card) -> tuple[bool, bool, bool, int]:
+        return card is cards[0], bool(wins >> card & 1), card.suit is mode.trump, STRENGTH[mode.order][card]
 
     shown = (card for seat, card in zip(seats, cards, strict=True) if line.hands[seat] is not None)
     return Counterexample(max(shown, key=power), None if best is None or seats[best] in table.party else cards[best])

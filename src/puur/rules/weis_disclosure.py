@@ -66,8 +66,8 @@ def disclosures(
     )
 
 
-def _laid_open(one: Announced, seen: Disclosure, variant: Variant, keys: WeisKeys) -> Disclosure:
-    weis = one.weis
+def _laid_open(announced: Announced, seen: Disclosure, variant: Variant, keys: WeisKeys) -> Disclosure:
+    weis = announced.weis
     trump = variant.trump if is_trump(weis, variant) else None
     return replace(seen, length=weis.length, top=weis.top(variant, keys), trump=trump, cards=weis.cards)
 

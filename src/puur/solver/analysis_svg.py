@@ -146,28 +146,28 @@ class _Page:
         y = number(self.y)
         self.parts.append(f'<line class="line" x1="{_EDGE}" x2="{WIDE - _EDGE}" y1="{y}" y2="{y}"/>')
 
-    def _row(self, one: Cost) -> None:
+    def _row(self, cost: Cost) -> None:
         """A card: who played it, what it cost, and what would have been better."""
-        seat, card, voice = one.moment.seat, one.moment.card, self._voice
+        seat, card, voice = cost.moment.seat, cost.moment.card, self._voice
         self.text(_NAME, shortened(voice.seat(seat), _SIZE, _NAME_WIDE))
         label = _label(card, voice)
         red = voice.deck is Deck.FRENCH and card.suit.name in {"D", "H"}
         self.text(_CARD, label, size=fitting(label, _SIZE, _CARD_MOST), look="red" if red else "ink")
-        parties = one.moment.spiel.start.seats.parties
-        if one.cost is None:
+        parties = cost.moment.spiel.start.seats.parties
+        if cost.cost is None:
             self.text(self._bars, "?", look="soft")
-        elif one.cost:
-            self.bar(one.cost, high=12, look=f"p{parties.index(one.moment.spiel.start.seats.party(seat)) % 2}")
-            self.text(self._bars + max(2, one.cost * self._unit) + 5, str(one.cost))
+        elif cost.cost:
+            self.bar(cost.cost, high=12, look=f"p{parties.index(cost.moment.spiel.start.seats.party(seat)) % 2}")
+            self.text(self._bars + max(2, cost.cost * self._unit) + 5, str(cost.cost))
         self.skip(_ROW)
-        if one.cost or one.sure_loss:
-            self._second(one)
+        if cost.cost or cost.sure_loss:
+            self._second(cost)
 
-    def _second(self, one: Cost) -> None:
+    def _second(self, cost: Cost) -> None:
         """The second line: better cards, and the loss by what could be known."""
         self.skip(-4)
-        known = one.known if one.sure_loss else None
-        better = one.best if one.cost or known is None else (known.best,)
+        known = cost.known if cost.sure_loss else None
+        better = cost.best if cost.cost or known is None else (known.best,)
         names = [short(card, self._voice.deck, self._voice.language) for card in better[:_SHOWN]]
         names += ["…"] if len(better) > _SHOWN else []
         if names:

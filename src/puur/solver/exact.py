@@ -64,10 +64,10 @@ class Solver:
         free = list(self._machines[:threads])
         awaken()  # on a busy machine loading takes longer than a small budget
 
-        def work(one: Question) -> Solution:
+        def work(question: Question) -> Solution:
             machine = free.pop()
             try:
-                return self._search(machine, one, stop)
+                return self._search(machine, question, stop)
             finally:
                 free.append(machine)
 

@@ -34,10 +34,10 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
 
 
 @carries("K.farbe", "E.8")
-def _wins_nothing(spiel: Spiel, leader: Seat, place: int, one: Card) -> bool:
+def _wins_nothing(spiel: Spiel, leader: Seat, place: int, card: Card) -> bool:
     """Whether the card at this place of a trick is among the `powerless`."""
     faults = spiel.faults
-    dead = bool(faults.dead.mask >> one & 1)
+    dead = bool(faults.dead.mask >> card & 1)
     if dead or not faults.no_win:
         return dead
     players = spiel.start.sitting[leader]

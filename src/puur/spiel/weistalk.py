@@ -77,28 +77,28 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
 
 
 @carries("A.23.3", "A.23.5")
-def _check_time(spiel: Spiel, one: Announced) -> Objections:
+def _check_time(spiel: Spiel, announced: Announced) -> Objections:
     """Whether the moment allows a Weis, be it one more or the right one instead of a wrong one."""
-    faults, wrong = _check_one_more(spiel, one), correctable(spiel, one.seat)
+    faults, wrong = _check_one_more(spiel, announced), correctable(spiel, announced.seat)
     if wrong is None or not faults:
         return faults
-    return _check_one_more(without(spiel, wrong), one)
+    return _check_one_more(without(spiel, wrong), announced)
 
 
 @carries("A.23.3", "A.23.6", "A.23.7")
-def _check_one_more(spiel: Spiel, one: Announced) -> Objections:
+def _check_one_more(spiel: Spiel, announced: Announced) -> Objections:
     """Whether the moment allows one Weis more: first only the highest, later lower ones of the highest party."""
-    keys, seat, found = spiel.reglement.weis, one.seat, one.weis
+    keys, seat, found = spiel.reglement.weis, announced.seat, announced.weis
     own = claims_of(spiel, seat)
     if any(claim.cards == found.cards for claim in own):
         return (cite_article(ObjectionKind.WEIS_SAID_BEFORE, ANNOUNCING, spiel.reglement, found.cards),)
     if in_first_round(spiel, seat) and not own:
-        return _check_first(spiel, one)
-    if _may_add(spiel, one) or may_announce_after_all(spiel, seat):
+        return _check_first(spiel, announced)
+    if _may_add(spiel, announced) or may_announce_after_all(spiel, seat):
         whole = found in find_weis(dealt_hand(spiel, seat), keys)
         return () if whole else (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, found.cards),)
     late = _out_of_time(spiel, seat)
-    if late.kind is ObjectionKind.WEIS_TOO_LATE and _is_hopeless(spiel, one):
+    if late.kind is ObjectionKind.WEIS_TOO_LATE and _is_hopeless(spiel, announced):
         return (late, cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, spiel.reglement, found.cards))
     return (late,)
 

@@ -139,11 +139,19 @@ def _irregularities(spiel: Spiel) -> Fact:
     return Fact(words, tuple(objection.article for _, objection in found))
 
 
-def consequence_words(one: Consequence) -> str:
+def consequence_words(consequence: Consequence) -> str:
     """A consequence as `dead A.12 S DK DQ trumps_but_puur`: kind, article, party, seat, cards, extent, until."""
-    extent = None if one.extent is Extent.CARDS else one.extent.value
-    until = None if one.until is None else one.until.value
-    return words_in_line(one.kind.value, one.article, one.party, one.seat, one.cards or None, extent, until)
+    extent = None if consequence.extent is Extent.CARDS else consequence.extent.value
+    until = None if consequence.until is None else consequence.until.value
+    return words_in_line(
+        consequence.kind.value,
+        consequence.article,
+        consequence.party,
+        consequence.seat,
+        consequence.cards or None,
+        extent,
+        until,
+    )
 
 
 def offer_words(offer: Offer) -> str:

@@ -158,9 +158,9 @@ def seating(change: Callable[[Round], Round]) -> Callable[[Seated], Seated]:
     return lambda seated: with_fields(seated, rounds=(change(seated.rounds[0]), *seated.rounds[1:]))
 
 
-def with_seats(one: Round, seats: tuple[int, ...]) -> Round:
+def with_seats(round_: Round, seats: tuple[int, ...]) -> Round:
     """The round with other people at the first table."""
-    return Round(one.number, (Table(1, seats), *one.tables[1:]), one.resting)
+    return Round(round_.number, (Table(1, seats), *round_.tables[1:]), round_.resting)
 
 
 PLANS: list[tuple[Callable[[Seated], Seated], FindingKind]] = [
@@ -206,9 +206,9 @@ def test_somebody_without_a_place_is_found() -> None:
     assert FindingKind.UNSEATED in found(rejournaled(pack(desk.evening.log, STREAM), log, STREAM))
 
 
-def _without_17(one: Round) -> Round:
-    tables = tuple(Table(table.number, tuple(at for at in table.seats if at != 17)) for table in one.tables)
-    return Round(one.number, tables, tuple(at for at in one.resting if at != 17))
+def _without_17(round_: Round) -> Round:
+    tables = tuple(Table(table.number, tuple(at for at in table.seats if at != 17)) for table in round_.tables)
+    return Round(round_.number, tables, tuple(at for at in round_.resting if at != 17))
 
 
 def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:

@@ -27,10 +27,10 @@ def assert_sound(found: Seating, there: Iterable[Person], rounds: int) -> None:
         assert_round(round_, there, found.plan.helpers)
 
 
-def assert_round(one: Round, there: Iterable[Person], helpers: Iterable[Person] = ()) -> None:
+def assert_round(round_: Round, there: Iterable[Person], helpers: Iterable[Person] = ()) -> None:
     """Everybody is exactly once in the round."""
-    seen = [person for table in one.tables for person in table.seats] + list(one.resting)
+    seen = [person for table in round_.tables for person in table.seats] + list(round_.resting)
     assert len(seen) == len(set(seen))
     assert set(there) == set(seen) - set(helpers)
-    assert all(len(table.seats) in {4, 5} for table in one.tables)
-    assert len(one.tables) == len({table.number for table in one.tables})
+    assert all(len(table.seats) in {4, 5} for table in round_.tables)
+    assert len(round_.tables) == len({table.number for table in round_.tables})

@@ -24,9 +24,9 @@ def ranking(count: int) -> tuple[Person, ...]:
     return tuple(sorted(people(count), key=lambda person: person * 37 % 101))
 
 
-def sets(one: Round) -> list[frozenset[Person]]:
+def sets(round_: Round) -> list[frozenset[Person]]:
     """Who sits together, table by table."""
-    return [frozenset(table.seats) for table in one.tables]
+    return [frozenset(table.seats) for table in round_.tables]
 
 
 @pytest.mark.cites("F.tische", "P.3")

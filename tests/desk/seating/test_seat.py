@@ -137,11 +137,11 @@ def test_facts_are_kept_and_built_on(count: int, played: int, data: st.DataObjec
     assert extra <= (6 if count < 24 else 2)
 
 
-def swapped(one: Round, a: Person, b: Person) -> Round:
+def swapped(round_: Round, a: Person, b: Person) -> Round:
     """The round with two people at each other's places."""
     change = {a: b, b: a}
-    tables = tuple(replace(t, seats=tuple(change.get(p, p) for p in t.seats)) for t in one.tables)
-    return replace(one, tables=tables)
+    tables = tuple(replace(t, seats=tuple(change.get(p, p) for p in t.seats)) for t in round_.tables)
+    return replace(round_, tables=tables)
 
 
 def test_an_evening_is_made_longer() -> None:

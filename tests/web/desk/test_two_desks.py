@@ -27,17 +27,17 @@ def came_in(laptop: Laptop, links: dict[str, str], role: str = "desk", besides: 
     return one
 
 
-def called(one: Laptop) -> str:
+def called(laptop: Laptop) -> str:
     """What the head of the page calls this desk."""
-    found = re.search(r'class="at-desk">([^<]+)<', one.get("").text)
+    found = re.search(r'class="at-desk">([^<]+)<', laptop.get("").text)
     assert found is not None
     return found[1]
 
 
-def typed(one: Laptop, first: int = 1000) -> int:
+def typed(laptop: Laptop, first: int = 1000) -> int:
     """The sheet of table 1, typed; the status of the answer."""
-    one.get("/runde/1/tisch/1")
-    return one.post("/runde/1/tisch/1", total_0=first, total_1=1884 - first, seen=0).status
+    laptop.get("/runde/1/tisch/1")
+    return laptop.post("/runde/1/tisch/1", total_0=first, total_1=1884 - first, seen=0).status
 
 
 def test_who_comes_by_the_same_link_is_another_desk(house: Running) -> None:

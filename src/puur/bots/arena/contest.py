@@ -74,9 +74,9 @@ class _Sums:
     total: Fraction = Fraction()
     squares: Fraction = Fraction()
 
-    def add(self, one: DealResult) -> None:
+    def add(self, result: DealResult) -> None:
         """One more deal."""
-        difference = one.difference
+        difference = result.difference
         self.count += 1
         self.total += difference
         self.squares += difference * difference
@@ -130,11 +130,11 @@ class Run:
                 self._count(pair, index, result)
         self._judge()
 
-    def _count(self, pair: Pair, index: int, one: DealResult) -> None:
+    def _count(self, pair: Pair, index: int, result: DealResult) -> None:
         if index < self.contest.deals:
             self._done += 1
             if pair == self.contest.pairs[0]:
-                self._sums.add(one)
+                self._sums.add(result)
 
     def _is_decided(self) -> bool:
         return self._test is not None and self._test.found.verdict is not Verdict.OPEN

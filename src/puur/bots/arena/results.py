@@ -94,10 +94,10 @@ def _settle(file: BufferedRandom) -> None:
     os.fsync(file.fileno())
 
 
-def _line(pair: Pair, one: DealResult) -> bytes:
-    games: list[Json] = [[game.a, game.b] for game in one.games]
-    answers: list[Json] = [list(astuple(one.answers_a)), list(astuple(one.answers_b))]
-    fields: dict[str, Json] = {"pair": list(pair), "deal": one.index, "sides": one.sides}
+def _line(pair: Pair, result: DealResult) -> bytes:
+    games: list[Json] = [[game.a, game.b] for game in result.games]
+    answers: list[Json] = [list(astuple(result.answers_a)), list(astuple(result.answers_b))]
+    fields: dict[str, Json] = {"pair": list(pair), "deal": result.index, "sides": result.sides}
     return json.dumps({**fields, "games": games, "answers": answers}, separators=(",", ":")).encode() + b"\n"
 
 

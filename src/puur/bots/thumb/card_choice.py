@@ -30,9 +30,9 @@ class Weighed:
         """The card to give."""
         return self.cards[0][0]
 
-    def chance(self, one: Card) -> float:
+    def chance(self, card: Card) -> float:
         """How likely one's own party takes the trick with a card."""
-        return winning(self.facts, TABLES, self.used, list(self.odds), one)
+        return winning(self.facts, TABLES, self.used, list(self.odds), card)
 
 
 def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: Conventions) -> Weighed:

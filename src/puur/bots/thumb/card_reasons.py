@@ -18,95 +18,95 @@ _SURELY: Final = 0.85
 _PERHAPS: Final = 0.35
 
 
-def why_card(view: View, seat: Seat, weighed: Weighed, one: Card, conventions: Conventions) -> Reason:
+def why_card(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> Reason:
     """The reason for giving a legal card; of another than one would give only what one would give."""
     if len(weighed.cards) == 1:
-        return Reason(Why.ONLY_CARD, card=one, suit=one.suit)
-    if one is not weighed.best:
-        return Reason(Why.OTHERWISE, card=one, suit=one.suit, instead=weighed.best)
+        return Reason(Why.ONLY_CARD, card=card, suit=card.suit)
+    if card is not weighed.best:
+        return Reason(Why.OTHERWISE, card=card, suit=card.suit, instead=weighed.best)
     if weighed.aim.value < 0:
-        return _why_avoiding(weighed, one)
+        return _why_avoiding(weighed, card)
     if weighed.facts.led == NO_CARD:
-        return _why_leading(weighed.facts, one)
-    if _beats(weighed.facts, one):
-        return _why_winning(weighed, one)
-    return _why_giving(view, seat, weighed, one, conventions)
+        return _why_leading(weighed.facts, card)
+    if _beats(weighed.facts, card):
+        return _why_winning(weighed, card)
+    return _why_giving(view, seat, weighed, card, conventions)
 
 
-def _beats(f: Facts, one: Card) -> bool:
+def _beats(f: Facts, card: Card) -> bool:
     """Whether a card becomes the best of the trick."""
     beaten = TABLES.suit[f.led] | TABLES.trumps[f.order] if f.best == NO_CARD else TABLES.takers[36 * f.order + f.best]
-    return bool((beaten & ~f.dead) >> one & 1)
+    return bool((beaten & ~f.dead) >> card & 1)
 
 
-def _why_avoiding(weighed: Weighed, one: Card) -> Reason:
+def _why_avoiding(weighed: Weighed, card: Card) -> Reason:
     """Where points are not wanted."""
     f = weighed.facts
     if f.led == NO_CARD:
-        return Reason(Why.LEAD_TO_LOSE, card=one, suit=one.suit)
-    if _beats(f, one):
-        return Reason(Why.TAKE_CHEAPLY, card=one, suit=one.suit, n=f.lying + POINTS[f.worth][one])
-    follows = TABLES.suit[f.led] >> one & 1
-    return Reason(Why.STAY_BELOW if follows else Why.GET_RID, card=one, suit=one.suit)
+        return Reason(Why.LEAD_TO_LOSE, card=card, suit=card.suit)
+    if _beats(f, card):
+        return Reason(Why.TAKE_CHEAPLY, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
+    follows = TABLES.suit[f.led] >> card & 1
+    return Reason(Why.STAY_BELOW if follows else Why.GET_RID, card=card, suit=card.suit)
 
 
-def _why_leading(f: Facts, one: Card) -> Reason:
+def _why_leading(f: Facts, card: Card) -> Reason:
     """On lead."""
     out = opponents_have(f) & TABLES.trumps[f.order]
-    above = TABLES.stronger[36 * f.order + one]
-    if TABLES.trumps[f.order] >> one & 1 and out:
-        return Reason(Why.DRAW_TRUMPS, card=one, suit=one.suit, n=out.bit_count())
+    above = TABLES.stronger[36 * f.order + card]
+    if TABLES.trumps[f.order] >> card & 1 and out:
+        return Reason(Why.DRAW_TRUMPS, card=card, suit=card.suit, n=out.bit_count())
     if not above & f.out:
-        return Reason(Why.CASH_BOCK, card=one, suit=one.suit)
-    if f.wish[one.suit] > 0:
-        return Reason(Why.LEAD_WISHED, card=one, suit=one.suit)
-    if f.hand & TABLES.suit[one] == 1 << one and f.hand & TABLES.trumps[f.order]:
-        return Reason(Why.LEAD_SHORT, card=one, suit=one.suit)
+        return Reason(Why.CASH_BOCK, card=card, suit=card.suit)
+    if f.wish[card.suit] > 0:
+        return Reason(Why.LEAD_WISHED, card=card, suit=card.suit)
+    if f.hand & TABLES.suit[card] == 1 << card and f.hand & TABLES.trumps[f.order]:
+        return Reason(Why.LEAD_SHORT, card=card, suit=card.suit)
     if above & f.hand and any(f.ally[1:]):
-        return Reason(Why.LEAD_LOW, card=one, suit=one.suit)
-    return Reason(Why.LEAD_CHEAP, card=one, suit=one.suit)
+        return Reason(Why.LEAD_LOW, card=card, suit=card.suit)
+    return Reason(Why.LEAD_CHEAP, card=card, suit=card.suit)
 
 
-def _why_winning(weighed: Weighed, one: Card) -> Reason:
+def _why_winning(weighed: Weighed, card: Card) -> Reason:
     """Where the card becomes the best of the trick."""
     f = weighed.facts
-    if TABLES.trumps[f.order] >> one & 1 and not TABLES.suit[f.led] >> one & 1:
-        return Reason(Why.RUFF, card=one, suit=one.suit, n=f.lying)
+    if TABLES.trumps[f.order] >> card & 1 and not TABLES.suit[f.led] >> card & 1:
+        return Reason(Why.RUFF, card=card, suit=card.suit, n=f.lying)
     if f.following == 0:
-        return Reason(Why.WIN_LAST, card=one, suit=one.suit, n=f.lying + POINTS[f.worth][one])
-    sure = weighed.chance(one) >= _SURELY
-    return Reason(Why.WIN_SURELY if sure else Why.WIN_PERHAPS, card=one, suit=one.suit)
+        return Reason(Why.WIN_LAST, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
+    sure = weighed.chance(card) >= _SURELY
+    return Reason(Why.WIN_SURELY if sure else Why.WIN_PERHAPS, card=card, suit=card.suit)
 
 
-def _why_giving(view: View, seat: Seat, weighed: Weighed, one: Card, conventions: Conventions) -> Reason:
+def _why_giving(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> Reason:
     """Where another card is better."""
-    f, points = weighed.facts, POINTS[weighed.facts.worth][one]
-    chance = weighed.chance(one)
+    f, points = weighed.facts, POINTS[weighed.facts.worth][card]
+    chance = weighed.chance(card)
     if f.ours and points and chance >= _SURELY:
-        return Reason(Why.SMEAR, card=one, suit=one.suit, n=points)
+        return Reason(Why.SMEAR, card=card, suit=card.suit, n=points)
     if f.ours:
-        return Reason(Why.LET_PARTNER, card=one, suit=one.suit)
+        return Reason(Why.LET_PARTNER, card=card, suit=card.suit)
     if chance >= _PERHAPS:
-        return Reason(Why.HOPE_FOR_PARTNER, card=one, suit=one.suit)
-    told = _told(view, seat, f, one, conventions)
-    return Reason(Why.GIVE_CHEAP, card=one, suit=one.suit) if told is None else told
+        return Reason(Why.HOPE_FOR_PARTNER, card=card, suit=card.suit)
+    told = _told(view, seat, f, card, conventions)
+    return Reason(Why.GIVE_CHEAP, card=card, suit=card.suit) if told is None else told
 
 
-def _told(view: View, seat: Seat, f: Facts, one: Card, conventions: Conventions) -> Reason | None:
+def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions) -> Reason | None:
     """What a first discard says, where one was agreed on."""
-    plain = not (TABLES.suit[f.led] | TABLES.trumps[f.order]) >> one & 1
+    plain = not (TABLES.suit[f.led] | TABLES.trumps[f.order]) >> card & 1
     if not plain or view.seats.partner(seat) is None or first_discard(view, seat) is not None:
         return None
-    suit: Suit = one.suit
+    suit: Suit = card.suit
     match conventions.discard:
         case Discard.NOTHING:
             return None
         case Discard.UNWANTED:
-            return Reason(Why.THROW_UNWANTED, card=one, suit=suit)
+            return Reason(Why.THROW_UNWANTED, card=card, suit=suit)
         case Discard.WANTED:
-            return Reason(Why.THROW_WANTED, card=one, suit=suit)
+            return Reason(Why.THROW_WANTED, card=card, suit=suit)
         case Discard.COLOUR:
-            return Reason(Why.THROW_COLOUR, card=one, suit=SAME_COLOUR[suit])
+            return Reason(Why.THROW_COLOUR, card=card, suit=SAME_COLOUR[suit])
 
 
 def why_said(act: Act) -> Reason:

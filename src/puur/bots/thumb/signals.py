@@ -69,9 +69,9 @@ def first_discard(view: View, seat: Seat) -> Card | None:
     return None
 
 
-def is_thrown(trick: Trick, one: Card) -> bool:
+def is_thrown(trick: Trick, card: Card) -> bool:
     """Whether a card of a trick is thrown away: of another suit than the one led, and no trump."""
-    return one.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> one & 1
+    return card.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> card & 1
 
 
 def _low_leads(view: View, seat: Seat) -> Iterator[Card]:
@@ -105,9 +105,9 @@ def with_discard(
     return (told, *(pair for pair in ranked if pair is not told))
 
 
-def says(view: View, one: Card, agreed: Discard) -> float:
+def says(view: View, card: Card, agreed: Discard) -> float:
     """How true it is what throwing a card says: of suits one wants, or does not want, led."""
-    return sum(wanted * strength(view, suit) for suit, wanted in meaning(one.suit, agreed))
+    return sum(wanted * strength(view, suit) for suit, wanted in meaning(card.suit, agreed))
 
 
 def strength(view: View, suit: Suit) -> float:

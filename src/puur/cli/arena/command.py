@@ -150,11 +150,11 @@ def _keeper(folder: Path, contest: "Contest") -> "Callable[[Pair, DealResult], N
     folder.mkdir(parents=True, exist_ok=True)
     many = len(contest.pairs) > 1
 
-    def keep(pair: "Pair", one: "DealResult") -> None:
+    def keep(pair: "Pair", result: "DealResult") -> None:
         match = f"{pair[0] + 1}-{pair[1] + 1}-" if many else ""
-        for number, game in enumerate(one.games, 1):
+        for number, game in enumerate(result.games, 1):
             if game.record is not None:
-                (folder / f"{match}{one.index:06d}-{number}.jass").write_text(game.record, encoding="utf-8")
+                (folder / f"{match}{result.index:06d}-{number}.jass").write_text(game.record, encoding="utf-8")
 
     return keep
 

@@ -154,22 +154,22 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
             yield "  " + violation_text(violation, language(), str, passe=request.sides is not Sides.EACH)
 
 
-def _round(one: "Round", request: "SeatingRequest") -> Iterator[str]:
+def _round(round_: "Round", request: "SeatingRequest") -> Iterator[str]:
     """A line for each table; partners are joined by a plus."""
     from puur.desk.plural_choice import chosen
     from puur.desk.seating import Sides
 
-    yield chosen(say("desk.seat.round", n=one.number), {}, passe=request.sides is not Sides.EACH)
-    width = max((len(str(person)) for person in one.people), default=1)
-    for table in one.tables:
+    yield chosen(say("desk.seat.round", n=round_.number), {}, passe=request.sides is not Sides.EACH)
+    width = max((len(str(person)) for person in round_.people), default=1)
+    for table in round_.tables:
         seats = [f"{person:>{width}}" for person in table.seats]
         if request.sides is Sides.EACH or len(seats) > AT_TABLE:
             told = "  ".join(seats)
         else:
             told = f"{seats[0]} + {seats[2]}  –  {seats[1]} + {seats[3]}"
         yield "  " + say("desk.seat.table", n=f"{table.number:>3}", people=told)
-    if one.resting:
-        yield "  " + say("desk.seat.resting", people=", ".join(map(str, one.resting)))
+    if round_.resting:
+        yield "  " + say("desk.seat.resting", people=", ".join(map(str, round_.resting)))
 
 
 command: Final = Command(

@@ -91,8 +91,8 @@ def cards_meant(text: str, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         raise
 
 
-def _begins(text: str, one: Card) -> bool:
+def _begins(text: str, card: Card) -> bool:
     """Whether every word typed begins a word of the card's name, in whichever pack and language."""
     typed = text.casefold().split()
-    names = (card_name(one, deck, language).casefold().split() for deck, language in product(Deck, Language))
+    names = (card_name(card, deck, language).casefold().split() for deck, language in product(Deck, Language))
     return any(all(any(word.startswith(begun) for word in name) for begun in typed) for name in names) and bool(typed)

@@ -3,6 +3,6 @@
 from puur.reglement.uncarried import Uncarried
 
 
-def uncarried_json(one: Uncarried) -> dict[str, str | None]:
+def uncarried_json(undone: Uncarried) -> dict[str, str | None]:
     """The article, how far it is left undone, and the reason its file gives."""
-    return {"article": one.article.id, "how": one.how.value, "open": one.article.open}
+    return {"article": undone.article.id, "how": undone.how.value, "open": undone.article.open}

@@ -74,10 +74,10 @@ def _rulings(spiel: Spiel) -> Iterator[Json]:
         yield case_json(cases[irregularity]) if irregularity in cases else _uncalled(spiel, irregularity)
 
 
-def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
+def _uncalled(spiel: Spiel, irregularity: Irregularity) -> Json:
     """What nobody called, with the offers there would be."""
-    (ruling,) = rulings(spiel, one)
-    return ruling_json(one, ruling) | {"note": "not_called"}
+    (ruling,) = rulings(spiel, irregularity)
+    return ruling_json(irregularity, ruling) | {"note": "not_called"}
 
 
 def above_json(played: Replayed) -> list[Json]:
@@ -88,11 +88,11 @@ def above_json(played: Replayed) -> list[Json]:
     return [_above_case(partie, irregularity) for partie in ends for irregularity in partie.irregularities]
 
 
-def _above_case(partie: Partie, one: PartieIrregularity) -> Json:
-    taken, decided = offer_taken(partie, one), how_taken(partie, one)
-    return ruling_json(one, one.ruling) | {
+def _above_case(partie: Partie, irregularity: PartieIrregularity) -> Json:
+    taken, decided = offer_taken(partie, irregularity), how_taken(partie, irregularity)
+    return ruling_json(irregularity, irregularity.ruling) | {
         "chosen": taken,
-        "consequences": [] if taken is None else consequences_json(one.ruling.offers[taken]),
+        "consequences": [] if taken is None else consequences_json(irregularity.ruling.offers[taken]),
         "decided": None if decided is None else decided.value,
     }
 

@@ -22,8 +22,8 @@ def above_articles(played: Replayed | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(article for wrong in irregular_above(played) for article in _cited(wrong)))
 
 
-def _cited(one: PartieIrregularity) -> tuple[str, ...]:
-    return (one.ruling.article, *(part.article for offer in one.ruling.offers for part in offer))
+def _cited(irregularity: PartieIrregularity) -> tuple[str, ...]:
+    return (irregularity.ruling.article, *(part.article for offer in irregularity.ruling.offers for part in offer))
 
 
 def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
@@ -34,13 +34,15 @@ def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
         yield from article_lines(above_articles(played), played.reglement)
 
 
-def slate_lines(one: PartieIrregularity, reglement: Reglement, voice: Voice) -> Iterator[str]:
+def slate_lines(irregularity: PartieIrregularity, reglement: Reglement, voice: Voice) -> Iterator[str]:
     """What is ruled on one fault of the slate, whoever sees to the correction, and the articles."""
-    ruling = one.ruling
+    ruling = irregularity.ruling
     yield from title_lines(reglement)
-    yield from paragraph(f"{voice.seat(one.offender)}: {irregularity_name(one.kind, voice.language)}.")
+    yield from paragraph(
+        f"{voice.seat(irregularity.offender)}: {irregularity_name(irregularity.kind, voice.language)}."
+    )
     for at, offer in enumerate(ruling.offers):
-        what = slate_offer_text(one.kind, offer, voice)
+        what = slate_offer_text(irregularity.kind, offer, voice)
         if len(ruling.offers) == 1:
             told = voice.say("decided.at_once", what=what)
         else:
@@ -50,4 +52,4 @@ def slate_lines(one: PartieIrregularity, reglement: Reglement, voice: Voice) -> 
                 else voice.say("verdict.in_time", what=what)
             )
         yield from paragraph(f"{told}.")
-    yield from article_lines(tuple(dict.fromkeys(_cited(one))), reglement)
+    yield from article_lines(tuple(dict.fromkeys(_cited(irregularity))), reglement)

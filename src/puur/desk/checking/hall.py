@@ -125,31 +125,31 @@ def _people(hall: Hall, told: Told) -> None:
         _moved(hall, one, told)
 
 
-def _moved(hall: Hall, one: Guest, told: Told) -> None:
+def _moved(hall: Hall, guest: Guest, told: Told) -> None:
     """Somebody comes, goes, or changes what he is."""
     first = max(1, min(number(told.event, "from_round", 1), MOST_ROUNDS + 1))
     match told.kind:
         case "marked":
-            one.marks = texts(told.event, "marks")
+            guest.marks = texts(told.event, "marks")
         case "promoted":
-            one.presence = "expected"
+            guest.presence = "expected"
         case "checked_in":
-            one.presence = "present"
-            one.rounds = one.rounds or set(range(hall.next_round, MOST_ROUNDS + 1))
+            guest.presence = "present"
+            guest.rounds = guest.rounds or set(range(hall.next_round, MOST_ROUNDS + 1))
         case "missed" | "withdrawn":
-            one.presence = "missing" if told.kind == "missed" else "withdrawn"
-            one.rounds = {at for at in one.rounds if at < first}
+            guest.presence = "missing" if told.kind == "missed" else "withdrawn"
+            guest.rounds = {at for at in guest.rounds if at < first}
         case "delayed":
-            one.presence = "late"
-            one.rounds = {at for at in one.rounds if at < min(hall.next_round, first)}
-            one.rounds |= set(range(first, MOST_ROUNDS + 1))
+            guest.presence = "late"
+            guest.rounds = {at for at in guest.rounds if at < min(hall.next_round, first)}
+            guest.rounds |= set(range(first, MOST_ROUNDS + 1))
         case "returned":
-            one.presence = "present"
-            one.rounds = {at for at in one.rounds if at < first} | set(range(first, MOST_ROUNDS + 1))
+            guest.presence = "present"
+            guest.rounds = {at for at in guest.rounds if at < first} | set(range(first, MOST_ROUNDS + 1))
         case "helper_named" | "helper_released":
-            one.helper = told.kind == "helper_named"
+            guest.helper = told.kind == "helper_named"
         case "lot_drawn":
-            one.lot = number(told.event, "lot")
+            guest.lot = number(told.event, "lot")
         case _:
             pass
 

@@ -32,22 +32,22 @@ def plan_findings(hall: Hall, told: Told, rules: Rules) -> Iterator[Finding]:
     yield from _wishes(hall, told, fresh)
 
 
-def _of_round(hall: Hall, told: Told, one: Played) -> Iterator[Finding]:
-    for person, times in sorted(Counter(one.people).items()):
-        facts = {"round": one.number, "person": person}
+def _of_round(hall: Hall, told: Told, seated: Played) -> Iterator[Finding]:
+    for person, times in sorted(Counter(seated.people).items()):
+        facts = {"round": seated.number, "person": person}
         guest = hall.people.get(person)
         if times > 1:
             yield Finding(FindingKind.TWICE, JOURNAL, told.line, facts)
-        if guest is None or not guest.there(one.number):
+        if guest is None or not guest.there(seated.number):
             yield Finding(FindingKind.STRANGER, JOURNAL, told.line, facts)
     for person, guest in sorted(hall.people.items()):
-        wanted = guest.presence in _PRESENT and guest.there(one.number) and not guest.helper
-        if wanted and person not in one.people:
-            facts = {"round": one.number, "person": person}
+        wanted = guest.presence in _PRESENT and guest.there(seated.number) and not guest.helper
+        if wanted and person not in seated.people:
+            facts = {"round": seated.number, "person": person}
             yield Finding(FindingKind.UNSEATED, JOURNAL, told.line, facts)
-    for table, seats in one.seats.items():
+    for table, seats in seated.seats.items():
         if len(seats) not in {SEATS, SEATS + 1}:
-            facts = {"round": one.number, "table": table, "found": len(seats)}
+            facts = {"round": seated.number, "table": table, "found": len(seats)}
             yield Finding(FindingKind.TABLE_SIZE, JOURNAL, told.line, facts)
 
 
@@ -91,8 +91,8 @@ def _wishes(hall: Hall, told: Told, fresh: list[Played]) -> Iterator[Finding]:
                 yield Finding(FindingKind.WISH, JOURNAL, told.line, facts)
 
 
-def _broken(kind: str, people: set[int], tables: tuple[int, ...], one: Played) -> bool:
-    for table, seats in one.seats.items():
+def _broken(kind: str, people: set[int], tables: tuple[int, ...], seated: Played) -> bool:
+    for table, seats in seated.seats.items():
         here = people & set(seats)
         sides = (set(seats[0::2]), set(seats[1::2]))
         if kind in {"apart", "rather_apart"} and len(here) > 1:

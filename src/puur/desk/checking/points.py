@@ -42,12 +42,12 @@ def begun(hall: Hall, until: int) -> list[Played]:
     return found
 
 
-def results(one: Played, hall: Hall, rules: Rules) -> Mapping[int, Counted]:
+def results(seated: Played, hall: Hall, rules: Rules) -> Mapping[int, Counted]:
     """The sheets of a round that count, by table."""
     found: dict[int, Counted] = {}
-    for table, seats in one.seats.items():
-        entry = counting(one.paper(table), hall.mode, seats)
-        made = None if entry is None else counted(one.paper(table), entry, seats, one.number, rules)
+    for table, seats in seated.seats.items():
+        entry = counting(seated.paper(table), hall.mode, seats)
+        made = None if entry is None else counted(seated.paper(table), entry, seats, seated.number, rules)
         if made is not None:
             found[table] = made
     return found

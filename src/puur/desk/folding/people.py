@@ -57,20 +57,20 @@ def _described(
 
 
 def _attending(evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn) -> Evening:
-    def attending(one: Entrant) -> Entrant:
+    def attending(entrant: Entrant) -> Entrant:
         match what:
             case f.CheckedIn():
-                spans = one.spans or (Span(evening.next_round),)
-                return replace(one, presence=Presence.PRESENT, spans=spans)
+                spans = entrant.spans or (Span(evening.next_round),)
+                return replace(entrant, presence=Presence.PRESENT, spans=spans)
             case f.Missed(from_round=number):
-                return replace(one, presence=Presence.MISSING, spans=leaving(one.spans, number))
+                return replace(entrant, presence=Presence.MISSING, spans=leaving(entrant.spans, number))
             case f.Delayed(from_round=number):
-                before = leaving(one.spans, min(evening.next_round, number))
-                return replace(one, presence=Presence.LATE, spans=coming(before, number))
+                before = leaving(entrant.spans, min(evening.next_round, number))
+                return replace(entrant, presence=Presence.LATE, spans=coming(before, number))
             case f.Returned(from_round=number):
-                return replace(one, presence=Presence.PRESENT, spans=coming(one.spans, number))
+                return replace(entrant, presence=Presence.PRESENT, spans=coming(entrant.spans, number))
             case f.Withdrawn(from_round=number):
-                return replace(one, presence=Presence.WITHDRAWN, spans=leaving(one.spans, number))
+                return replace(entrant, presence=Presence.WITHDRAWN, spans=leaving(entrant.spans, number))
             case _:
                 assert_never(what)
 

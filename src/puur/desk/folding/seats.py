@@ -55,12 +55,14 @@ def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
 def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissolved: frozenset[int]) -> Evening:
     """A round with other people at some tables, and without some tables and their sheets."""
 
-    def reseated(one: PlayedRound) -> PlayedRound:
-        tables = {table.number: table for table in one.seated.tables} | {table.number: table for table in what.tables}
+    def reseated(round_: PlayedRound) -> PlayedRound:
+        tables = {table.number: table for table in round_.seated.tables} | {
+            table.number: table for table in what.tables
+        }
         kept = _without(tables, dissolved)
-        seated = Round(one.number, tuple(kept[number] for number in sorted(kept)), what.resting)
-        rolls, sheets = _without(one.rolls, dissolved), _without(one.sheets, dissolved)
-        return replace(one, seated=seated, corrected=True, rolls=rolls, sheets=sheets)
+        seated = Round(round_.number, tuple(kept[number] for number in sorted(kept)), what.resting)
+        rolls, sheets = _without(round_.rolls, dissolved), _without(round_.sheets, dissolved)
+        return replace(round_, seated=seated, corrected=True, rolls=rolls, sheets=sheets)
 
     return with_round(evening, what.round, reseated)
 

@@ -31,11 +31,11 @@ def mode_of(reglement: Reglement) -> EntryMode:
             return "blind_double"
 
 
-def _kept(one: PlayedRound, mode: EntryMode) -> PlayedRound:
+def _kept(round_: PlayedRound, mode: EntryMode) -> PlayedRound:
     """A round whose sheets that somebody has vouched for in this way stay so in another (P.51)."""
-    seats = {table.number: table.seats for table in one.seated.tables}
-    sheets = {number: sheet.kept_as(mode, seats[number]) for number, sheet in one.sheets.items() if number in seats}
-    return replace(one, sheets={**one.sheets, **sheets})
+    seats = {table.number: table.seats for table in round_.seated.tables}
+    sheets = {number: sheet.kept_as(mode, seats[number]) for number, sheet in round_.sheets.items() if number in seats}
+    return replace(round_, sheets={**round_.sheets, **sheets})
 
 
 def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evening:

@@ -75,16 +75,16 @@ def _of_ranking(
             assert_never(what)
 
 
-def _definitive(evening: Evening, one: Publication, at: float) -> Iterator[DeskFault]:
+def _definitive(evening: Evening, publication: Publication, at: float) -> Iterator[DeskFault]:
     """Only the last ranking, once it was shown, its time for protests is over and none is open."""
-    if one.definitive is not None:
-        yield fault(Trouble.DEFINITIVE, "version", version=one.version)
-    if one.version != len(evening.publications):
-        yield fault(Trouble.OLD_RANKING, "version", version=one.version, last=len(evening.publications))
-    shown = one.released if one.held_back else one.at
+    if publication.definitive is not None:
+        yield fault(Trouble.DEFINITIVE, "version", version=publication.version)
+    if publication.version != len(evening.publications):
+        yield fault(Trouble.OLD_RANKING, "version", version=publication.version, last=len(evening.publications))
+    shown = publication.released if publication.held_back else publication.at
     minutes = evening.reglement.tournament.protest_minutes
     if shown is None:
-        yield fault(Trouble.NOT_RELEASED, "version", version=one.version)
+        yield fault(Trouble.NOT_RELEASED, "version", version=publication.version)
     elif at < shown + minutes.value * 60:
         until = shown + minutes.value * 60
         yield fault(Trouble.PROTEST_TIME, "version", at=until, article=minutes.article)

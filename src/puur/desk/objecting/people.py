@@ -117,14 +117,16 @@ def _attending(
         yield fault(Trouble.ROUND_OVER, "from_round", round=what.from_round, earliest=running.number)
 
 
-def _moved(what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn, one: Entrant) -> Iterator[DeskFault]:
+def _moved(
+    what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn, entrant: Entrant
+) -> Iterator[DeskFault]:
     """Who waits has no place to lose; who has gone must return first."""
-    if one.presence is Presence.WAITING:
+    if entrant.presence is Presence.WAITING:
         yield fault(Trouble.WAITS, "person", person=what.person)
     elif isinstance(what, f.Returned):
-        if one.presence not in {Presence.MISSING, Presence.LATE, Presence.WITHDRAWN}:
+        if entrant.presence not in {Presence.MISSING, Presence.LATE, Presence.WITHDRAWN}:
             yield fault(Trouble.NOT_GONE, "person", person=what.person)
-    elif one.presence is Presence.WITHDRAWN:
+    elif entrant.presence is Presence.WITHDRAWN:
         yield fault(Trouble.GONE, "person", person=what.person)
 
 

@@ -102,20 +102,20 @@ def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFau
             yield fault(Trouble.SHEETS_OPEN, field, round=round_.number, tables=tables)
 
 
-def _sound(evening: Evening, one: Round) -> Iterator[DeskFault]:
+def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
     """A round seats everybody who is there, once, at tables of the right size, and nobody else."""
-    yield from _arranged(evening, one.tables, one.resting, one.number)
-    if not one.tables:
-        yield fault(Trouble.TOO_FEW, "rounds", round=one.number)
-    seated = one.people
+    yield from _arranged(evening, round_.tables, round_.resting, round_.number)
+    if not round_.tables:
+        yield fault(Trouble.TOO_FEW, "rounds", round=round_.number)
+    seated = round_.people
     for person in sorted(seated):
         entrant = evening.people.get(person)
-        if entrant is not None and not entrant.there(one.number):
-            yield fault(Trouble.NOT_THERE, "rounds", person=person, round=one.number)
+        if entrant is not None and not entrant.there(round_.number):
+            yield fault(Trouble.NOT_THERE, "rounds", person=person, round=round_.number)
     for person, entrant in evening.people.items():
-        present = entrant.presence in {Presence.PRESENT, Presence.LATE} and entrant.there(one.number)
+        present = entrant.presence in {Presence.PRESENT, Presence.LATE} and entrant.there(round_.number)
         if present and not entrant.helper and person not in seated:
-            yield fault(Trouble.UNSEATED, "rounds", person=person, round=one.number)
+            yield fault(Trouble.UNSEATED, "rounds", person=person, round=round_.number)
 
 
 def _arranged(evening: Evening, tables: Sequence[Table], resting: Sequence[Person], number: int) -> Iterator[DeskFault]:
@@ -150,12 +150,12 @@ def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Ite
     yield from _waiting(evening, one, what)
 
 
-def _waiting(evening: Evening, one: PlayedRound, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
+def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
     """Who is on the waiting list cannot have played."""
     for person in sorted({person for table in what.tables for person in table.seats}):
         entrant = evening.people.get(person)
         if entrant is not None and entrant.presence is Presence.WAITING:
-            yield fault(Trouble.WAITS, "tables", person=person, round=one.number)
+            yield fault(Trouble.WAITS, "tables", person=person, round=round_.number)
 
 
 def _roll(evening: Evening, what: f.RollCalled) -> Iterator[DeskFault]:

@@ -117,17 +117,17 @@ def _shape(evening: Evening, table: Table, what: f.SheetEntered | f.SheetCorrect
 
 
 def _entered(
-    evening: Evening, one: PlayedRound, table: Table, event: Event, what: f.SheetEntered
+    evening: Evening, round_: PlayedRound, table: Table, event: Event, what: f.SheetEntered
 ) -> Iterator[DeskFault]:
     """Values come onto an empty sheet, unseen from a second person, or anew as long as the sheet is open."""
     yield from _shape(evening, table, what)
     if what.side is not None and not 0 <= what.side < len(columns_of(evening.reglement, table)):
         yield fault(Trouble.SIDE, "side", side=what.side)
-    sheet = one.sheet(table.number)
+    sheet = round_.sheet(table.number)
     last = sheet.latest
     if last is None:
         return
-    if look(evening, one, table).colour is Colour.GREEN:
+    if look(evening, round_, table).colour is Colour.GREEN:
         yield fault(Trouble.VOUCHED, "table", table=table.number, by=last.by, at=last.at)
     elif what.source == "phone" and last.source == "phone" and what.side != last.side:
         return
@@ -139,19 +139,19 @@ def _entered(
 
 def _said(
     evening: Evening,
-    one: PlayedRound,
+    round_: PlayedRound,
     table: Table,
     event: Event,
     what: f.SheetConfirmed | f.SheetRejected | f.SheetAccepted | f.SplitAgreed,
 ) -> Iterator[DeskFault]:
     """A word is about the entry that stands now."""
-    last = one.sheet(table.number).latest
+    last = round_.sheet(table.number).latest
     if last is None:
         yield fault(Trouble.NOTHING_WRITTEN, "seen", table=table.number)
         return
     if what.seen != last.seq:
         yield fault(Trouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=last.seq)
-    state = one.sheet(table.number).state(evening.entry, table.seats)
+    state = round_.sheet(table.number).state(evening.entry, table.seats)
     match what:
         case f.SheetConfirmed() | f.SheetRejected():
             yield from _second(last, state, event, what)
@@ -159,7 +159,7 @@ def _said(
             if state is not SheetState.ACCEPT:
                 yield fault(Trouble.NOT_AGREED, "seen", table=table.number)
         case f.SplitAgreed():
-            yield from _split(evening, one, table)
+            yield from _split(evening, round_, table)
         case _:
             assert_never(what)
 
@@ -177,8 +177,8 @@ def _second(
         yield fault(Trouble.NO_SECOND, "table", table=what.table)
 
 
-def _split(evening: Evening, one: PlayedRound, table: Table) -> Iterator[DeskFault]:
-    checked = look(evening, one, table).checked
+def _split(evening: Evening, round_: PlayedRound, table: Table) -> Iterator[DeskFault]:
+    checked = look(evening, round_, table).checked
     if checked is None or not checked.faults:
         yield fault(Trouble.SUM_RIGHT, "table", table=table.number)
     elif not checked.accepted:

@@ -108,12 +108,12 @@ def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members |
     return Season(reglement, nights, season(reglement, tuple(evenings)), tuple(questions), outside)
 
 
-def _shown(one: Taker, who: str, *, named: bool) -> str:
+def _shown(taker: Taker, who: str, *, named: bool) -> str:
     """What others may call him: as he wishes, and where no wish is known as the list of members does."""
     if not named:
-        return one.outside
-    wishless = not one.name or (one.outside == one.name and not one.shortened)
-    return who if wishless else one.outside
+        return taker.outside
+    wishless = not taker.name or (taker.outside == taker.name and not taker.shortened)
+    return who if wishless else taker.outside
 
 
 def _called(night: Night) -> str:

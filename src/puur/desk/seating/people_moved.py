@@ -30,10 +30,12 @@ class Move:
         return self.before.table != self.after.table
 
 
-def places(one: Round) -> Mapping[Person, Place]:
+def places(round_: Round) -> Mapping[Person, Place]:
     """Where everybody is in a round."""
-    seated = {person: Place(table.number, SEATS[at]) for table in one.tables for at, person in enumerate(table.seats)}
-    return seated | dict.fromkeys(one.resting, Place(None, None))
+    seated = {
+        person: Place(table.number, SEATS[at]) for table in round_.tables for at, person in enumerate(table.seats)
+    }
+    return seated | dict.fromkeys(round_.resting, Place(None, None))
 
 
 def moves(before: Round, after: Round) -> tuple[Move, ...]:

@@ -41,9 +41,9 @@ class Composer:
             made.note(round_)
         return made
 
-    def note(self, one: Round) -> None:
+    def note(self, round_: Round) -> None:
         """Remember a round."""
-        for table in one.tables:
+        for table in round_.tables:
             self.partners.update(partners_at(table))
             self.first.update(table.seats[:1])
 

@@ -64,12 +64,12 @@ def _between(one: Round, other: Round) -> int:
     return max(_shared(one, len(other.tables), both), _shared(other, len(one.tables), both))
 
 
-def _shared(one: Round, tables: int, both: int) -> int:
+def _shared(round_: Round, tables: int, both: int) -> int:
     """The fewest pairs of a round that came from the same of so many tables, when so many of its people came from any.
 
     Those who came from none sit where they spare most.
     """
-    came = [len(table.seats) for table in one.tables]
+    came = [len(table.seats) for table in round_.tables]
     for _ in range(sum(came) - max(both, 0)):
         fullest = max(range(len(came)), key=came.__getitem__)
         came[fullest] -= 1

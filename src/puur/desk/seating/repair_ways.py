@@ -82,9 +82,9 @@ def repairs(request: SeatingRequest, published: Round, ways: Iterable[Gaps] = Ga
     return tuple(sorted(seen.values(), key=_price))
 
 
-def _price(one: Repair) -> tuple[int, int, int, int, int]:
-    broken = sum(1 for violation in one.violations if violation.kind.firm)
-    return broken, one.repeats, one.walking, len(one.round.resting), one.helpers
+def _price(repair: Repair) -> tuple[int, int, int, int, int]:
+    broken = sum(1 for violation in repair.violations if violation.kind.firm)
+    return broken, repair.repeats, repair.walking, len(repair.round.resting), repair.helpers
 
 
 def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: RepairKind, cost: int) -> Repair:
@@ -201,9 +201,11 @@ def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: 
     return tuple(person if person in table.seats else next(new) for person in old)
 
 
-def _repair(request: SeatingRequest, kind: RepairKind, published: Round, one: Round) -> Repair:
+def _repair(request: SeatingRequest, kind: RepairKind, published: Round, round_: Round) -> Repair:
     met = meetings(request.played, request.sides)
-    again = sum(1 for table in one.tables for pair in met_at(table, request.sides) if met.get(pair))
-    sitting = {person for table in one.tables for person in table.seats}
-    plan = Plan((*request.played, one), frozenset(request.helpers) & sitting)
-    return Repair(kind, request.gaps, one, again, moves(published, one), violations(request, plan), len(plan.helpers))
+    again = sum(1 for table in round_.tables for pair in met_at(table, request.sides) if met.get(pair))
+    sitting = {person for table in round_.tables for person in table.seats}
+    plan = Plan((*request.played, round_), frozenset(request.helpers) & sitting)
+    return Repair(
+        kind, request.gaps, round_, again, moves(published, round_), violations(request, plan), len(plan.helpers)
+    )

@@ -70,7 +70,7 @@ def without_partner(request: SeatingRequest, units: Units, number: int) -> list[
     return [person for person in there if person not in playing]
 
 
-def played_groups(units: Units, one: Round) -> tuple[tuple[int, ...], ...]:
+def played_groups(units: Units, round_: Round) -> tuple[tuple[int, ...], ...]:
     """The tables of a played round in units; who is no unit any more is left out."""
     of = units.of
-    return tuple(tuple(dict.fromkeys(of[person] for person in table.seats if person in of)) for table in one.tables)
+    return tuple(tuple(dict.fromkeys(of[person] for person in table.seats if person in of)) for table in round_.tables)

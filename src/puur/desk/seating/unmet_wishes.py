@@ -21,8 +21,8 @@ def violations(request: SeatingRequest, plan: Plan) -> tuple[Violation, ...]:
     return tuple(sorted((violation for violation in found if violation.round not in played), key=_order))
 
 
-def _order(one: Violation) -> tuple[int, str, tuple[Person, ...]]:
-    return one.round, one.kind, one.people
+def _order(violation: Violation) -> tuple[int, str, tuple[Person, ...]]:
+    return violation.round, violation.kind, violation.people
 
 
 def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:

@@ -87,9 +87,9 @@ def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: 
     table = spiel._replace(phase=phase_at_table(spiel)) if lies is None else follow(spiel, back, irregularity)
     legal = legal_plays(table)
 
-    def stays(one: Card) -> Offer:
-        swapped = () if lies is None or one is lies else (back,)
-        return (*swapped, *dead, Consequence(ConsequenceKind.KEEP, article, cards=CardSet.of([one]), seat=seat))
+    def stays(card: Card) -> Offer:
+        swapped = () if lies is None or card is lies else (back,)
+        return (*swapped, *dead, Consequence(ConsequenceKind.KEEP, article, cards=CardSet.of([card]), seat=seat))
 
     return tuple(map(stays, sorted(irregularity.cards, key=lambda card: (card in legal, card is lies))))
 

@@ -72,28 +72,28 @@ def before_a_round(desk: Desk, number: int) -> None:
         desk.tell(k.Shortened(number, "es wird spät"))
 
 
-def during_a_round(desk: Desk, one: PlayedRound) -> None:
+def during_a_round(desk: Desk, round_: PlayedRound) -> None:
     """Two tables sat the other way round, or one exchanged its partners; somebody objects; clocks run."""
-    tables = one.seated.tables
+    tables = round_.seated.tables
     if desk.often(8) and len(tables) > 1:
         first, second = tables[0], tables[-1]
         if len(first.seats) == len(second.seats):
             otherwise = (Table(first.number, second.seats), Table(second.number, first.seats))
-            desk.tell(_corrected(desk, one, otherwise))
+            desk.tell(_corrected(desk, round_, otherwise))
     elif desk.often(8) and tables:
         table = desk.dice.one_of(tables)
         turned = Table(table.number, (*table.seats[1:], table.seats[0]))
-        desk.tell(_corrected(desk, one, (turned,)))
+        desk.tell(_corrected(desk, round_, (turned,)))
     if desk.often(5):
         desk.tell(o.EntryModeChosen(desk.dice.one_of(MODES)))
     if desk.often(10):
         desk.tell(k.ClockSet(600))
         desk.tell(k.ClockStarted())
-        desk.tell(s.RollCalled(one.number, tables[0].number, tables[0].seats[:1]))
+        desk.tell(s.RollCalled(round_.number, tables[0].number, tables[0].seats[:1]))
 
 
-def _corrected(desk: Desk, one: PlayedRound, tables: tuple[Table, ...]) -> c.CorrectTables:
-    return c.CorrectTables(one.number, tables, None, "anders gesessen", "keep" if desk.often(50) else "void")
+def _corrected(desk: Desk, round_: PlayedRound, tables: tuple[Table, ...]) -> c.CorrectTables:
+    return c.CorrectTables(round_.number, tables, None, "anders gesessen", "keep" if desk.often(50) else "void")
 
 
 def by_phone(desk: Desk, number: int, table: Table, sheet: Written) -> bool:

@@ -22,14 +22,14 @@ from puur.store.table_door import Tables
 from puur.web.visitor.passkeys import RelyingParty
 
 
-def to_make(place: RelyingParty, one: Person, challenge: bytes, known: tuple[Passkey, ...]) -> str:
+def to_make(place: RelyingParty, person: Person, challenge: bytes, known: tuple[Passkey, ...]) -> str:
     """What a browser asks its device for a new key, as JSON."""
     options = webauthn.generate_registration_options(
         rp_id=place.name,
         rp_name="Puur",
-        user_id=one.id.encode(),
-        user_name=one.name,
-        user_display_name=one.name,
+        user_id=person.id.encode(),
+        user_name=person.name,
+        user_display_name=person.name,
         challenge=challenge,
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
@@ -39,7 +39,7 @@ def to_make(place: RelyingParty, one: Person, challenge: bytes, known: tuple[Pas
     return webauthn.options_to_json(options)
 
 
-def made(place: RelyingParty, one: Person, challenge: bytes, answer: str, label: str) -> Passkey | None:
+def made(place: RelyingParty, person: Person, challenge: bytes, answer: str, label: str) -> Passkey | None:
     """The key a device made; none if the answer does not hold."""
     try:
         key = webauthn.verify_registration_response(
@@ -50,7 +50,7 @@ def made(place: RelyingParty, one: Person, challenge: bytes, answer: str, label:
         )
     except (WebAuthnException, ValueError, KeyError, TypeError):
         return None
-    return Passkey(key.credential_id, one.id, key.credential_public_key, key.sign_count, label, time.time())
+    return Passkey(key.credential_id, person.id, key.credential_public_key, key.sign_count, label, time.time())
 
 
 def to_prove(place: RelyingParty, challenge: bytes) -> str:

@@ -96,17 +96,17 @@ class Members:
 
         return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
 
-    async def register_by_key(self, tables: Tables, one: Person, key: Passkey) -> Signed:
+    async def register_by_key(self, tables: Tables, person: Person, key: Passkey) -> Signed:
         """Make an account of a guest that is proved by a passkey alone."""
         secret, session = new_session()
 
         def made(connection: Connection) -> None:
-            add_person(connection, one)
+            add_person(connection, person)
             add_passkey(connection, key)
-            open_session(connection, session, one.id, one.created, one.created + LASTS)
+            open_session(connection, session, person.id, person.created, person.created + LASTS)
 
         await tables.write(made)
-        return Signed(secret, one.id)
+        return Signed(secret, person.id)
 
     async def sign_in(self, tables: Tables, name: str, password: str, origin: Origin) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
@@ -158,12 +158,14 @@ class Members:
 
         return None if await tables.write(renamed) else Failed("name_taken")
 
-    async def new_password(self, tables: Tables, one: Person, told: tuple[str, str], session: bytes) -> Failed | None:
+    async def new_password(
+        self, tables: Tables, person: Person, told: tuple[str, str], session: bytes
+    ) -> Failed | None:
         """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
-        fault = fault_of(told[1], one.name)
+        fault = fault_of(told[1], person.name)
         if fault:
             return Failed(fault)
-        proved = await self.proved(tables, one, told[0])
+        proved = await self.proved(tables, person, told[0])
         if proved is not None:
             return proved
         try:
@@ -172,19 +174,21 @@ class Members:
             return Failed("busy")
 
         def changed(connection: Connection) -> bool:
-            done = change_password(connection, one.id, kept) or add_login(connection, Login(one.name, one.id, kept))
+            done = change_password(connection, person.id, kept) or add_login(
+                connection, Login(person.name, person.id, kept)
+            )
             if done:
-                end_sessions_of(connection, one.id, but=session)
+                end_sessions_of(connection, person.id, but=session)
             return done
 
         return None if await tables.write(changed) else Failed("name_taken")
 
-    async def proved(self, tables: Tables, one: Person, password: str) -> Failed | None:
+    async def proved(self, tables: Tables, person: Person, password: str) -> Failed | None:
         """Nothing where a password is right, or the account has none; else why not."""
-        found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": one.id}).scalar())
+        found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": person.id}).scalar())
         if found is None:
             return None
-        wait = await self.tries.begin_proof(tables, one.id)
+        wait = await self.tries.begin_proof(tables, person.id)
         if wait:
             return Failed("wait", wait)
         try:
@@ -192,7 +196,7 @@ class Members:
         except Busy:
             return Failed("busy")
         if right:
-            await self.tries.proved(tables, one.id)
+            await self.tries.proved(tables, person.id)
         return None if right else Failed("wrong_password")
 
     async def leave(self, tables: Tables, session: bytes) -> None:

@@ -75,9 +75,9 @@ def _slug(theme: str) -> str:
     return theme.replace("_", "-")
 
 
-def line_of(one: Entry, language: Language) -> CaseLine:
+def line_of(entry: Entry, language: Language) -> CaseLine:
     """A case in one sentence."""
-    return CaseLine(_slug(one.theme), one.name, one.number, one.titles[language])
+    return CaseLine(_slug(entry.theme), entry.name, entry.number, entry.titles[language])
 
 
 @lru_cache(maxsize=256)
@@ -93,26 +93,32 @@ def fragments_of(theme: str, language: Language, deck: Deck | None) -> tuple[Fra
     return tuple(_fragment(fragment, language, deck) for fragment in found)
 
 
-def _fragment(one: Fragment, language: Language, deck: Deck | None) -> FragmentTold:
-    return FragmentTold(line_of(one, language), one.text, one.cases[0].under, retold(one, language, deck), one.articles)
+def _fragment(fragment: Fragment, language: Language, deck: Deck | None) -> FragmentTold:
+    return FragmentTold(
+        line_of(fragment, language),
+        fragment.text,
+        fragment.cases[0].under,
+        retold(fragment, language, deck),
+        fragment.articles,
+    )
 
 
-def _teller(one: Worked, language: Language, deck: Deck | None) -> Teller:
+def _teller(case: Worked, language: Language, deck: Deck | None) -> Teller:
     teller = Teller(language, "", "")
-    return teller.of(one) if deck is None else Teller(language, "", "", deck)
+    return teller.of(case) if deck is None else Teller(language, "", "", deck)
 
 
-def _told(one: Worked, language: Language, deck: Deck | None) -> CaseTold:
-    teller = _teller(one, language, deck)
+def _told(case: Worked, language: Language, deck: Deck | None) -> CaseTold:
+    teller = _teller(case, language, deck)
     strands = tuple(
         StrandTold(
             strand.name,
             tuple(map(marked, teller.happened(strand))),
             tuple((titles, tuple(map(marked, lines))) for titles, lines in _rulings(teller, strand)),
         )
-        for strand in one.strands
+        for strand in case.strands
     )
-    return CaseTold(line_of(one, language), strands, one.articles)
+    return CaseTold(line_of(case, language), strands, case.articles)
 
 
 def _rulings(teller: Teller, strand: Strand) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:

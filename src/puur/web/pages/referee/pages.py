@@ -249,9 +249,9 @@ def _in_book(words: str, article: str | None, language: Language) -> "tuple[Case
     return casebook.lines_of([name for name in names if cited is None or name in cited], language)
 
 
-def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
+def _article(article: Article, language: Language) -> tuple[str, str, str, str]:
     """An article in our words, and its place in the text."""
-    return one.id, one.title[language], one.demands[language], one.place
+    return article.id, article.title[language], article.demands[language], article.place
 
 
 @get("/schiedsrichter/faelle")

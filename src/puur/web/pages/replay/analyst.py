@@ -97,19 +97,19 @@ def _line(moment: Moment, better: Card, solver: Solver, seconds: float) -> tuple
     return tuple(line)
 
 
-def _card(one: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
-    known = one.known
+def _card(cost: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
+    known = cost.known
     sure = known is not None and known.is_sure
     return {
-        "seat": one.moment.seat.name,
-        "card": one.moment.card.name,
-        "cost": one.cost,
-        "choice": one.has_choice,
-        "best": [card.name for card in one.best],
+        "seat": cost.moment.seat.name,
+        "card": cost.moment.card.name,
+        "cost": cost.cost,
+        "choice": cost.has_choice,
+        "best": [card.name for card in cost.best],
         "line": [[seat.name, card.name] for seat, card in line],
         "known": [round(known.cost, 1), round(known.error, 1), known.best.name] if known is not None and sure else None,
         "worlds": 0 if known is None else known.worlds,
-        "reason": None if one.reason is None else one.reason.name.lower(),
+        "reason": None if cost.reason is None else cost.reason.name.lower(),
     }
 
 
