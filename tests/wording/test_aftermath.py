@@ -279,3 +279,31 @@ def test_the_first_announcement_that_stands_is_named() -> None:
     (answer,) = told("variante H\ngeber S\nkarte E H8\nansage W S", "schieber")
     (offer,) = answer.findings[0].offers
     assert "Es bleibt bei der ersten Ansage: Trumpf Herz (A.19)." == offer.text
+
+
+@pytest.mark.cites("A.23.3", "G.weis", "G.trumpfwahl")
+def test_a_weis_alone_does_not_say_who_leads() -> None:
+    """Whoever shows one need not lead; who chose trump leads where the text says so."""
+    (schieber,) = told("variante D\nweis N 50 S9 S8 S7 S6", "schieber")
+    assert ("Stand: Süd/Nord 0, Ost/West 0.",) == schieber.holds
+    (alone,) = told("variante H\nweis W 100 H9 D9 S9 C9", "grauer-jass-4")
+    assert not any("würfelt" in line for line in alone.holds)
+    (chosen,) = told("variante H von S\nweis W 100 H9 D9 S9 C9", "grauer-jass-4")
+    assert "Süd würfelt." in chosen.holds
+
+
+@pytest.mark.cites("G.ziehen", "G.weis")
+def test_who_rolls_is_not_said_while_a_draw_is_untold() -> None:
+    """After a Weis it is said who rolls only if all are told to have drawn."""
+    begun = "variante C\nwürfeln S 4\nstich S: CA C6 CK C7\nziehen S H10 D6\n"
+    (open_still,) = told(f"{begun}weis S 20 H8 H9 H10", "grauer-jass-2")
+    assert not any("würfelt" in line for line in open_still.holds)
+    (drawn,) = told(f"{begun}ziehen N S6 S7\nweis S 20 H8 H9 H10", "grauer-jass-2")
+    assert "Süd würfelt." in drawn.holds
+
+
+@pytest.mark.cites("P.6")
+def test_no_points_of_the_last_trick_are_left_open_where_it_has_none() -> None:
+    """What belongs to the points and is untold does not name what a Reglement does not count."""
+    (answer,) = told("variante H\nwürfeln S 5\nstich S: D7 D6 H6 HJ", "grauer-jass-2")
+    assert "letzten Stichs" not in answer.assumed

@@ -170,6 +170,38 @@ def _worth(chosen: tuple[Weis, ...], keys: WeisKeys) -> tuple[bool, int]:
 def credits_of(hand: CardSet, fresh: CardSet, keys: WeisKeys) -> tuple[Weis, ...]:
     """The Weis a player may credit himself with after the `fresh` cards came to his hand; at first all nine are fresh.
 
-    A row that grew counts again in full, if all its cards are still in hand; what holds no fresh card counted before.
+    Whole rows and four alike come first, then what may be credited of a row instead of all of it. A row that grew
+    counts again in full, if all its cards are still in hand; what holds no fresh card counted before.
+
+    >>> from puur.reglement import load
+    >>> hand = CardSet.of("H6 H7 H8 H9")
+    >>> [str(weis.cards) for weis in credits_of(hand, CardSet.of("H9"), load("grauer-jass-2").weis)]
+    ['H6 H7 H8 H9', 'H7 H8 H9']
     """
-    return tuple(weis for weis in find_weis(hand, keys) if weis.cards & fresh)
+    whole = (*_runs(hand.mask, keys), *_fours(hand.mask, keys))
+    found = (*whole, *(part for row in whole for part in _shorter(row, keys)))
+    return tuple(weis for weis in found if weis.cards & fresh)
+
+
+def _shorter(row: Weis, keys: WeisKeys) -> Iterator[Weis]:
+    """The parts of a row that are a Weis too, the longest first; of four alike none."""
+    cards = tuple(row.cards)
+    for length in range(len(cards) - 1, SHORTEST_RUN - 1, -1):
+        parts = (weis_of(CardSet.of(cards[low : low + length]), keys) for low in range(len(cards) - length + 1))
+        yield from (part for part in parts if part is not None)
+
+
+@carries("G.weis")
+def row_of(hand: CardSet, cards: CardSet) -> CardSet:
+    """The whole row of a hand that these cards lie in; of cards that lie in none, these.
+
+    >>> str(row_of(CardSet.of("H6 H7 H8 H9 D9"), CardSet.of("H7 H8 H9")))
+    'H6 H7 H8 H9'
+    """
+    for suit in Suit:
+        shift = RANKS_PER_SUIT * suit
+        for low, length in _RUNS[hand.mask >> shift & _PATTERN]:
+            row = CardSet((1 << length) - 1 << shift + low)
+            if cards <= row:
+                return row
+    return cards

@@ -6,7 +6,7 @@ from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.rules import weis_comparison as comparison
-from puur.rules.weis import Weis, credits_of, find_weis, weis_of
+from puur.rules.weis import credits_of, find_weis, row_of, weis_of
 from puur.rules.weis_comparison import Announced
 from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
@@ -67,7 +67,7 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
     elif act.said is not None and act.said != found.points:
         faults += (cite_article(ObjectionKind.WEIS_MISNAMED, MISNAMING, spiel.reglement, act.cards),)
     if keys.play.value is WeisPlay.CREDITED:
-        return faults + _check_credit(spiel, act, found)
+        return faults + _check_credit(spiel, act)
     if not act.cards <= dealt_hand(spiel, act.seat):
         faults += (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
         found = None
@@ -181,25 +181,33 @@ def _still_to_speak(spiel: Spiel, seat: Seat) -> tuple[Seat, ...]:
 
 
 @carries("G.weis", "P.6")
-def _check_credit(spiel: Spiel, act: ShowWeis, found: Weis | None) -> Objections:
-    """Crediting one's own Weis: all cards in hand, before the roll that follows the cards that made it."""
+def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
+    """Crediting one's own Weis: all cards in hand, before the roll that follows the cards that made it.
+
+    In any order, and of a row less than all of it: a player may credit himself, and need not.
+    """
     keys = spiel.reglement.weis
     if spiel.phase is not Phase.ROLL:
         return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),)
     if not act.cards <= spiel.hands[act.seat]:
         return (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
-    if any(claim.cards == act.cards and _is_fresh_claim(spiel, claim) for claim in spiel.talk.claims):
+    before = _credited_of(spiel, act)
+    if any(not claim.cards <= act.cards or claim.cards == act.cards for claim in before):
         return (cite(ObjectionKind.WEIS_SAID_BEFORE, keys.play, act.cards),)
     if not act.cards & spiel.talk.fresh:
         return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play, act.cards),)
-    if found is not None and found not in credits_of(spiel.hands[act.seat], spiel.talk.fresh, keys):
-        return (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, act.cards),)
     return ()
 
 
-def _is_fresh_claim(spiel: Spiel, claim: Claim) -> bool:
-    """Whether a claim was made since the last round."""
-    return claim.trick == spiel.trick_number
+@carries("G.weis", "A.23.2")
+def _credited_of(spiel: Spiel, act: ShowWeis) -> tuple[Claim, ...]:
+    """What its player credited since the last round of the row that a Weis lies in.
+
+    And what has cards of it, where no card counts twice.
+    """
+    row, crossing = row_of(spiel.hands[act.seat], act.cards), spiel.reglement.weis.cross.value
+    since = (claim for claim in claims_of(spiel, act.seat) if claim.trick == spiel.trick_number)
+    return tuple(claim for claim in since if claim.cards <= row or (not crossing and claim.cards & act.cards))
 
 
 @carries("A.23.1", "A.23.2", "A.23.3", "G.weis")
@@ -235,7 +243,10 @@ def _is_nine(spiel: Spiel, act: ShowWeis) -> bool:
 
 
 def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
-    """The wrong claim in whose place this one comes; none where it is one Weis more."""
+    """The wrong claim in whose place this one comes, or a part of the row of this one; none where it is one more."""
+    if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
+        shorter = (claim for claim in _credited_of(spiel, act) if claim.cards <= act.cards)
+        return next((claim for claim in shorter if claim.cards != act.cards), None)
     wrong = correctable(spiel, act.seat)
     found = weis_of(act.cards, spiel.reglement.weis)
     if wrong is None or found is None or not act.cards <= dealt_hand(spiel, act.seat):
@@ -251,6 +262,8 @@ def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     play = keys.play.value
     if play is WeisPlay.OFF or (play is WeisPlay.COMPARED and not _may_speak(spiel, seat)):
         return ()
-    hand = spiel.hands[seat] if play is WeisPlay.CREDITED else dealt_hand(spiel, seat)
-    shows = [ShowWeis(seat, weis.cards) for weis in find_weis(hand, keys)]
+    credited = play is WeisPlay.CREDITED
+    fresh = spiel.talk.fresh
+    found = credits_of(spiel.hands[seat], fresh, keys) if credited else find_weis(dealt_hand(spiel, seat), keys)
+    shows = [ShowWeis(seat, weis.cards) for weis in found]
     return tuple(act for act in shows if not check_show_weis(spiel, act))

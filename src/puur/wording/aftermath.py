@@ -45,7 +45,7 @@ class Told:
 
     `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
     Of the tricks `before` it their number may be all that is known: then there are none. Who `lacks` a card
-    holds one less than at the tables.
+    holds one less than at the tables. Whose `turn` it is may be thought of only.
     """
 
     cards: CardSet
@@ -55,6 +55,7 @@ class Told:
     carried: tuple[int, ...] | None = None
     before: Known = Known.TOLD
     lacks: Seat | None = None
+    turn: Known = Known.TOLD
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
@@ -130,13 +131,13 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _ended(spiel, told, voice)
         return
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
-        if told.tricks is Known.TOLD:
+        if told.tricks is told.turn is Known.TOLD:
             key = "no_card" if _has_none(spiel, told) else "leads" if _is_to_lead(spiel) else "gives"
             yield voice.say(f"holds.{key}", who=voice.seat(spiel.turn))
     elif spiel.phase is Phase.PLAYED:
         yield _played(spiel, voice)
         yield from _dealer(spiel, told, voice)
-    else:
+    elif spiel.phase is not Phase.ROLL or told.turn is Known.TOLD:
         yield waiting_text(spiel, voice)
         yield from _lifted(spiel, told, voice)
     faults = spiel.faults

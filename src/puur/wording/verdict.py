@@ -19,6 +19,7 @@ from puur.record.situation import (
     standing_at_end,
 )
 from puur.record.situation.returned import GIVEN_AFTER, returned
+from puur.record.situation.turns import is_turn_told
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
 from puur.spiel.fault import ObjectionKind
@@ -179,6 +180,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         outcome.written,
         Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
         None if whole or outcome.world.setting.short else situation.lacks,
+        Known.TOLD if is_turn_told(situation, outcome) else Known.SUPPOSED,
     )
 
 

@@ -75,7 +75,8 @@ class Deeds:
         """The numbers of the steps that an objection means."""
         own = self._doubtful(number, act.offender)
         if act.trick is None:
-            meant = [deed for deed in own if _is_meant(deed, own[-1])]
+            rolls = [deed.number for deed in own if isinstance(deed.act, Roll)]
+            meant = [deed for deed in own if _is_meant(deed, own[-1]) and not _is_credited(deed, own[-1], rolls)]
         else:
             trick = self.trick_for(act)
             there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
@@ -125,3 +126,10 @@ def _is_meant(deed: Deed, last: Deed) -> bool:
     """Whether an objection means this where its player did something else last: not his deal once he has played."""
     past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
     return deed == last or (deed.said and deed.trick == last.trick and not past)
+
+
+@carries("G.weis")
+def _is_credited(deed: Deed, last: Deed, rolls: list[int]) -> bool:
+    """Whether a Weis or Stoeck was credited before the roll for the card given last: that card is meant alone."""
+    words = isinstance(deed.act, ShowWeis | ShowStoeck) and isinstance(last.act, Play)
+    return words and any(deed.number < roll < last.number for roll in rolls)

@@ -165,9 +165,9 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     if earlier:
         found.append(Untold.TRICKS)
     last = {_is_last(outcome, spiel) for outcome, spiel in tables}
-    if len(last) > 1:
-        found.append(Untold.LAST_TRICK)
     keys = first.reglement
+    if len(last) > 1 and keys.count.last_trick.value:
+        found.append(Untold.LAST_TRICK)
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
         found.append(Untold.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)

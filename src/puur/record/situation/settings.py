@@ -40,11 +40,12 @@ from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
+from puur.record.situation.turns import chooser_leading
 from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, StoeckPlay
+from puur.reglement.options import FirstLead, StoeckPlay, WeisPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -192,7 +193,7 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
             return (situation.announcer,)
     if dealer in plan.order and earlier == 0:
         return (plan.after(dealer),)
-    seat, sure = _first_actor(situation, plan)
+    seat, sure = _first_actor(situation, reglement, plan)
     if sure:
         return (seat,)
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
@@ -214,8 +215,13 @@ def _dealt_wrongly(situation: Situation) -> Seat | None:
     return first.offender if isinstance(first, Report) and first.sighting in DEALT else None
 
 
-def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
-    """Who is seen to lead, to choose or to deal for, and whether nobody doubts it."""
+@carries("G.weis", "G.trumpfwahl")
+def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Seat, bool]:
+    """Who is seen to lead, to choose or to deal for, and whether nobody doubts it.
+
+    Where everybody credits his own Weis, who does so is seen to do neither.
+    """
+    credited: Seat | None = None
     for number, step in enumerate(situation.steps):
         if not isinstance(step, Witnessed):
             continue
@@ -224,11 +230,14 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
             return act.seat, not doubted
         if isinstance(act, Cut | Lift | Deal):
             return _dealt_for(situation, plan)
-        if isinstance(act, ShowWeis | Roll | ClaimRest):
+        if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
+            credited = act.seat if credited is None else credited
+        elif isinstance(act, ShowWeis | Roll | ClaimRest):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
-    return plan.order[0], False
+    chooser = chooser_leading(situation, reglement)
+    return (plan.order[0], False) if credited is None else (credited if chooser is None else chooser, True)
 
 
 @carries("A.17", "F.trumpf", "P.34")

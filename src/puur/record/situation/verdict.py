@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.course import witnessed
@@ -37,6 +38,7 @@ Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
 MOST_FACTS = 3
 """More at once nobody would want to be asked."""
+_OF_THE_STOCK: Final = frozenset({FactKind.DUE, FactKind.DREW})
 
 
 class Look(Enum):
@@ -231,11 +233,15 @@ def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
     facts = _deciding(told)
     kinds = {(tuple(map(seen.facts.get, facts)), seen.signature): seen for seen in reversed(told)}
     apart = list(reversed(kinds.values()))  # one of each kind, as they came
+    ways = [_shortest(seen, facts, apart) for seen in apart]
+    for at, world in enumerate(apart):
+        others = (way for other, way in zip(apart, ways, strict=True) if other.signature != world.signature)
+        ways[at] = _ruling_out(tuple(others), ways[at], world.facts)
     answers = []
     for wanted in signatures:
         same = [seen for seen in told if seen.signature == wanted]
-        ways = dict.fromkeys(_shortest(seen, facts, apart) for seen in apart if seen.signature == wanted)
-        answers.append(_answer(same, tuple(ways) if facts else ()))
+        own = dict.fromkeys(way for seen, way in zip(apart, ways, strict=True) if seen.signature == wanted)
+        answers.append(_answer(same, tuple(own) if facts else ()))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
 
 
@@ -288,6 +294,19 @@ def _shortest(world: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
         ):
             way = fewer
     return tuple(way.items())
+
+
+def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) -> Way:
+    """The way with what else is so of the stock in its world, where nothing it says rules out that to another answer.
+
+    That both cannot have been hangs on how many cards lay in the stock, which who reads the answers does not reckon.
+    """
+    found = dict(way)
+    for other in others:
+        if all(found.get(fact, value) == value for fact, value in other):
+            apart = ((fact, known[fact]) for fact, value in other if known.get(fact, value) != value)
+            found |= dict([(fact, value) for fact, value in apart if fact.kind in _OF_THE_STOCK][:1])
+    return tuple(found.items())
 
 
 def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:

@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
-from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis import weis_of
 from puur.rules.weis_comparison import Announced, leader
 from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
@@ -117,47 +117,31 @@ def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> 
 
     Corrected it counts what it is worth; what is not there is struck out.
     """
-    play = spiel.reglement.weis.play.article
+    theirs = spiel.reglement.table.disputes.article
     if claim is None:
-        return referred(spiel, irregularity, play)
-    true = _truly(spiel, irregularity, claim)
-    kind = ConsequenceKind.FORFEIT if true is None else ConsequenceKind.COUNTS_TRULY
-    right = Consequence(kind, play, cards=claim.cards if true is None else true, seat=claim.seat)
-    return left_to_decide(spiel, (annulling(play),), (right,), (standing(play),))
+        return referred(spiel, irregularity, theirs)
+    is_there = not _NOT_THERE & {fault.kind for fault in irregularity.objections}
+    kind = ConsequenceKind.COUNTS_TRULY if is_there else ConsequenceKind.FORFEIT
+    right = Consequence(kind, theirs, cards=claim.cards, seat=claim.seat)
+    return left_to_decide(spiel, (annulling(theirs),), (right,), (standing(theirs),))
 
 
 @carries("G.weis", "P.4", "P.6")
 def _credited_late(spiel: Spiel, irregularity: Irregularity) -> Ruling:
     """A Weis credited after its time: annulled, struck out as it came too late, or it counts all the same."""
-    play, seat, cards = spiel.reglement.weis.play.article, irregularity.offender, irregularity.cards
+    theirs, seat, cards = spiel.reglement.table.disputes.article, irregularity.offender, irregularity.cards
     held = all(fault.kind not in _NOT_THERE for fault in irregularity.objections)
     if irregularity.kind is not Kind.WEIS_LATE or not held:
-        return referred(spiel, irregularity, play)
-    out = Consequence(ConsequenceKind.FORFEIT, play, cards=cards, seat=seat)
-    counts = Consequence(ConsequenceKind.COUNTS_LATE, play, cards=cards, seat=seat)
-    return left_to_decide(spiel, (annulling(play),), (out,), (counts,))
-
-
-@carries("G.weis")
-def _truly(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet | None:
-    """The cards of the Weis that was there, where it was credited wrongly: those shown, or the whole row they are of.
-
-    None where it is not: cards that were not held, or a row that is credited already or of which cards are gone since.
-    """
-    kinds = {fault.kind for fault in irregularity.objections}
-    if ObjectionKind.WEIS_NOT_HIGHEST in kinds:
-        said = {other.cards for other in spiel.talk.claims}
-        rows = (row.cards for row in find_weis(spiel.hands[claim.seat], spiel.reglement.weis))
-        return next((cards for cards in rows if claim.cards <= cards and cards not in said), None)
-    return None if kinds & _NOT_THERE else claim.cards
+        return referred(spiel, irregularity, theirs)
+    out = Consequence(ConsequenceKind.FORFEIT, theirs, cards=cards, seat=seat)
+    counts = Consequence(ConsequenceKind.COUNTS_LATE, theirs, cards=cards, seat=seat)
+    return left_to_decide(spiel, (annulling(theirs),), (out,), (counts,))
 
 
 @carries("A.23.3", "A.23.5")
 def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
     del party
-    if not _is_compared(spiel):
-        return _credited(spiel, irregularity, claim_of(spiel, irregularity))
     if may_be_corrected(spiel, irregularity):
         return _corrected_yet(in_force(CORRECTING, spiel.reglement), irregularity)
     said = in_force(CORRECTING, spiel.reglement)
@@ -225,7 +209,7 @@ def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
     del party
     seat, article = irregularity.offender, in_force(DISCLOSING, spiel.reglement)
     if not _is_compared(spiel):
-        return referred(spiel, irregularity, spiel.reglement.weis.play.article)
+        return referred(spiel, irregularity, spiel.reglement.table.disputes.article)
     before = [
         case
         for case in spiel.faults.cases
