@@ -143,7 +143,7 @@ def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset
     if kind in {"card_exposed", "misdealt"}:
         return table.stage in {"announce", "play"} and deals.in_time(table, seat)
     if kind == "cards_taken_up":
-        return table.stage in {"announce", "play"}
+        return table.stage in {"announce", "play"} and deals.has_to_wait(table, offender)
     if kind == "two_cards":
         return pairs.can_have_happened(table, offender, cards)
     if kind == "turned_trick_seen":

@@ -70,13 +70,15 @@ def not_to_announce(table: Table, fault: Fault, caller: Seat | None) -> Case:
     return Case(fault, caller, article, None, [(Effect("stand", article),)])
 
 
-def taken_up(table: Table, fault: Fault, caller: Seat | None) -> Case:
-    """Return the warning where Vorhand's partner may not take up his cards before Vorhand has spoken (decision 8)."""
-    article = PARTNER_WAITS.get(table.house.text, "P.0")
-    seat = fault.offender
+def has_to_wait(table: Table, seat: Seat) -> bool:
+    """Return whether a player may not take up his cards before Vorhand has spoken: only her partner (decision 8)."""
     partner = seat in party_of(table, vorhand(table)) and seat != vorhand(table)
-    if table.house.text not in PARTNER_WAITS or not partner or table.stage != "announce" or table.passed:
-        return Case(fault, caller, article, None, [(Effect("stand", article),)])
-    warn = Effect("warn", article, seat)
+    return table.house.text in PARTNER_WAITS and partner
+
+
+def taken_up(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return the warning: that Vorhand had not spoken by then is what was reported; the rest is for who decides."""
+    warn = Effect("warn", PARTNER_WAITS[table.house.text], fault.offender)
+    article = table.house.judge
     offers: list[Offer] = [(warn, Effect("annul", article)), (warn, Effect("stand", article))]
-    return Case(fault, caller, table.house.judge, None, offers, 1)
+    return Case(fault, caller, article, None, offers, 1)
