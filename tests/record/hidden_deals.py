@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from tests.record.hidden_parts import NOWHERE
+from tests.record.random_spiele import NOWHERE
 
 from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Verdict, Witnessed, judge

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.night import NIGHT
-from tests.record.hidden_parts import Told, random_spiel, truth_of, whole
+from tests.record.random_spiele import Told, random_spiel, truth_of, whole
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
