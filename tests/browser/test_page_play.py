@@ -64,7 +64,9 @@ def test_one_of_several_offers_is_chosen(server: str, opening: Opening) -> None:
     offers.nth(1).tap()
     expect(page.locator(".case")).to_have_count(0)
     page.locator("[data-do=slate]").tap()
-    expect(page.locator(".ruled li", has_text="Das Spiel gilt")).to_have_count(1)  # the own card may have been ruled on too
+    expect(page.locator(".ruled li", has_text="Das Spiel gilt")).to_have_count(
+        1
+    )  # the own card may have been ruled on too
 
 
 def test_little_comes_over_the_line(server: str, opening: Opening) -> None:

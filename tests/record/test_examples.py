@@ -13,7 +13,8 @@ from puur.record import HeaderKey, Replayed, Status, play_through, read, write
 from puur.record.fairness import verify
 from puur.record.headers import Supervision
 from puur.record.table import supervision_of
-from puur.record.twin import from_json, schema, to_json
+from puur.record.twin import from_json, to_json
+from puur.record.twin_schema import schema
 from puur.reglement import built_in, load
 
 SCHEMA: Final = Draft202012Validator(json.loads(schema()))

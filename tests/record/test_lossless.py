@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -16,6 +17,7 @@ from puur.record.act_json import NAME_OF
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Choose, Cut, Deal, Object, Play, Rule
 
+PUBLISHED = Path(__file__).parents[2] / "docs" / "jass-1.schema.json"
 SCHEMA = Draft202012Validator(json.loads(schema()))
 
 
@@ -70,6 +72,11 @@ def test_the_schema_is_sound_and_names_every_act() -> None:
     meta.validate(json.loads(schema()))
     entry = json.loads(schema())["$defs"]["entry"]["oneOf"]
     assert [f"#/$defs/{name}" for name in NAME_OF.values()] == [part["$ref"] for part in entry]
+
+
+def test_the_schema_in_the_docs_is_the_published_one() -> None:
+    """Whoever reads the docs reads what the program says; `puur.record.twin_schema` tells how the page is written."""
+    assert PUBLISHED.read_text(encoding="utf-8") == schema()
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,8 @@ from puur.record.refusal import ReplayError
 from puur.record.replay import play_through, replay
 from puur.record.replayed import Replayed, Status, Step
 from puur.record.template import new_record
-from puur.record.twin import from_json, schema, to_json
+from puur.record.twin import from_json, to_json
+from puur.record.twin_schema import schema
 from puur.record.writer import write
 
 __all__ = [

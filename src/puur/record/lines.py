@@ -8,6 +8,7 @@ from puur.errors import NotationError
 
 _FORBIDDEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # control characters, lone surrogates, line separators
 LARGEST_NUMBER: Final = 999_999  # six digits
+MOST_TRICKS: Final = 99
 LONGEST_SHOWN: Final = 40
 _NEWLINE: Final = re.compile(r"\r\n|\n|\r")
 

@@ -9,15 +9,14 @@ from typing import Final
 
 from puur.errors import NotationError
 from puur.partie.acts import PartieAct
-from puur.record.bounds import demand_writable
+from puur.record.act_rows import demand_writable
 from puur.record.clock import Clock
 from puur.record.headers import Header, HeaderKey
-from puur.record.lines import demand_comment
+from puur.record.lines import MOST_TRICKS, demand_comment
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Play
 
 VERSION: Final = 1
-MOST_TRICKS: Final = 99
 MOST_SPIELE: Final = 999_999
 
 

@@ -10,8 +10,8 @@ from puur.errors import NotationError, RecordError
 from puur.record.act_words import PLAY_WORDS, read_act
 from puur.record.deals import Draft, HandLines, fill_hands
 from puur.record.headers import Header, header
-from puur.record.lines import plain, shown, split_lines
-from puur.record.model import MOST_TRICKS, VERSION, Entry, Place, Record, Remarks, playing_order
+from puur.record.lines import MOST_TRICKS, plain, shown, split_lines
+from puur.record.model import VERSION, Entry, Place, Record, Remarks, playing_order
 from puur.record.versions import UPCASTS
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat

@@ -1,15 +1,15 @@
 """The JSON twin of a record: the same content for programs, as lossless as the text.
 
-Its schema (JSON Schema 2020-12) comes with Puur: `schema()` holds it.
+Its schema (JSON Schema 2020-12) comes with Puur: `puur.record.schema()` tells it.
 """
 
 import json
 from functools import reduce
-from importlib.resources import files
 from typing import Final
 
 from puur.errors import NotationError, RecordError
-from puur.record.act_json import Fields, act_fields, named, read_act_fields
+from puur.record.act_json import act_fields, read_act_fields
+from puur.record.act_parts import Fields, named
 from puur.record.clock import clock
 from puur.record.headers import Header, header
 from puur.record.jsontext import Node, parse_json
@@ -21,11 +21,6 @@ from puur.spiel.acts import Deal
 
 _BESIDE: Final = ("trick", "spiel", "clock", "before", "beside", "hands_beside")
 _ROOT: Final = ("jass", "headers", "entries", "after")
-
-
-def schema() -> str:
-    """The JSON Schema of the twin."""
-    return files("puur.record").joinpath("schema", f"jass-{VERSION}.schema.json").read_text(encoding="utf-8")
 
 
 def to_json(record: Record) -> str:

@@ -12,8 +12,8 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck
 from puur.errors import RecordError
 from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
-from puur.record.lines import shown, split_lines
-from puur.record.model import MOST_TRICKS, Place
+from puur.record.lines import MOST_TRICKS, shown, split_lines
+from puur.record.model import Place
 from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
