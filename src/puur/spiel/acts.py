@@ -225,8 +225,9 @@ class Rule:
     offer: int
 
 
-OtherAct = (
-    DemandShuffle
+Act = (
+    Play
+    | DemandShuffle
     | Shuffle
     | Cut
     | Lift
@@ -247,6 +248,4 @@ OtherAct = (
     | Choose
     | Rule
 )
-"""Every act but giving a card."""
-
-Act = Play | OtherAct
+"""Everything that can happen in a Spiel."""

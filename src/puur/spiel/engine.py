@@ -6,7 +6,7 @@ happened, and becomes an irregularity.
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final
 
 from puur.errors import PuurError, StaleAct
 from puur.reglement.carries import carries
@@ -19,15 +19,14 @@ from puur.spiel import (
     claim,
     die,
     preface,
-    reports,
-    stock,
     stoeck,
     table_door,
     trump_choice,
     weis_questions,
     weistalk,
 )
-from puur.spiel.acts import Act, OtherAct
+from puur.spiel.act_rules import MOVES, NEVER_WAIT, RULES
+from puur.spiel.acts import Act
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
 
@@ -66,8 +65,6 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
     }
 )
 """Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
-_MOVES: Final = (a.Play, a.TurnTrick, a.Roll, a.Draw)  # by which play goes on
-_NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
 class IrregularAct(PuurError):
@@ -96,19 +93,21 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     for listed in _LISTED[spiel.phase]:
         acts += listed(spiel, seat)
     if spiel.faults.early:
-        acts = tuple(act for act in acts if not isinstance(act, _MOVES)) + _moves(card_play.lain(spiel, seat), seat)
+        acts = tuple(act for act in acts if not isinstance(act, MOVES)) + _moves(card_play.lain(spiel, seat), seat)
     return acts + bedanken.bedanken_acts(spiel, seat)
 
 
 def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The acts of a seat by which play goes on."""
     listed = (act for listed in _LISTED[spiel.phase] for act in listed(spiel, seat))
-    return tuple(act for act in listed if isinstance(act, _MOVES))
+    return tuple(act for act in listed if isinstance(act, MOVES))
 
 
 def _before(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel in which an act is looked at: what already lies on the table for its turn was given (A.22)."""
-    return card_play.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
+    if isinstance(act, a.Rule) or not spiel.faults.early or not isinstance(act, MOVES):
+        return spiel
+    return card_play.lain(spiel, act.seat)
 
 
 def _acts_waiving(waived: Spiel, seat: Seat) -> tuple[Act, ...]:
@@ -122,59 +121,15 @@ def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
     return None if act is None or spiel.turn is None else (act, spiel.turn)
 
 
-def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act
+def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:
     """Everything that is wrong with an act, with articles; empty means regular."""
-    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+    if spiel.phase is Phase.RULING and not isinstance(act, NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         return cases.pending_objection(spiel) if waived is None else objections(waived, act)
     if spiel.faults.thanked is not None:
         spiel = bedanken.table_for(spiel, act)
     spiel = _before(spiel, act)
-    match act:
-        case a.Play():
-            return card_play.check_play(spiel, act)
-        case a.TurnTrick():
-            return card_play.check_turn(spiel, act)
-        case a.DemandShuffle():
-            return preface.check_demand(spiel, act)
-        case a.Shuffle():
-            return preface.check_shuffle(spiel, act)
-        case a.Cut():
-            return preface.check_cut(spiel, act)
-        case a.Lift():
-            return preface.check_lift(spiel, act)
-        case a.Deal():
-            return preface.check_deal(spiel, act)
-        case a.Roll():
-            return die.check_roll(spiel, act)
-        case a.Draw():
-            return stock.check_draw(spiel, act)
-        case a.Announce():
-            return trump_choice.check_announce(spiel, act)
-        case a.Schieben():
-            return trump_choice.check_schieben(spiel, act)
-        case a.Predict():
-            return trump_choice.check_predict(spiel, act)
-        case a.ShowWeis():
-            return weistalk.check_show_weis(spiel, act)
-        case a.AskWeis():
-            return weis_questions.check_ask(spiel, act)
-        case a.ShowStoeck():
-            return stoeck.check_stoeck(spiel, act)
-        case a.Bedanken():
-            return bedanken.check_bedanken(spiel, act)
-        case a.ClaimRest():
-            return claim.check_claim(spiel, act)
-        case a.Report():
-            return reports.check_report(spiel, act)
-        case a.Object():
-            return cases.check_object(spiel, act)
-        case a.Choose():
-            return cases.check_choose(spiel, act)
-        case a.Rule():
-            return cases.check_rule(spiel, act)
-        case _:
-            assert_never(act)
+    return RULES[type(act)].check(spiel, act)
 
 
 def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
@@ -193,63 +148,14 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
 
 def advance(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
-    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+    if spiel.phase is Phase.RULING and not isinstance(act, NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
     spiel = _before(spiel, act)
     if isinstance(act, a.Play):
-        return card_play.play(spiel, act)
-    counted = spiel._replace(number=spiel.number + 1)
-    if spiel.faults.thanked is None:
-        return _advanced(counted, act)
-    return bedanken.judged_anew(_advanced(counted, act))
-
-
-def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one line an act
-    """The Spiel after a regular act that gives no card, already counted."""
-    match act:
-        case a.TurnTrick():
-            return card_play.turn_trick(spiel, act)
-        case a.DemandShuffle():
-            return preface.demand_shuffle(spiel, act)
-        case a.Shuffle():
-            return preface.shuffle(spiel, act)
-        case a.Cut():
-            return preface.cut(spiel, act)
-        case a.Lift():
-            return preface.lift(spiel, act)
-        case a.Deal():
-            return preface.deal(spiel, act)
-        case a.Roll():
-            return die.roll(spiel, act)
-        case a.Draw():
-            return stock.draw(spiel, act)
-        case a.Announce():
-            return trump_choice.announce(spiel, act)
-        case a.Schieben():
-            return trump_choice.schieben(spiel, act)
-        case a.Predict():
-            return trump_choice.predict(spiel, act)
-        case a.ShowWeis():
-            return weistalk.show_weis(spiel, act)
-        case a.AskWeis():
-            return weis_questions.asked(spiel, act)
-        case a.ShowStoeck():
-            return stoeck.show_stoeck(spiel, act)
-        case a.Bedanken():
-            return bedanken.bedanken(spiel, act)
-        case a.Report():
-            return reports.report(bedanken.table_of(spiel), act)
-        case a.Object():
-            return bedanken.object_to(spiel, act)
-        case a.Rule():
-            return cases.rule(spiel, act)
-        case a.Choose():
-            return cases.choose(spiel, act)
-        case a.ClaimRest():
-            return claim.claim_rest(spiel, act)
-        case _:
-            assert_never(act)
+        return card_play.play(spiel, act)  # counts itself
+    after = RULES[type(act)].do(spiel._replace(number=spiel.number + 1), act)
+    return after if spiel.faults.thanked is None else bedanken.judged_anew(after)
 
 
 def witness(spiel: Spiel, act: Act) -> Spiel:
@@ -266,7 +172,7 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
-    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+    if spiel.phase is Phase.RULING and not isinstance(act, NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         beneath = cases.table_beneath(spiel, offender)
         if waived is None and _plays_on(beneath, act):

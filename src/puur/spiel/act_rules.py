@@ -1,0 +1,87 @@
+"""One row for each act of the closed union: what is wrong with one, what it does, and when it may come."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Final, TypeVar, cast
+
+from puur.spiel import acts as a
+from puur.spiel import (
+    bedanken,
+    card_play,
+    cases,
+    claim,
+    die,
+    preface,
+    reports,
+    stock,
+    stoeck,
+    trump_choice,
+    weis_questions,
+    weistalk,
+)
+from puur.spiel.acts import Act
+from puur.spiel.citations import Objections
+from puur.spiel.state import Spiel
+
+A = TypeVar("A", bound=Act)
+
+
+class Pace(Enum):
+    """What an act is to the course of play."""
+
+    MOVE = "move"  # play goes on by it
+    BESIDE = "beside"  # it waits where a case waits for a choice
+    ANY_TIME = "any_time"  # it comes also while a case waits
+
+
+@dataclass(frozen=True, slots=True)
+class ActRule:
+    """An act at the table: `check` returns everything that is wrong with one, `do` the Spiel after a regular one."""
+
+    check: Callable[[Spiel, Act], Objections]
+    do: Callable[[Spiel, Act], Spiel]
+    pace: Pace
+
+
+def _rule(
+    check: Callable[[Spiel, A], Objections], do: Callable[[Spiel, A], Spiel], pace: Pace = Pace.BESIDE
+) -> ActRule:
+    """The row of an act; it is only asked for acts of its own kind."""
+    return ActRule(cast("Callable[[Spiel, Act], Objections]", check), cast("Callable[[Spiel, Act], Spiel]", do), pace)
+
+
+def _reported(spiel: Spiel, act: a.Report) -> Spiel:
+    return reports.report(bedanken.table_of(spiel), act)
+
+
+RULES: Final[Mapping[type[Act], ActRule]] = MappingProxyType(
+    {
+        a.DemandShuffle: _rule(preface.check_demand, preface.demand_shuffle),
+        a.Shuffle: _rule(preface.check_shuffle, preface.shuffle),
+        a.Cut: _rule(preface.check_cut, preface.cut),
+        a.Lift: _rule(preface.check_lift, preface.lift),
+        a.Deal: _rule(preface.check_deal, preface.deal),
+        a.Roll: _rule(die.check_roll, die.roll, Pace.MOVE),
+        a.Draw: _rule(stock.check_draw, stock.draw, Pace.MOVE),
+        a.Announce: _rule(trump_choice.check_announce, trump_choice.announce),
+        a.Schieben: _rule(trump_choice.check_schieben, trump_choice.schieben),
+        a.Predict: _rule(trump_choice.check_predict, trump_choice.predict),
+        a.Play: _rule(card_play.check_play, card_play.play, Pace.MOVE),
+        a.ShowWeis: _rule(weistalk.check_show_weis, weistalk.show_weis),
+        a.AskWeis: _rule(weis_questions.check_ask, weis_questions.asked),
+        a.ShowStoeck: _rule(stoeck.check_stoeck, stoeck.show_stoeck),
+        a.TurnTrick: _rule(card_play.check_turn, card_play.turn_trick, Pace.MOVE),
+        a.ClaimRest: _rule(claim.check_claim, claim.claim_rest),
+        a.Bedanken: _rule(bedanken.check_bedanken, bedanken.bedanken, Pace.ANY_TIME),
+        a.Report: _rule(reports.check_report, _reported, Pace.ANY_TIME),
+        a.Object: _rule(cases.check_object, bedanken.object_to, Pace.ANY_TIME),
+        a.Choose: _rule(cases.check_choose, cases.choose, Pace.ANY_TIME),
+        a.Rule: _rule(cases.check_rule, cases.rule, Pace.ANY_TIME),
+    }
+)
+MOVES: Final = tuple(kind for kind, rule in RULES.items() if rule.pace is Pace.MOVE)
+"""The acts by which play goes on."""
+NEVER_WAIT: Final = tuple(kind for kind, rule in RULES.items() if rule.pace is Pace.ANY_TIME)
+"""The acts that come also while a case waits for a choice."""
