@@ -21,10 +21,10 @@ from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
 from puur.spiel.tricks import all_tricks, played_by
 from puur.spiel.trump_choice import MOST_POINTS
-from puur.spiel.weis_correction import claim_of
-from puur.spiel.weis_ruled import as_said
-from puur.spiel.weis_truth import Truth, truth_of
-from puur.spiel.weistalk import announced
+from puur.spiel.weis.correction import claim_of
+from puur.spiel.weis.ruled import as_said
+from puur.spiel.weis.talk import announced
+from puur.spiel.weis.truth import Truth, truth_of
 
 LAID_OPEN = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 OUT_OF_TIME = frozenset({IrregularityKind.WEIS_EARLY, IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})

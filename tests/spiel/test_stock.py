@@ -15,7 +15,7 @@ from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import put_back
-from puur.spiel.weis_ruled import as_it_is
+from puur.spiel.weis.ruled import as_it_is
 
 HANDS = (CardSet.of("D6 D7 D8 D9 H6 H7 H8 H9 S6"), EMPTY, CardSet.of("D10 DJ DQ DK DA H10 HJ HQ S7"), EMPTY)
 

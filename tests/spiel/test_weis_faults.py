@@ -15,7 +15,7 @@ from puur.spiel.acts import AskWeis, Object, ShowWeis, WeisQuestion
 from puur.spiel.cases import rulings
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.weis_truth import Truth, truth_of
+from puur.spiel.weis.truth import Truth, truth_of
 
 HANDS = "D6 D7 D8 D9 S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA"
 

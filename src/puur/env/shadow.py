@@ -18,7 +18,7 @@ from puur.spiel.acts import Act, Cut, Deal, Lift, Play
 from puur.spiel.state import Phase
 from puur.spiel.stoeck import stoeck_acts
 from puur.spiel.view import View
-from puur.spiel.weistalk import weis_acts
+from puur.spiel.weis.talk import weis_acts
 
 
 def opening(

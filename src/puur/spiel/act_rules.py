@@ -18,12 +18,12 @@ from puur.spiel import (
     stock,
     stoeck,
     trump_choice,
-    weis_questions,
-    weistalk,
 )
 from puur.spiel.acts import Act
 from puur.spiel.citations import Objections
 from puur.spiel.state import Spiel
+from puur.spiel.weis import questions as weis_questions
+from puur.spiel.weis import talk as weistalk
 
 A = TypeVar("A", bound=Act)
 

@@ -28,7 +28,7 @@ from puur.spiel.stock import put_back
 from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew
 from puur.spiel.trump_choice import announce
-from puur.spiel.weis_ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
+from puur.spiel.weis.ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence

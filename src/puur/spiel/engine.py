@@ -22,13 +22,13 @@ from puur.spiel import (
     stoeck,
     table_door,
     trump_choice,
-    weis_questions,
-    weistalk,
 )
 from puur.spiel.act_rules import MOVES, NEVER_WAIT, RULES
 from puur.spiel.acts import Act
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.weis import questions as weis_questions
+from puur.spiel.weis import talk as weistalk
 
 _CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
     {

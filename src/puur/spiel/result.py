@@ -10,7 +10,7 @@ from puur.seats import Party
 from puur.spiel.state import Rest, Spiel, Trick
 from puur.spiel.trick_taker import is_last, owner
 from puur.spiel.tricks import all_tricks
-from puur.spiel.weistalk import counting_weis
+from puur.spiel.weis.talk import counting_weis
 
 
 def factor_of(spiel: Spiel) -> int:

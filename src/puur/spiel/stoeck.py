@@ -12,7 +12,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.result import reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played, lately_given
-from puur.spiel.weis_moment import claims_of
+from puur.spiel.weis.moment import claims_of
 
 _BOTH: Final = tuple(CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit)
 _SHOWS: Final = tuple(ShowStoeck(seat) for seat in Seat)

@@ -20,7 +20,7 @@ from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.open_hands import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
-from puur.spiel.weis_irregular import said_all_the_same, talk_kind
+from puur.spiel.weis.irregular import said_all_the_same, talk_kind
 
 _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
     {

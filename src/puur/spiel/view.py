@@ -22,7 +22,7 @@ from puur.spiel.ruling import Case
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import NO_FAULTS, Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick
 from puur.spiel.stoeck import stoeck_acts
-from puur.spiel.weistalk import announced
+from puur.spiel.weis.talk import announced
 
 
 class View(NamedTuple):

@@ -15,7 +15,7 @@ from puur.spiel import acts as a
 from puur.spiel.public import cases_seen
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.view import is_still_shared, public_weis
-from puur.spiel.weistalk import announced
+from puur.spiel.weis.talk import announced
 from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
 

@@ -52,8 +52,8 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
 from puur.spiel.tricks import dealt_hand, given_by
-from puur.spiel.weis_correction import points_said
-from puur.spiel.weistalk import check_show_weis
+from puur.spiel.weis.correction import points_said
+from puur.spiel.weis.talk import check_show_weis
 
 _ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other", Rolled.NOT: NO}
 

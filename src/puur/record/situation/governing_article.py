@@ -14,7 +14,7 @@ from puur.spiel.card_play import running_trick
 from puur.spiel.citations import following, in_force, leading
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trump_choice import announced_by_leading
-from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
+from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING
 
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
 

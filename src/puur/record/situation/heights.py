@@ -15,7 +15,7 @@ from puur.rules.weis import weis_of
 from puur.rules.weis_comparison import leader, strength
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
-from puur.spiel.weistalk import announced
+from puur.spiel.weis.talk import announced
 
 Holding = tuple[Seat, CardSet, CardSet]
 """A seat, the Weis it is thought to hold, and the cards it does not hold lest it had a higher one."""

@@ -19,11 +19,11 @@ from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
 from puur.spiel.state import Claim, Spiel
 from puur.spiel.tricks import dealt_hand, turned_cards
-from puur.spiel.weis_correction import claim_of, may_be_corrected
-from puur.spiel.weis_moment import claims_of, second_card_given, second_trick_begun, variant_of
-from puur.spiel.weis_ruled import as_said
-from puur.spiel.weis_truth import Truth, announced_as, truth_of
-from puur.spiel.weistalk import announced
+from puur.spiel.weis.correction import claim_of, may_be_corrected
+from puur.spiel.weis.moment import claims_of, second_card_given, second_trick_begun, variant_of
+from puur.spiel.weis.ruled import as_said
+from puur.spiel.weis.talk import announced
+from puur.spiel.weis.truth import Truth, announced_as, truth_of
 
 CORRECTING: Final = "A.23.5"
 DISCLOSING: Final = "A.23.6"

@@ -8,7 +8,7 @@ from puur.rules.weis import Weis, find_weis, weis_of
 from puur.rules.weis_comparison import Announced, written_points
 from puur.spiel.state import Claim, Spiel
 from puur.spiel.tricks import dealt_hand
-from puur.spiel.weis_moment import claims_of
+from puur.spiel.weis.moment import claims_of
 
 
 class Truth(Enum):

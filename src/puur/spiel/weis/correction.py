@@ -9,8 +9,8 @@ from puur.spiel.acts import ShowWeis
 from puur.spiel.fault import Irregularity
 from puur.spiel.state import Claim, Phase, Spiel
 from puur.spiel.tricks import dealt_hand
-from puur.spiel.weis_moment import claims_of, in_first_round, may_add_now, place_of, variant_of
-from puur.spiel.weis_truth import Truth, truth_of
+from puur.spiel.weis.moment import claims_of, in_first_round, may_add_now, place_of, variant_of
+from puur.spiel.weis.truth import Truth, truth_of
 
 
 @carries("A.23.5")

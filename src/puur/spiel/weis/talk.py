@@ -15,8 +15,8 @@ from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel
 from puur.spiel.tricks import dealt_hand
-from puur.spiel.weis_correction import correctable, is_wrong, noted, points_said, without
-from puur.spiel.weis_moment import (
+from puur.spiel.weis.correction import correctable, is_wrong, noted, points_said, without
+from puur.spiel.weis.moment import (
     claims_of,
     first_trick_cards,
     in_first_round,
@@ -25,7 +25,7 @@ from puur.spiel.weis_moment import (
     place_of,
     variant_of,
 )
-from puur.spiel.weis_truth import announced_as
+from puur.spiel.weis.truth import announced_as
 
 ANNOUNCING: Final = "A.23.3"
 MISNAMING: Final = "A.23.5"

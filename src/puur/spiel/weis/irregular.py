@@ -11,8 +11,8 @@ from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.state import Spiel
 from puur.spiel.stoeck import stoeck_cards
-from puur.spiel.weis_moment import second_trick_begun
-from puur.spiel.weistalk import claimed
+from puur.spiel.weis.moment import second_trick_begun
+from puur.spiel.weis.talk import claimed
 
 _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
     {

@@ -12,8 +12,8 @@ from puur.spiel.ruling import Consequence
 from puur.spiel.state import MayAnnounce, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import all_tricks
-from puur.spiel.weis_correction import claim_of, said_in
-from puur.spiel.weis_truth import Truth, meant_by, truth_of
+from puur.spiel.weis.correction import claim_of, said_in
+from puur.spiel.weis.truth import Truth, meant_by, truth_of
 
 
 @carries("A.23.5", "A.23.6", "A.23.7", "A.23.8")

@@ -8,10 +8,10 @@ from puur.spiel.cases import call, is_called
 from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.state import Phase, Spiel, WeisTalk
-from puur.spiel.weis_correction import claim_of
-from puur.spiel.weis_moment import second_card_given, second_trick_begun
-from puur.spiel.weis_truth import WRONG, truth_of
-from puur.spiel.weistalk import ANNOUNCING, DISCLOSING, counting_weis
+from puur.spiel.weis.correction import claim_of
+from puur.spiel.weis.moment import second_card_given, second_trick_begun
+from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING, counting_weis
+from puur.spiel.weis.truth import WRONG, truth_of
 
 
 @carries("A.23.3", "A.23.6")
