@@ -133,7 +133,7 @@ class ActRow:
                 part.demand(act)
 
 
-_SIGHTINGS: Final[Mapping[Sighting, str]] = {
+SIGHTINGS: Final[Mapping[Sighting, str]] = {
     Sighting.REMARK: "bemerkung",
     Sighting.SIGN: "zeichen",
     Sighting.QUESTION: "frage",
@@ -152,6 +152,7 @@ _SIGHTINGS: Final[Mapping[Sighting, str]] = {
     Sighting.SEAT_CHANGED: "platztausch",
     Sighting.UNTIDY_SLATE: "unsaubere-tafel",
 }
+"""The word of a line for what was seen."""
 _QUESTIONS: Final[Mapping[WeisQuestion, str]] = {
     WeisQuestion.REPEAT: "wiederholen",
     WeisQuestion.DISCLOSE: "offenlegen",
@@ -281,7 +282,7 @@ OF_THE_SPIEL: Final = (
         (
             _SEAT,
             _OFFENDER,
-            _part("sighting", written.choice(_SIGHTINGS)),
+            _part("sighting", written.choice(SIGHTINGS)),
             _CARDS,
         ),
         "A player tells what he saw: who did what, with which cards.",

@@ -16,27 +16,11 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.table_door import case_at_once
 from puur.spiel.tricks import given_by
 
+_OTHERWISE_NAMED: Final = {Sighting.MISDEALT: IrregularityKind.MISDEAL}
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
-    {
-        Sighting.REMARK: IrregularityKind.REMARK,
-        Sighting.SIGN: IrregularityKind.SIGN,
-        Sighting.QUESTION: IrregularityKind.QUESTION,
-        Sighting.ANSWER: IrregularityKind.ANSWER,
-        Sighting.TWO_CARDS: IrregularityKind.TWO_CARDS,
-        Sighting.SAID_VORHAND: IrregularityKind.SAID_VORHAND,
-        Sighting.WEIS_REMARK: IrregularityKind.WEIS_REMARK,
-        Sighting.WEIS_NOT_SHOWN: IrregularityKind.WEIS_NOT_SHOWN,
-        Sighting.MISDEALT: IrregularityKind.MISDEAL,
-        Sighting.TURNED_TRICK_SEEN: IrregularityKind.TURNED_TRICK_SEEN,
-        Sighting.CARD_MISSING: IrregularityKind.CARD_MISSING,
-        Sighting.GHOST_CARD: IrregularityKind.GHOST_CARD,
-        Sighting.CARD_HELD_READY: IrregularityKind.CARD_HELD_READY,
-        Sighting.CARD_EXPOSED: IrregularityKind.CARD_EXPOSED,
-        Sighting.CARDS_TAKEN_UP: IrregularityKind.CARDS_TAKEN_UP,
-        Sighting.SEAT_CHANGED: IrregularityKind.SEAT_CHANGED,
-        Sighting.UNTIDY_SLATE: IrregularityKind.UNTIDY_SLATE,
-    }
+    {sighting: _OTHERWISE_NAMED.get(sighting) or IrregularityKind(sighting.value) for sighting in Sighting}
 )
+"""What kind of irregularity each report is."""
 
 
 def check_report(spiel: Spiel, act: Report) -> Objections:

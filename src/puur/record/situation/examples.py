@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.record.act_rows import SIGHTINGS
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.reports import KINDS
 
 _UNNEEDED = (
     "variante C\nhand S D6-9 S6\nhand E H6 H8 H10 HQ HA\nhand N S8 S10 SQ SK DA\nhand W C6-8 SA S7\nweis S D6-9\n"
@@ -16,7 +18,7 @@ _EQUAL_WEIS = (
     "variante C\nhand S D8-10 S6\nhand E H8-10 S7\nhand N D6 DQ DA HJ\nhand W C6 C8 S10 SA\nweis S D8-10\ntisch S: D8\n"
 )
 
-EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+_OWN: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         Kind.WRONG_LEAD: (
             "variante D\nausspiel S\nkarte N HA",
@@ -67,7 +69,6 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\nausspiel S\nkarte S HA\nkarte S H6",
         ),
         Kind.TWO_CARDS: ("variante D\nausspiel S\nhand S H6 H7 …\nmelden W S zwei-karten H6 H7",),
-        Kind.CARD_HELD_READY: ("variante D\ntisch E: H6\nmelden W S karte-bereit",),
         Kind.CARD_MISSING: (
             "variante D\ntisch E: H6\nmelden W S karte-fehlt",
             "variante D\nausgespielt\nmelden W S karte-fehlt",
@@ -78,11 +79,6 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         ),
         Kind.TURNED_TRICK_SEEN: ("variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA",),
         Kind.REST_CLAIMED: ("variante D\nausspiel S\nrest S",),
-        Kind.REMARK: ("variante D\ntisch E: H6\nmelden W S bemerkung",),
-        Kind.SIGN: ("variante D\ntisch E: H6\nmelden W S zeichen",),
-        Kind.QUESTION: ("variante D\ntisch E: H6\nmelden W S frage",),
-        Kind.ANSWER: ("variante D\ntisch E: H6\nmelden W S antwort",),
-        Kind.SEAT_CHANGED: ("variante D\ntisch E: H6\nmelden W S platztausch",),
         Kind.CUT_WRONGLY: ("geber S\nabheben W 1", "geber S\nlupfen W 1 HA", "geber S\nlupfen E 12 HA"),
         Kind.NOT_CUT: ("geber S\ngeben S", "geber S\ngeben S unten H6"),
         Kind.WRONG_DEALER: (
@@ -145,4 +141,10 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.FALSE_BEDANKEN: ("variante D\ntisch E: H6\nbedanken S",),
         Kind.UNTIDY_SLATE: ("variante D\nmelden W S unsaubere-tafel",),
     }
+)
+_REPORTED: Final = {
+    kind: (f"variante D\ntisch E: H6\nmelden W S {SIGHTINGS[sighting]}",) for sighting, kind in KINDS.items()
+}
+EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+    {kind: _OWN.get(kind) or _REPORTED[kind] for kind in Kind if kind in _OWN or kind in _REPORTED}
 )

@@ -9,8 +9,10 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Final
 
+from puur.record.act_rows import SIGHTINGS
 from puur.seats import Seat, SeatPlan
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.reports import KINDS
 
 _VARIANT: Final = "variante {variant}"
 _TRICK: Final = "tisch {trick}"
@@ -29,7 +31,7 @@ def _said(line: str) -> tuple[str, ...]:
     return (_VARIANT, _TRICK, line, _HAND, "{turned}", _CALL)
 
 
-TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+_OWN: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         Kind.WRONG_LEAD: (_VARIANT, "ausspiel {leader}", "karte {offender} {card}", "{turned}", _CALL),
         Kind.REVOKE: _CARD,
@@ -46,7 +48,6 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.DRAWN_WRONGLY: (_VARIANT, "stich {past}", "ziehen {offender} {cards}", _CALL),
         Kind.EARLY_CARD: (_VARIANT, "ausspiel {leader}", _TRICK, "karte {offender} {card}", _CALL),
         Kind.TWO_CARDS: _report("zwei-karten", cards="{cards}"),
-        Kind.CARD_HELD_READY: _report("karte-bereit"),
         Kind.CARD_MISSING: (_VARIANT, _TRICK, "{at_end}", "melden {reporter} {offender} karte-fehlt"),
         Kind.GHOST_CARD: _report("geisterkarte", before=(_VARIANT, "stich {past}")),
         Kind.TURNED_TRICK_SEEN: (
@@ -55,11 +56,6 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "melden {reporter} {offender} stich-eingesehen {cards}",
         ),
         Kind.REST_CLAIMED: (_VARIANT, _TRICK, "hand {offender} {laid}", "rest {offender} {both}", _CALL),
-        Kind.REMARK: _report("bemerkung"),
-        Kind.SIGN: _report("zeichen"),
-        Kind.QUESTION: _report("frage"),
-        Kind.ANSWER: _report("antwort"),
-        Kind.SEAT_CHANGED: _report("platztausch"),
         Kind.CUT_WRONGLY: ("geber {dealer}", "abheben {offender} {count}", _CALL),
         Kind.NOT_CUT: ("geber {dealer}", "geben {offender}", _CALL),
         Kind.WRONG_DEALER: ("geber {dealer}", "abheben {cutter} 12", "geben {offender}", _CALL),
@@ -77,13 +73,16 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.WEIS_NOT_HIGHEST: _said("weis {offender} {points} {cards}"),
         Kind.WEIS_UNNEEDED: _said("weis {offender} {points} {cards}"),
         Kind.WEIS_REMARK: _report("weis-bemerkung", before=(_VARIANT, "stich {past}")),
-        Kind.SAID_VORHAND: _report("vorhand-gesagt"),
-        Kind.WEIS_NOT_SHOWN: _report("weis-verdeckt"),
         Kind.STOECK_WRONG: (_VARIANT, _TRICK, "stöck {offender}", _HAND, _CALL),
         Kind.STOECK_LATE: (_VARIANT, "stich {past}", _TRICK, "stöck {offender}", _HAND, _CALL),
         Kind.FALSE_BEDANKEN: ("stand {carried}", _VARIANT, _TRICK, "bedanken {offender}"),
         Kind.UNTIDY_SLATE: _report("unsaubere-tafel", before=(_VARIANT,)),
     }
+)
+"""What is described in its own way; of all else that is reported, somebody saw it while a trick lay open."""
+_REPORTED: Final = {kind: _report(SIGHTINGS[sighting]) for sighting, kind in KINDS.items()}
+TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+    {kind: _OWN.get(kind) or _REPORTED[kind] for kind in Kind if kind in _OWN or kind in _REPORTED}
 )
 """Kinds that are not here are seen in a whole record only: what is written above the Spiel."""
 

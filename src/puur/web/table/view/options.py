@@ -12,6 +12,7 @@ from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts as a
 from puur.spiel.acts import Sighting
+from puur.spiel.reports import KINDS
 from puur.spiel.state import Phase
 from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
@@ -248,5 +249,6 @@ def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
 
 @cache
 def _sightings(language: Language) -> Choice:
-    items = [Item(sighting.value, say(language, f"sighting.{sighting.value}")) for sighting in Sighting]
+    names = Voice(language)
+    items = [Item(sighting.value, names.say(f"irregularity_name.{kind.value}")) for sighting, kind in KINDS.items()]
     return Choice("sighting", say(language, "choice.sighting"), items=items)
