@@ -1,9 +1,11 @@
 """Machine code kept on disk: it serves the next process, knows when it is old, and survives recursion."""
 
 import os
+import pickle
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version as version_of
 from itertools import takewhile
 from pathlib import Path
 from typing import Final, Self
@@ -115,6 +117,16 @@ def test_a_changed_rule_is_compiled_anew(copy: Path) -> None:
         rules = copy / "puur" / "rules" / "follow.py"
         rules.write_text(rules.read_text(encoding="utf-8") + "\n# another word\n", encoding="utf-8")
         assert [0b110000011, 0] == nursery.printed(LEGAL)
+
+
+@needs_compiler
+def test_what_an_older_puur_kept_is_not_even_read(copy: Path) -> None:
+    """It may name modules that are called otherwise by now: a file that cannot be read is old, not a fault."""
+    assert [0b110000011, 0] == printed(LEGAL, copy)
+    for index in (copy / "puur" / "core" / "__pycache__").glob("*.nbi"):
+        version = pickle.dumps(version_of("numba"), protocol=-1)
+        index.write_bytes(version + pickle.dumps(b"")[:-1] + b"cpuur.core.renamed\nkernel\n.")
+    assert [0b110000011, 0] == printed(LEGAL, copy)
 
 
 def test_without_a_compiler_the_answer_is_the_same(copy: Path) -> None:

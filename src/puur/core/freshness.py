@@ -19,6 +19,7 @@ _IMPORT: Final = re.compile(r"^\s*from (puur[\w.]*) import ([^#\n(]+|\([^)]*\))|
 
 class _File(Protocol):
     _source_stamp: object
+    _version: str
 
 
 class _Cache(Protocol):
@@ -30,9 +31,15 @@ class _Kernel(Protocol):
 
 
 def watch(kernel: object, source: str) -> None:
-    """Let a kernel kept on disk count as old once its source file changed, or one that this file imports."""
+    """Let a kernel kept on disk count as old once its source file changed, or one that this file imports.
+
+    The stamp stands with the version too, which Numba compares before it reads the rest: what an older Puur kept may
+    name modules that are called otherwise by now.
+    """
     with suppress(AttributeError, OSError):  # a later Numba, or no source to be had: then only Numba's own stamp holds
-        cast("_Kernel", kernel)._cache._cache_file._source_stamp = stamp(source)  # noqa: SLF001  no other way in
+        file = cast("_Kernel", kernel)._cache._cache_file  # noqa: SLF001  no other way in
+        file._source_stamp = stamp(source)  # noqa: SLF001  as above
+        file._version = f"{file._version} {stamp(source)}"  # noqa: SLF001  as above
 
 
 @cache
