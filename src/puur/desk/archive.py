@@ -6,7 +6,7 @@ archive says so. Archives of every version so far are read for ever.
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 import msgspec
@@ -22,6 +22,7 @@ from puur.desk.archiving.tables import (
     PlanTable,
     PrizeTable,
     RankTable,
+    VersionTable,
     as_written,
     award_lines,
     cards_lines,
@@ -31,6 +32,7 @@ from puur.desk.archiving.tables import (
     prize_table,
     rank_tables,
     reglement_table,
+    version_tables,
 )
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
 from puur.desk.archiving.zip_file import JOURNAL, unzipped, zipped
@@ -46,6 +48,7 @@ T = TypeVar("T")
 MANIFEST: Final = "manifest.json"
 PLAN: Final = "plan.json"
 RANKINGS: Final = "rankings.json"
+VERSIONS: Final = "versions.json"
 AWARDS: Final = "awards.json"
 PRIZES: Final = "prizes.json"
 SAME_CARDS: Final = "same_cards.json"
@@ -110,6 +113,8 @@ def pack(
         REGLEMENT: packed(reglement_table(evening.reglement)),
         ABOUT: README.encode(),
     }
+    if evening.publications:
+        files[VERSIONS] = packed(version_tables(evening))
     if compared := cards_lines(evening):
         files[SAME_CARDS] = packed(compared)
     if evening.opened.text is not None:
@@ -181,8 +186,9 @@ def _checksums(
 def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]) -> Iterator[ArchiveFault]:
     """Every difference between the tables that stand there and what the evening gives.
 
-    Archives of before have no table of prizes, and lines for people where pairs are ranked now; `listed` are the files
-    that lie in this one, or should. Only where tables had the same cards there is a table that compares them.
+    Archives of before have no table of prizes or of versions, by which prizes are given, and lines for people where
+    pairs are ranked now; `listed` are the files that lie in this one, or should. Only where tables had the same cards
+    there is a table that compares them.
     """
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
@@ -196,6 +202,10 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
             yield ArchiveFault(ArchiveTrouble.TOTAL, RANKINGS, facts=facts)
         yield from () if told else (ArchiveFault(ArchiveTrouble.TABLE, RANKINGS),)
     yield from _differs(_read(files, PLAN, PlanTable), plan_table(evening), PLAN)
+    if VERSIONS in listed:
+        yield from _differs(_read(files, VERSIONS, tuple[VersionTable, ...]), version_tables(evening), VERSIONS)
+    else:
+        evening = replace(evening, publications=())
     yield from _differs(_read(files, AWARDS, tuple[AwardLine, ...]), award_lines(evening), AWARDS)
     if PRIZES in listed:
         yield from _differs(_read(files, PRIZES, PrizeTable), prize_table(evening), PRIZES)

@@ -103,6 +103,8 @@ class Trouble(StrEnum):
     # rankings, prizes, the end
     NO_RANKING = "no_ranking"
     PUBLISHED = "published"  # nothing has changed since the newest one
+    WAS_SHOWN = "was_shown"  # a version that people have seen
+    DEVIATES = "deviates"  # sheets say something else by now
     OLD_RANKING = "old_ranking"
     RELEASED = "released"
     NOT_RELEASED = "not_released"

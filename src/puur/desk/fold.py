@@ -10,7 +10,7 @@ from functools import reduce
 
 from puur.desk.events import Event, Unknown
 from puur.desk.facts import Fact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
-from puur.desk.facts.end import Undone
+from puur.desk.facts.end import RankingPublished, Undone
 from puur.desk.facts.start import Opened
 from puur.desk.folding import clock, end, people, seats, sheets, start
 from puur.desk.state import Evening
@@ -58,8 +58,8 @@ def _undone(evening: Evening, event: Event) -> Evening:
 
 
 def _folded(log: tuple[Event, ...], gone: frozenset[int]) -> Evening:
-    evening = reduce(lambda before, event: stepped(before, event, gone), log[1:], happen(None, log[0]))
-    return replace(evening, undone=gone)
+    opened = replace(happen(None, log[0]), undone=gone)
+    return reduce(lambda before, event: stepped(before, event, gone), log[1:], opened)
 
 
 def stepped(evening: Evening, event: Event, gone: frozenset[int]) -> Evening:
@@ -79,6 +79,14 @@ def _happened(evening: Evening, event: Event) -> Evening:
     return replace(after, log=log, puzzling=puzzling)
 
 
+def _as_it_stood(evening: Evening) -> Evening:
+    """The evening without what was undone up to now, but with what will only be undone later: what was seen then."""
+    log = evening.log
+    gone = left_out(log)
+    later = any(event.seq in evening.undone and event.seq not in gone for event in log)
+    return _folded(log, gone) if later else evening
+
+
 def _after(evening: Evening, event: Event, what: Fact) -> Evening:
     """The evening after a fact; the same object where the fact means nothing here."""
     if isinstance(what, OpeningFact):
@@ -93,4 +101,6 @@ def _after(evening: Evening, event: Event, what: Fact) -> Evening:
         return sheets.changed(evening, event, what)
     if isinstance(what, Undone):
         return evening
+    if isinstance(what, RankingPublished):
+        return end.published(evening, event, what, _as_it_stood(evening))
     return end.changed(evening, event, what)

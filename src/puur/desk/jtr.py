@@ -20,7 +20,7 @@ from puur.desk.people import PersonDetails, publication_name
 from puur.desk.plan import SEATS, Person, Table
 from puur.desk.ranking import Place, one_by_one, ranking
 from puur.desk.state import Evening
-from puur.desk.totals_so_far import tally
+from puur.desk.versions import binding_tally
 from puur.errors import PuurError
 from puur.partie import Counts
 
@@ -93,7 +93,7 @@ class JtrError(PuurError, ValueError):
 
 def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = None, last: str = "") -> Report:
     """The report of an evening after the rounds that have begun; `last` is the last link of its journal."""
-    made = tally(evening)
+    made = binding_tally(evening)
     known = names or {}
     keys = evening.reglement.tournament
     numbers = [round_.number for round_ in made.rounds]

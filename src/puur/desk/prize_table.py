@@ -12,7 +12,7 @@ from puur.desk.ranking import Place, ranking
 from puur.desk.results import person_results
 from puur.desk.special_prizes import SpecialAward, special_awards
 from puur.desk.state import Evening
-from puur.desk.totals_so_far import tally
+from puur.desk.versions import binding_tally
 from puur.reglement.carries import carries
 from puur.reglement.options import Prizes, PrizeTies
 
@@ -48,9 +48,10 @@ class PrizeGiving:
 
 @carries("P.53")
 def prize_giving(evening: Evening) -> PrizeGiving:
-    """What everybody is given as the ranking stands now. Who is out of competition gets nothing."""
-    places = tuple(place for place in ranking(tally(evening)) if place.rank is not None)
-    money = prizes(evening.reglement, places, evening.budget, evening.drawn)
+    """What everybody is given by the binding ranking. Who is out of competition gets nothing."""
+    made = binding_tally(evening)
+    places = tuple(place for place in ranking(made) if place.rank is not None)
+    money = prizes(evening.reglement, places, evening.budget, made.drawn)
     by_person = {award.person: award for award in money.awards}
     gifts = gifts_by_rank(evening, places)
     found = (_given(place, gifts.get(place.person), by_person.get(place.person)) for place in places)
@@ -58,8 +59,8 @@ def prize_giving(evening: Evening) -> PrizeGiving:
 
 
 def awards_of(evening: Evening) -> tuple[SpecialAward, ...]:
-    """The special prizes of the Reglement as they stand now; guests and newcomers are known by their marks."""
-    made = tally(evening)
+    """The special prizes by the binding ranking; guests and newcomers are known by their marks."""
+    made = binding_tally(evening)
     guests, newcomers = _marked(evening, "guest"), _marked(evening, "beginner")
     return special_awards(evening.reglement, ranking(made), person_results(made), guests, newcomers)
 

@@ -3,10 +3,10 @@
 from puur.desk import commands as c
 from puur.desk.facts.end import RankingPublished
 from puur.desk.faults import DeskFault, Trouble, fault
-from puur.desk.fold import replayed
 from puur.desk.ranking import held_back
 from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import ranking_after, tally
+from puur.desk.versions import places_of
 
 
 def published(evening: Evening, command: c.Publish | RankingPublished) -> RankingPublished | DeskFault:
@@ -30,5 +30,4 @@ def _says_the_same(evening: Evening, newest: Publication, what: RankingPublished
     hidden = newest.held_back and newest.released is None
     if (newest.after_round, hidden) != (what.after_round, what.held_back):
         return False
-    then = replayed(evening.log[: newest.seq])
-    return then is not None and ranking_after(then, what.after_round) == ranking_after(evening, what.after_round)
+    return places_of(newest) == ranking_after(evening, what.after_round)

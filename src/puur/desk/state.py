@@ -10,6 +10,7 @@ from puur.desk.facts.fields import EntryMode, GapPolicy, WishKind
 from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, Round, Table
+from puur.desk.results import Tally
 from puur.desk.table_sheet import TableSheet
 from puur.reglement import Reglement, Uncarried, uncarried
 from puur.reglement.options import Seating as SeatedAs
@@ -104,7 +105,8 @@ class Adjustment:
 class Publication:
     """A ranking that was made: after which round, the number of its event, whether it is held back.
 
-    `released` and `definitive` are since when it is shown all the same, and final (none: not yet).
+    `tally` is what it was made from, as all stood then: what happens later changes no version. `released` and
+    `definitive` are since when it is shown all the same, and final (none: not yet).
     """
 
     version: int
@@ -112,8 +114,14 @@ class Publication:
     at: float
     after_round: int
     held_back: bool
+    tally: Tally
     released: float | None = None
     definitive: float | None = None
+
+    @property
+    def shown(self) -> float | None:
+        """Since when anybody may see it; none while it is held back."""
+        return self.released if self.held_back else self.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +243,9 @@ class Evening:
 
     @property
     def final(self) -> Publication | None:
-        """The ranking that is final; none as long as none is."""
-        return next((publication for publication in self.publications if publication.definitive is not None), None)
+        """The ranking that is final, the newest of them; none as long as none is."""
+        final = (publication for publication in reversed(self.publications) if publication.definitive is not None)
+        return next(final, None)
 
     def playing_for(self, person: Person, number: int) -> Person:
         """Who sits in a person's chair in a round: a substitute, or he himself."""

@@ -28,11 +28,14 @@ def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskF
     if faults:
         return faults
     later = depending(evening, event)
+    shown = tuple(version for version in evening.publications if version.seq in later and version.shown is not None)
+    if shown:
+        return tuple(fault(Trouble.WAS_SHOWN, "event", version=version.version) for version in shown[-1:])
     return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
 
 
 def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
-    """What is undone is there, is not the opening, is not undone yet, and destroyed nothing."""
+    """What is undone is there, is not the opening, is not undone yet, destroyed nothing, and was shown to nobody."""
     if not 1 <= seq <= evening.number:
         yield fault(Trouble.NO_EVENT, "event", event=seq, last=evening.number)
     elif seq == evening.log[0].seq:
@@ -41,6 +44,9 @@ def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
         yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
     elif any(event.seq == seq and isinstance(event.what, FOR_GOOD) for event in evening.log):
         yield fault(Trouble.GONE_FOR_GOOD, "event", event=seq)
+    else:
+        shown = (version for version in evening.publications if version.seq == seq and version.shown is not None)
+        yield from (fault(Trouble.WAS_SHOWN, "event", version=version.version) for version in shown)
 
 
 def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:

@@ -9,7 +9,7 @@ from tests.desk.archive.changed_archive import changed, files_of, in_json, rejou
 from tests.desk.evening.desk import ONE, Desk, opened, seated
 
 from puur.decks import Language
-from puur.desk.archive import AWARDS, MANIFEST, NAMES, OWN_REGLEMENT, PLAN, RANKINGS, Archive, pack, unpack
+from puur.desk.archive import AWARDS, MANIFEST, NAMES, OWN_REGLEMENT, PLAN, RANKINGS, VERSIONS, Archive, pack, unpack
 from puur.desk.archiving.journal import last_link
 from puur.desk.archiving.names import Names
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
@@ -119,12 +119,16 @@ def test_a_total_that_does_not_recompute_is_refused(evening: Desk) -> None:
 
 
 def test_a_forged_journal_contradicts_its_tables(evening: Desk) -> None:
-    """A sound chain over other events does not help: plan, totals or list differ."""
+    """A sound chain over other events does not help: plan, totals or versions differ."""
     desk = seated()
     desk.do(desk.entry(1, 1, 1001), by=ONE)
     data = pack(evening.evening.log, STREAM)
     forged = without_manifest(rejournaled(data, desk.evening.log, STREAM))
-    assert {(ArchiveTrouble.TOTAL, RANKINGS), (ArchiveTrouble.TABLE, PLAN)} == refused(forged)
+    assert {
+        (ArchiveTrouble.TOTAL, RANKINGS),
+        (ArchiveTrouble.TABLE, PLAN),
+        (ArchiveTrouble.TABLE, VERSIONS),
+    } == refused(forged)
 
 
 def test_a_changed_event_breaks_the_chain(evening: Desk) -> None:

@@ -59,8 +59,8 @@ def test_held_back_or_not_makes_a_difference() -> None:
 
 
 def test_what_was_taken_back_is_made_again() -> None:
-    """Where the ranking itself was taken back there is none it would repeat."""
-    desk = published()
+    """Where the ranking itself was taken back, before anybody saw it, there is none it would repeat."""
+    desk = published(held_back=True)
     desk.do(c.Undo(desk.evening.number))
     desk.do(desk.entry(1, 1, 950), by=ONE) if desk.sheet(1, 1).latest is None else None
     desk.do(c.Publish(1))

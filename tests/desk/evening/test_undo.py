@@ -79,10 +79,10 @@ def test_what_later_events_depend_on_stays() -> None:
 
 
 def test_a_sheet_stays_as_long_as_a_ranking_was_made_of_it() -> None:
-    """Afterwards it is corrected, not undone; the ranking made without it is undone first."""
+    """Afterwards it is corrected, not undone; a ranking nobody has seen is undone first."""
     desk = seated()
     desk.enter_all(1)
-    made = desk.do(c.Publish(1)).seq
+    made = desk.do(c.Publish(1, held_back=True)).seq
     sheet = desk.sheet(1, 1).version
     assert (made,) == undo_faults(desk, sheet)
     desk.do(e.Undone(made), e.Undone(sheet))

@@ -343,10 +343,10 @@ def test_a_ranking_is_offered_for_publishing_only_once(laptop: Laptop) -> None:
     laptop.do("publish", after_round=1)
     page = laptop.get("/rangliste").text
     assert offer not in page
-    assert "Rangliste Version 1" in page
+    assert "Version 1, " in page
     laptop.do("noted", words="Pause")
     again = laptop.post("/tun", kind="publish", after_round=1)
     assert (422, True) == (again.status, "schon als Version 1 gemacht" in again.wrong[0])
     laptop.do("adjusted", person=1, points=-20, reason="zu spät")
     laptop.do("publish", after_round=1)
-    assert "Rangliste Version 2" in laptop.get("/rangliste").text
+    assert "Version 2, korrigiert" in laptop.get("/rangliste").text

@@ -23,6 +23,8 @@ plan.json        Wer in jeder Runde an welchem Tisch sass, in der Reihenfolge de
 rankings.json    Die Rangliste nach jeder Runde: Rang, Startnummer, Total, und wie es zustande kam.
                  Total = Summe der Runden (Punkte mal "factor"; "subtracted" wird abgezogen, "dropped" zählt nicht)
                  + "beside" (von der Turnierleitung gegeben oder genommen, Platzpunkte). Ohne Rang: ausser Konkurrenz.
+versions.json    Jede veröffentlichte Rangliste, wie sie damals war; was später berichtigt wurde, steht in der nächsten.
+                 Preise richten sich nach der definitiven, sonst nach der letzten der letzten Runde.
 awards.json      Sonderpreise.
 prizes.json      Wer was bekommt: Gaben ("gifts": ihre Nummern in der Liste, von 0 an), Franken, oder als wievielter er
                  wählt ("turn"); "shared": mit wem er teilt. "left": Franken, die in der Kasse bleiben.

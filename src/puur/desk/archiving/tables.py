@@ -16,6 +16,7 @@ from puur.desk.ranking import Place, ranking
 from puur.desk.same_cards import SameCards, same_cards
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranked_pairs, tally
+from puur.desk.versions import places_of
 from puur.reglement import Reglement, cited
 from puur.reglement.keys import KEYS
 from puur.reglement.shapes import written
@@ -66,6 +67,17 @@ class RankTable(Struct, frozen=True):
     """The ranking as it stands after a round."""
 
     after_round: int
+    places: tuple[RankLine, ...]
+
+
+class VersionTable(Struct, frozen=True):
+    """A ranking as it was published: its version, after which round, when, since when it is shown and final."""
+
+    version: int
+    after_round: int
+    at: float
+    shown: float | None
+    definitive: float | None
     places: tuple[RankLine, ...]
 
 
@@ -158,6 +170,21 @@ def rank_tables(evening: Evening) -> tuple[RankTable, ...]:
     )
 
 
+def version_tables(evening: Evening) -> tuple[VersionTable, ...]:
+    """Every ranking as it was published, whatever happened since."""
+    return tuple(
+        VersionTable(
+            version.version,
+            version.after_round,
+            version.at,
+            version.shown,
+            version.definitive,
+            tuple(rank_line(place, pairs=bool(version.tally.pairs)) for place in places_of(version)),
+        )
+        for version in evening.publications
+    )
+
+
 def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
     """A place as the archive writes it; where pairs are ranked with the partner."""
     parts = tuple(
@@ -169,12 +196,12 @@ def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
 
 
 def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
-    """The special prizes of the Reglement as they stand now."""
+    """The special prizes of the Reglement by the binding ranking."""
     return tuple(AwardLine(award.prize.value, award.people, award.figure, award.round) for award in awards_of(evening))
 
 
 def prize_table(evening: Evening) -> PrizeTable:
-    """Who is given what as the ranking stands now (P.53)."""
+    """Who is given what by the binding ranking (P.53)."""
     found = prize_giving(evening)
     lines = (
         GivenLine(given.person, given.rank, given.gifts, given.francs, given.turn, given.shared, given.partner or UNSET)

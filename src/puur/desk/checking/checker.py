@@ -17,6 +17,7 @@ from puur.desk.checking.source import JOURNAL, Source, Told, source_of
 from puur.desk.checking.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.checking.tables import plan_findings as place_findings
 from puur.desk.checking.values import objects, text
+from puur.desk.checking.versions import VERSIONS, binding_hall, version_findings
 
 _KINDS: Final = (
     "opened described entry_mode_chosen noted registered marked promoted checked_in missed delayed returned withdrawn "
@@ -53,7 +54,6 @@ def check(data: bytes) -> Report:
     hall = hall_after(source.told, rules)
     found += _sheets(hall, rules, counts)
     found += _tables(source, hall, rules)
-    found += prize_findings(hall, rules)
     counts.totals = sum(
         len(objects(entry, "places")) for entry in objects({"all": source.files.get("rankings.json")}, "all")
     )
@@ -142,10 +142,18 @@ def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
             yield Finding(FindingKind.UNREADABLE, name)
     if "plan.json" in source.files:
         yield from place_findings(hall, source.files["plan.json"])
+    yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
     if "rankings.json" in source.files:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
+    if VERSIONS in source.files:
+
+        def then(entry: Told) -> Hall:
+            return hall_after(source.told[: entry.seq - 1], rules)
+
+        yield from version_findings(source.told, then, rules, source.files[VERSIONS])
+        hall = binding_hall(source.told, then, hall)  # archives of before know no versions
     if "awards.json" in source.files:
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
-    yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
+    yield from prize_findings(hall, rules)

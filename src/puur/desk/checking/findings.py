@@ -27,6 +27,7 @@ class FindingKind(StrEnum):
     HELPERS = "helpers"  # a plan names other helpers
     PLAN = "plan"  # the table of places is not what the journal says
     RANKS_MISSING = "ranks_missing"
+    VERSION_MISSING = "version_missing"
     TOTAL = "total"
     ROUND_POINTS = "round_points"
     BESIDE = "beside"

@@ -39,23 +39,33 @@ def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Findin
         if played.number not in tables:
             yield Finding(FindingKind.RANKS_MISSING, RANKINGS, None, {"round": played.number})
             continue
-        right = {line.person: line for line in ranked(hall, rules, played.number)}
-        found = {number(line, "person"): line for line in objects(tables[played.number], "places")}
-        other = {at for at in found.keys() & right.keys() if perhaps(found[at], "partner") != right[at].partner}
-        for person in sorted((found.keys() ^ right.keys()) | other):
-            yield Finding(FindingKind.LISTED, RANKINGS, None, {"round": played.number, "person": person})
-        for person in sorted(found.keys() & right.keys()):
-            yield from _line(played.number, right[person], found[person])
+        right = ranked(hall, rules, played.number)
+        yield from listed_findings(right, tables[played.number], RANKINGS, played.number)
 
 
-def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
+def listed_findings(right: tuple[Line, ...], table: Json, file: str, at: int) -> Iterator[Finding]:
+    """One ranking in a file against what it should be: who is in it, and every line."""
+    wanted = {line.person: line for line in right}
+    found = {number(line, "person"): line for line in objects(table, "places")}
+    other = {person for person in found.keys() & wanted.keys() if _partner(found[person]) != wanted[person].partner}
+    for person in sorted((found.keys() ^ wanted.keys()) | other):
+        yield Finding(FindingKind.LISTED, file, None, {"round": at, "person": person})
+    for person in sorted(found.keys() & wanted.keys()):
+        yield from _line(at, wanted[person], found[person], file)
+
+
+def _partner(line: Json) -> int | None:
+    return perhaps(line, "partner")
+
+
+def _line(at: int, right: Line, found: Json, file: str) -> Iterator[Finding]:
     """One line of a ranking: what it is made of, its total, its rank."""
     facts: Mapping[str, str | int] = {"round": at, "person": right.person}
 
     def differs(kind: FindingKind, stands: int | None, wanted: int | None) -> Iterator[Finding]:
         if stands != wanted:
             told = {"found": _word(stands), "expected": _word(wanted)}
-            yield Finding(kind, RANKINGS, None, {**facts, **told})
+            yield Finding(kind, file, None, {**facts, **told})
 
     parts = tuple(
         Part(number(entry, "round"), number(entry, "points"), text(entry, "counts"), number(entry, "factor"))
@@ -63,7 +73,7 @@ def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
     )
     wrong = sorted({part.round for part in set(parts) ^ set(right.parts)})
     for number_of_round in wrong:
-        yield Finding(FindingKind.ROUND_POINTS, RANKINGS, None, {**facts, "played": number_of_round})
+        yield Finding(FindingKind.ROUND_POINTS, file, None, {**facts, "played": number_of_round})
     yield from differs(FindingKind.BESIDE, number(found, "beside"), right.beside)
     yield from differs(FindingKind.TOTAL, number(found, "total"), right.total)
     yield from differs(FindingKind.RANK, perhaps(found, "rank"), right.rank)

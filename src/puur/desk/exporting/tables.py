@@ -10,7 +10,7 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import Place, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
-from puur.desk.totals_so_far import ranking_after
+from puur.desk.versions import binding_places
 
 Cell = str | int | None
 
@@ -80,8 +80,8 @@ class Exporter:
         return tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
 
     def places(self) -> tuple[Place, ...]:
-        """The ranking as it stands."""
-        return ranking_after(self.evening, max(self.played, default=0))
+        """The binding ranking; as it stands as long as none was published."""
+        return binding_places(self.evening)
 
     def ranking(self) -> Table:
         """Rank, number, name, club, each round, what is beside, the total; both names and numbers of a pair."""

@@ -7,10 +7,10 @@ from typing import assert_never
 from puur.desk.events import Event
 from puur.desk.facts import end as f
 from puur.desk.state import Evening, Protest, Publication
+from puur.desk.totals_so_far import tally
 
 Finishing = (
-    f.RankingPublished
-    | f.TieDrawn
+    f.TieDrawn
     | f.RankingReleased
     | f.ProtestRaised
     | f.ProtestSettled
@@ -21,13 +21,13 @@ Finishing = (
     | f.Closed
     | f.Reopened
 )
-"""All of the chapter but taking back, which folds the log anew."""
+"""All of the chapter but taking back, which folds the log anew, and making a ranking, which is what it is made from."""
 
 
 def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
     """The evening after something about rankings, prizes or the end."""
     match what:
-        case f.RankingPublished() | f.RankingReleased() | f.MadeDefinitive():
+        case f.RankingReleased() | f.MadeDefinitive():
             return _ranked(evening, event, what)
         case f.TieDrawn():
             before = tuple(person for person in evening.drawn if person not in what.people)
@@ -51,11 +51,15 @@ def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
             assert_never(what)
 
 
-def _ranked(evening: Evening, event: Event, what: f.RankingPublished | f.RankingReleased | f.MadeDefinitive) -> Evening:
+def published(evening: Evening, event: Event, what: f.RankingPublished, then: Evening) -> Evening:
+    """The evening with one ranking more, made from all that had happened `then`."""
+    made = tally(then).until(what.after_round)
+    version = Publication(what.version, event.seq, event.at, what.after_round, what.held_back, made)
+    return replace(evening, publications=(*evening.publications, version))
+
+
+def _ranked(evening: Evening, event: Event, what: f.RankingReleased | f.MadeDefinitive) -> Evening:
     match what:
-        case f.RankingPublished():
-            one = Publication(what.version, event.seq, event.at, what.after_round, what.held_back)
-            return replace(evening, publications=(*evening.publications, one))
         case f.RankingReleased():
             return _with_publication(evening, what.version, lambda publication: replace(publication, released=event.at))
         case f.MadeDefinitive():

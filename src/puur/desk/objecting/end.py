@@ -9,9 +9,9 @@ from puur.desk.folding.end import Finishing
 from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seats import found_round, found_table, sheets_open
 from puur.desk.objecting.sheets import words
-from puur.desk.ranking import ranking
 from puur.desk.state import Evening, Publication
-from puur.desk.totals_so_far import partners_of, tally
+from puur.desk.totals_so_far import partners_of
+from puur.desk.versions import binding_places, deviation
 from puur.reglement.carries import carries
 from puur.reglement.options import Prizes
 
@@ -21,7 +21,7 @@ MOST_RANKS: Final = 12
 """Ranks that a refusal names one by one."""
 
 
-def objections(evening: Evening, what: Finishing, at: float) -> Iterator[DeskFault]:
+def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float) -> Iterator[DeskFault]:
     """Everything that is wrong with it at this time."""
     match what:
         case f.RankingPublished():
@@ -81,13 +81,17 @@ def _definitive(evening: Evening, publication: Publication, at: float) -> Iterat
         yield fault(Trouble.DEFINITIVE, "version", version=publication.version)
     if publication.version != len(evening.publications):
         yield fault(Trouble.OLD_RANKING, "version", version=publication.version, last=len(evening.publications))
-    shown = publication.released if publication.held_back else publication.at
+    shown = publication.shown
     minutes = evening.reglement.tournament.protest_minutes
     if shown is None:
         yield fault(Trouble.NOT_RELEASED, "version", version=publication.version)
     elif at < shown + minutes.value * 60:
         until = shown + minutes.value * 60
         yield fault(Trouble.PROTEST_TIME, "version", at=until, article=minutes.article)
+    moved = deviation(evening, publication)
+    if moved is not None:
+        tables = tuple(table for _, table in moved.tables)
+        yield fault(Trouble.DEVIATES, "version", version=publication.version, tables=tables, people=moved.people)
     for protest in evening.protests:
         if protest.upheld is None:
             yield fault(Trouble.PROTEST_OPEN, "version", protest=protest.number)
@@ -164,7 +168,7 @@ def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     prize = evening.prizes[what.prize] if what.prize < len(evening.prizes) else None
     if prize is None or prize.first is None or prizes.value is Prizes.CHOICE:
         return
-    places = ranking(tally(evening))
+    places = binding_places(evening)
     rank = next((place.rank for place in places if what.person in place.people), None)
     held = range(rank, rank + sum(place.rank == rank for place in places)) if rank else range(0)
     wanted = range(prize.first, (prize.last or prize.first) + 1)

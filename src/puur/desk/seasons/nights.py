@@ -11,7 +11,7 @@ from puur.desk.people import PersonDetails, hall_name, publication_name
 from puur.desk.plan import Person
 from puur.desk.ranking import one_by_one
 from puur.desk.state import Evening
-from puur.desk.totals_so_far import ranking_after
+from puur.desk.versions import binding_places
 from puur.partie.passe import winning_sign
 
 
@@ -61,9 +61,8 @@ _NIGHTS: Final = msgspec.json.Decoder(tuple[Night, ...])
 
 
 def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails], label: str) -> Night:
-    """What a season takes from an evening: its last ranking, both of a fixed pair on a line of their own."""
-    last = 0 if evening.running is None else evening.running.number
-    places = one_by_one(ranking_after(evening, last)) if last else ()
+    """What a season takes from an evening: its binding ranking, both of a fixed pair on a line of their own."""
+    places = one_by_one(binding_places(evening)) if evening.running is not None else ()
     takers = tuple(_taker(place.person, place.rank, place.total, names.get(place.person)) for place in places)
     return Night(
         _key(stream, evening.log),

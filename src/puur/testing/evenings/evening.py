@@ -245,11 +245,13 @@ class _Hall:
             self.tell(e.PrizeChosen(place.person, at))
 
     def finish(self) -> None:
-        """Cards are drawn for ties now and then, the last ranking is shown and made final."""
+        """Cards are drawn for ties now and then, the last ranking is corrected, shown and made final."""
         if self.often(30):
             self.tell(e.TieDrawn(tuple(sorted({self.person(), self.person(), self.person()}))))
         if self.often(20):
             self.tell(w.Adjusted(self.person(), 5, "Los"))
+        if self.often(50):
+            self.tell(c.Publish(self.evening.begun_rounds))  # the next version, where something has changed
         self.gifts()
         afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None

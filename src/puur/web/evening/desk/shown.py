@@ -1,9 +1,12 @@
 """What of an evening anybody may see: seats that are published, rankings that are not held back."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from puur.desk.plan import Person
 from puur.desk.state import Evening, PlayedRound, Publication
+from puur.desk.versions import Deviation, corrects, deviation
+from puur.web.evening.desk.round_names import Saying
 
 
 def shown_publication(evening: Evening) -> Publication | None:
@@ -18,6 +21,55 @@ def shown_publication(evening: Evening) -> Publication | None:
             if not publication.held_back or publication.released is not None
         ),
         None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class VersionShown:
+    """What is said beside a ranking: its version, since when, which version it corrects, where it is true no more."""
+
+    number: int
+    at: float
+    after_round: int
+    corrects: int | None
+    definitive: bool
+    deviation: Deviation | None
+
+
+def version_shown(evening: Evening, publication: Publication) -> VersionShown:
+    """What is said beside this version."""
+    before = corrects(evening, publication)
+    return VersionShown(
+        publication.version,
+        publication.shown or publication.at,
+        publication.after_round,
+        None if before is None else before.version,
+        publication.definitive is not None,
+        deviation(evening, publication),
+    )
+
+
+def version_text(version: VersionShown, say: Saying, hour: str) -> str:
+    """The same in one line, such as "Version 3, korrigiert 19:42"."""
+    corrected = "first" if version.corrects is None else "corrected"
+    parts = [say(f"desk.version.{corrected}", n=version.number, at=hour)]
+    if version.definitive:
+        parts.append(say("desk.version.definitive"))
+    if version.deviation is not None:
+        parts.append(moved_text(version.deviation, version.after_round, say))
+    return " · ".join(parts)
+
+
+def moved_text(found: Deviation, after_round: int, say: Saying) -> str:
+    """Where a version is no longer true."""
+    return say("desk.version.moved", tables=found.tables, listed=tables_text(found, after_round, say))
+
+
+def tables_text(found: Deviation, after_round: int, say: Saying) -> str:
+    """The tables whose sheets say something else by now, those of an earlier round with it."""
+    return ", ".join(
+        str(table) if number == after_round else say("desk.version.table_of", table=table, round=number)
+        for number, table in found.tables
     )
 
 

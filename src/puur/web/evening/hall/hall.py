@@ -11,12 +11,12 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.prize_table import Given, gifts_by_rank
 from puur.desk.ranking import Place
 from puur.desk.state import Evening, PlayedRound, Publication
-from puur.desk.totals_so_far import ranking_after
+from puur.desk.versions import binding, places_of
 from puur.desk.wall import open_tables
-from puur.web.evening.desk.shown import round_to_seat, shown_publication, sitting
+from puur.web.evening.desk.shown import VersionShown, round_to_seat, shown_publication, sitting, version_shown
 
 T = TypeVar("T")
-Ranked = Callable[[Evening, int], tuple[Place, ...]]
+Ranked = Callable[[Publication], tuple[Place, ...]]
 """How a ranking after a round is found: computed, or remembered."""
 TURN: Final = 9.0
 """Seconds a page stays before the next one comes."""
@@ -116,8 +116,7 @@ class Ranks:
     """A ranking that may be seen; where there are pairs, every line is high enough for two names."""
 
     after_round: int
-    version: int
-    definitive: bool
+    version: VersionShown
     columns: tuple[tuple[RankLine, ...], ...]
     pages: Pages
     pairs: bool = False
@@ -162,7 +161,7 @@ def screen(
     remote: Remote,
     *,
     now: float,
-    ranked: Ranked = ranking_after,
+    ranked: Ranked = places_of,
 ) -> Shown:
     """What a screen shows; a view for which there is nothing yet shows the welcome."""
     match view:
@@ -176,7 +175,7 @@ def screen(
             return _clock(evening, now)
         case HallView.RANKING:
             shown = shown_publication(evening)
-            return Welcome() if shown is None else _ranks(ranked(evening, shown.after_round), shown, now)
+            return Welcome() if shown is None else _ranks(evening, ranked(shown), shown, now)
         case HallView.PRIZES:
             return _prizes(evening, ranked, remote.called)
         case HallView.WELCOME:
@@ -234,18 +233,19 @@ def _clock(evening: Evening, now: float) -> ClockShown:
     )
 
 
-def _ranks(places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
+def _ranks(evening: Evening, places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
     lines = [_line(place) for place in places]
     pairs = any(len(line.people) > 1 for line in lines)
     columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
-    return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages, pairs)
+    return Ranks(shown.after_round, version_shown(evening, shown), columns, pages, pairs)
 
 
 def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
     """From behind: the last of the ranking first. Only people in the competition are called up."""
-    if not evening.publications:
+    version = binding(evening)
+    if version is None:
         return Welcome()
-    places = [place for place in ranked(evening, evening.publications[-1].after_round) if place.rank is not None]
+    places = [place for place in ranked(version) if place.rank is not None]
     called = min(called, len(places))
     gifts = gifts_by_rank(evening, tuple(places))
     shown = places[len(places) - called :]

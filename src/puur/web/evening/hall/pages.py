@@ -10,18 +10,21 @@ import segno
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from puur.decks import Language
 from puur.desk.events import RoleName
 from puur.desk.plan import Person
 from puur.desk.ranking import Place
 from puur.desk.says import DeskVoice
-from puur.desk.state import Evening
-from puur.desk.totals_so_far import ranking_after
+from puur.desk.state import Evening, Publication
+from puur.desk.versions import places_of
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.store.journal import StaleStream
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import whole_number
-from puur.web.evening.desk.round_names import round_name
+from puur.web.evening.desk.room import local_hour
+from puur.web.evening.desk.round_names import round_name, saying
+from puur.web.evening.desk.shown import VersionShown, version_text
 from puur.web.evening.hall.hall import (
     ClockShown,
     HallView,
@@ -61,7 +64,7 @@ class Screens:
         self._evenings = evenings
         self._remotes = remotes
         self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0), "screen key")
-        self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
+        self._places: dict[str, tuple[Publication, tuple[Place, ...]]] = {}
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
         """A screen, or the part of it that changes."""
@@ -118,12 +121,12 @@ class Screens:
 
     # ------------------------------------------------------------ parts
 
-    def _ranked(self, host: EveningHost, evening: Evening, after: int) -> tuple[Place, ...]:
-        """The ranking, made once for each event however many screens ask."""
+    def _ranked(self, host: EveningHost, version: Publication) -> tuple[Place, ...]:
+        """A ranking as it was published, made once however many screens ask."""
         known = self._places.get(host.id)
-        if known is None or known[:2] != (evening.number, after):
-            known = self._places[host.id] = (evening.number, after, ranking_after(evening, after))
-        return known[2]
+        if known is None or known[0] is not version:
+            known = self._places[host.id] = (version, places_of(version))
+        return known[1]
 
     def _chosen(self, host: EveningHost, remote: Remote, fields: Mapping[str, str]) -> Remote:
         """What the desk wants shown next; nobody is called up beyond the first rank."""
@@ -159,6 +162,7 @@ class Screens:
             "up": evening.clock.running is not None and evening.clock.left(now) <= 0,
             "name": voice.person,
             "round_name": partial(round_name, evening, voice.language),
+            "version_text": partial(_version_text, evening, voice.language),
             "listed": partial(_listed, host),
             "hour": time.strftime("%H:%M"),
             "more_rounds": _more(evening),
@@ -202,6 +206,10 @@ def _kind(shown: Shown) -> str:
 def _more(evening: Evening) -> bool:
     """Whether rounds are still to come."""
     return evening.next_round <= evening.planned_rounds
+
+
+def _version_text(evening: Evening, language: Language, version: VersionShown) -> str:
+    return version_text(version, saying(evening, language), local_hour(version.at))
 
 
 def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:

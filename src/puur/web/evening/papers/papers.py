@@ -10,8 +10,9 @@ from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
 from puur.desk.ranking import Place
-from puur.desk.state import Evening
+from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import ranking_after
+from puur.desk.versions import places_of, version_after
 from puur.paper import Look, Occasion, Paper
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
@@ -25,6 +26,8 @@ from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheet
 from puur.paper.words import day_text, word
 from puur.partie.contribution import Counts
 from puur.web.evening.desk.room import Room, local_hour
+from puur.web.evening.desk.round_names import saying
+from puur.web.evening.desk.shown import version_shown, version_text
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.offers import is_reached
 from puur.web.evening.papers.presses import BlankKit
@@ -163,9 +166,9 @@ def ranking_list(room: Room, after: int) -> RankingList:
     """The ranking after a round, to hang up."""
     evening = room.evening
     prize = {honour.place.person: prize_text(room, honour) for honour in honours(room)}
-    published = next((hung for hung in reversed(evening.publications) if hung.after_round == after), None)
+    published = version_after(evening, after)
     rows = []
-    for place in ranking_after(evening, after):
+    for place in ranking_after(evening, after) if published is None else places_of(published):
         points = {part.round: RoundPoints(part.points, part.counts is Counts.DROPPED) for part in place.contributions}
         reason = "" if place.tie is None else tie_text(place.tie, room.rules, room.language)
         rounds = tuple(points.get(number, RoundPoints(None)) for number in range(1, after + 1))
@@ -183,9 +186,15 @@ def ranking_list(room: Room, after: int) -> RankingList:
         )
     if not rows:
         raise LookupError("ranking")
-    note = "" if published is None else f"V{published.version} {local_hour(published.at)}"
+    note = "" if published is None else _version_note(room, published)
     subtracted = tuple(number for number in room.rules.tournament.subtracted.value if number <= after)
     return RankingList(tuple(rows), after, note=note, subtracted=subtracted)
+
+
+def _version_note(room: Room, version: Publication) -> str:
+    """Which version hangs there; what changed since is on no paper, as paper does not learn of it."""
+    shown = replace(version_shown(room.evening, version), deviation=None)
+    return version_text(shown, saying(room.evening, room.language), local_hour(version.at))
 
 
 def certificates(room: Room) -> Certificates:

@@ -8,8 +8,9 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import Place
 from puur.desk.results import PersonResult, person_results
 from puur.desk.state import Evening, PlayedRound
-from puur.desk.totals_so_far import ranking_after, tally
-from puur.web.evening.desk.shown import shown_publication
+from puur.desk.totals_so_far import tally
+from puur.desk.versions import places_of
+from puur.web.evening.desk.shown import VersionShown, shown_publication, version_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class OwnPage:
     rests: tuple[int, ...]
     results: tuple[PersonResult, ...]
     place: Place | None
-    after_round: int | None
+    version: VersionShown | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +47,18 @@ class Standings:
     number: int
     results: Mapping[Person, tuple[PersonResult, ...]]
     places: Mapping[Person, Place]
-    after_round: int | None
+    version: VersionShown | None
 
 
 def standings_of(evening: Evening) -> Standings:
     """The results and places of everybody; costly in a large hall, so that it is done once for each event."""
     shown = shown_publication(evening)
-    places = () if shown is None else ranking_after(evening, shown.after_round)
+    places = () if shown is None else places_of(shown)
     results: dict[Person, tuple[PersonResult, ...]] = {}
     for result in person_results(tally(evening)):
         results[result.person] = (*results.get(result.person, ()), result)
-    after = None if shown is None else shown.after_round
-    return Standings(evening.number, results, {person: place for place in places for person in place.people}, after)
+    version = None if shown is None else version_shown(evening, shown)
+    return Standings(evening.number, results, {person: place for place in places for person in place.people}, version)
 
 
 def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
@@ -71,7 +72,7 @@ def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
         tuple(played.number for played in (now, coming) if played is not None and person in played.seated.resting),
         standings.results.get(person, ()),
         standings.places.get(person),
-        standings.after_round,
+        standings.version,
     )
 
 

@@ -19,8 +19,9 @@ from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.fields import points_typed, whole_number
-from puur.web.evening.desk.room import to_be_said
+from puur.web.evening.desk.room import local_hour, to_be_said
 from puur.web.evening.desk.round_names import round_name, saying
+from puur.web.evening.desk.shown import version_text
 from puur.web.evening.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
@@ -95,6 +96,9 @@ class Phones:
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         facts |= {"say": saying(host.evening, language_of(request)), "round_name": self._rounds(request, host)}
         facts["to_be_said"] = to_be_said(host.evening, language_of(request))
+        if page.version is not None:
+            says = saying(host.evening, language_of(request))
+            facts["version"] = version_text(page.version, says, local_hour(page.version.at))
         facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from puur.desk.explanations import special_text
 from puur.desk.prize_table import Given, awards_of, prize_giving
-from puur.desk.ranking import Place, ranking
-from puur.desk.totals_so_far import tally
+from puur.desk.ranking import Place
+from puur.desk.versions import binding_places
 from puur.web.evening.desk.room import Room
 from puur.web.http.sentences import say
 
@@ -24,7 +24,7 @@ def honours(room: Room) -> tuple[Honour, ...]:
     """Everybody in the competition with his prize, best first."""
     evening = room.evening
     giving = prize_giving(evening)
-    places = (place for place in ranking(tally(evening)) if place.rank is not None)
+    places = (place for place in binding_places(evening) if place.rank is not None)
     return tuple(_honour(room, place, giving.of(place.person)) for place in places)
 
 

@@ -1,6 +1,7 @@
 """The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from litestar import get, post
@@ -13,12 +14,15 @@ from puur.desk.ranking import Place, held_back, ranking
 from puur.desk.spot_checks import spot_checks
 from puur.desk.state import Publication
 from puur.desk.totals_so_far import ranking_after, tally
+from puur.desk.versions import deviation, places_of, version_after
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
 from puur.reglement.options import Prizes, TieBreak
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
+from puur.web.evening.desk.round_names import saying
+from puur.web.evening.desk.shown import tables_text, version_shown, version_text
 from puur.web.evening.entrance.pages import prizes_in
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
@@ -29,7 +33,8 @@ from puur.web.http.request import Given, WebRequest
 async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The ranking after a round, with its reasons."""
     room = await desk.enter(request, name, "ranking")
-    facts = _ranking(room, whole_number(request.query_params.get("nach"), 2))
+    asked = request.query_params
+    facts = _ranking(room, whole_number(asked.get("nach"), 2), whole_number(asked.get("version"), 3))
     return await desk.page(request, room, "desk_ranking.html", facts)
 
 
@@ -60,13 +65,18 @@ async def honoured(request: WebRequest, name: FromPath[str], desk: Given[Desk]) 
     return await desk.page(request, room, "desk_honours.html", facts)
 
 
-def _ranking(room: Room, after: int | None) -> dict[str, object]:
+def _ranking(room: Room, after: int | None, version: int | None) -> dict[str, object]:
+    """The ranking as it stands for whoever makes it, and every version as it was published; for others the newest."""
     evening = room.evening
-    asked = after if after is not None else evening.begun_rounds
+    as_was = None if version is None else evening.publication(version)
+    asked = as_was.after_round if as_was is not None else after if after is not None else evening.begun_rounds
     shown = room.sees("held_back")
-    published = next((hung for hung in reversed(evening.publications) if hung.after_round == asked), None)
-    visible = shown or (published is not None and _is_shown(published))
-    places = ranking_after(evening, asked) if visible and asked else ()
+    published = version_after(evening, asked)
+    if not shown:
+        as_was = next((seen for seen in (as_was, published) if seen is not None and seen.shown is not None), None)
+    visible = shown or as_was is not None
+    now = ranking_after(evening, asked) if shown and asked else ()
+    places = now if as_was is None else places_of(as_was)
     rounds = [played for played in evening.rounds if played.begun is not None and played.number <= asked]
     newest = evening.publications[-1] if evening.publications else None
     return {
@@ -77,11 +87,14 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "with": {place.person: place.people for place in places},
         "open": [(played.number, table) for played in rounds for table in open_tables(evening, played)],
         "published": published,
+        "as_was": as_was,
+        "versions": _versions(room, asked),
+        "moved": _moved(room, published),
         "hold": asked > 0 and held_back(tally(evening), asked),
         "newest": newest,
         "fresh": newest is not None and (newest.after_round, newest.seq) == (asked, evening.number),
         "checks": spot_checks(evening, asked) if shown and asked else (),
-        "draws": draws_of(room.rules, places) if asked >= evening.planned_rounds else {},
+        "draws": draws_of(room.rules, now) if asked >= evening.planned_rounds and as_was is None else {},
         "final": asked >= evening.planned_rounds,
         "visible": visible,
         "compared": compared_tables(evening, range(1, asked + 1)) if room.sees("sheets") else (),
@@ -112,8 +125,25 @@ def _ties(room: Room, places: Sequence[Place]) -> dict[Person, str]:
     return {place.person: tie_text(place.tie, room.rules, room.language) for place in places if place.tie is not None}
 
 
-def _is_shown(publication: Publication) -> bool:
-    return not publication.held_back or publication.released is not None
+def _versions(room: Room, after: int) -> tuple[tuple[int, str], ...]:
+    """Every version of the ranking after a round that may be seen here, in words."""
+    evening, told = room.evening, saying(room.evening, room.language)
+    seen = (
+        replace(version_shown(evening, version), deviation=None)
+        for version in evening.publications
+        if version.after_round == after and (version.shown is not None or room.sees("held_back"))
+    )
+    return tuple((version.number, version_text(version, told, room.hour(version.at))) for version in seen)
+
+
+def _moved(room: Room, published: Publication | None) -> str:
+    """What differs from the version that is published; nothing while it is true."""
+    found = None if published is None else deviation(room.evening, published)
+    if published is None or found is None or not room.sees("held_back"):
+        return ""
+    told = saying(room.evening, room.language)
+    listed = tables_text(found, published.after_round, told)
+    return told("desk.version.differs", n=published.version, tables=found.tables, listed=listed)
 
 
 def _given(room: Room, lines: tuple[Honour, ...]) -> dict[Person, str]:

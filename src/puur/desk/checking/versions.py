@@ -1,0 +1,56 @@
+"""Rankings as they were published, worked out from the journal as it was then, and the one prizes are given by."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from puur.desk.checking.findings import Finding, FindingKind
+from puur.desk.checking.hall import Hall, standing
+from puur.desk.checking.ranks import ranked
+from puur.desk.checking.rules import Rules
+from puur.desk.checking.source import Told
+from puur.desk.checking.tables import listed_findings
+from puur.desk.checking.values import number, objects
+
+VERSIONS = "versions.json"
+Then = Callable[[Told], Hall]
+"""The hall as it stood when something happened."""
+
+
+def version_findings(told: tuple[Told, ...], then: Then, rules: Rules, table: object) -> Iterator[Finding]:
+    """Every version in the archive against the journal: which there are, and each of their lines."""
+    tables = {number(entry, "version"): entry for entry in objects({"all": table}, "all")}
+    made = {number(entry.event, "version"): entry for entry in _published(told)}
+    for version in sorted(made.keys() ^ tables.keys()):
+        yield Finding(FindingKind.VERSION_MISSING, VERSIONS, None, {"version": version})
+    for version in sorted(made.keys() & tables.keys()):
+        at = number(made[version].event, "after_round")
+        yield from listed_findings(ranked(then(made[version]), rules, at), tables[version], VERSIONS, at)
+
+
+def binding_hall(told: tuple[Told, ...], then: Then, hall: Hall) -> Hall:
+    """The hall prizes are given by: as it was when the final ranking was published, else the last round's newest.
+
+    Which prizes there are, who chose one and who is a guest is as it stands now.
+    """
+    final = [number(entry.event, "version") for entry in standing(told) if entry.kind == "definitive"]
+    made = _published(told)
+    last = [entry for entry in made if number(entry.event, "after_round") == hall.next_round - 1]
+    chosen = [entry for entry in made if number(entry.event, "version") in final] or last
+    if not chosen:
+        return hall
+    at = number(chosen[-1].event, "after_round")
+    before = then(chosen[-1])
+    for person, guest in before.people.items():
+        guest.marks = hall.people[person].marks if person in hall.people else guest.marks
+    return replace(
+        before,
+        rounds={played: round_ for played, round_ in before.rounds.items() if played <= at},
+        points=[given for given in before.points if given[2] is None or given[2] <= at],
+        prizes=hall.prizes,
+        budget=hall.budget,
+        chosen=hall.chosen,
+    )
+
+
+def _published(told: tuple[Told, ...]) -> list[Told]:
+    return [entry for entry in standing(told) if entry.kind == "ranking_published"]
