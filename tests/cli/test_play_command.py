@@ -250,10 +250,20 @@ def test_schieben_passes_the_choice_to_the_partner(tmp_path: Path) -> None:
 
 
 def test_saying_bedanken_too_early_is_asked_back(tmp_path: Path) -> None:
-    """Bedanken without the points loses the Partie, so it is asked back; confirmed, it is lost."""
-    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nbedanken\nn\nbedanken\nj\nn\n").output
-    assert 2 == text.count("Wer sich zu früh bedankt, verliert.")
+    """Bedanken may lose the Partie, so it is asked back; neither Enter nor no says it, and confirmed it is lost."""
+    answers = "4\n3\nbedanken\n\nbedanken\nn\nbedanken\nj\nn\n"
+    text = play(tmp_path / "a.jass", "--seed", "3", keys=answers).output
+    asked = "An der Tafel stehen 0 von 2500. Wer sich zu früh bedankt, verliert die Partie. Wirklich bedanken? [j/N]"
+    assert 3 == " ".join(text.split()).count(asked)
+    assert 1 == text.count("Du bedankst dich.")
     assert "Gewonnen hat Beat/Ruedi." in text
+
+
+def test_enter_does_not_lay_down_the_rest(tmp_path: Path) -> None:
+    """Laid open, the cards cannot be taken up again: only a word does it."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nrest\n\nrest\nnein\n").output
+    assert 2 == " ".join(text.split()).count("Wirklich verlangen? [j/N]")
+    assert "Du legst deine Karten offen hin" not in text
 
 
 def test_a_prediction_is_asked_for(tmp_path: Path) -> None:
@@ -322,7 +332,7 @@ def test_the_rest_is_claimed_only_when_confirmed(tmp_path: Path) -> None:
     file = tmp_path / "partie.jass"
     result = play(file, "-r", "schieber", "--seed", "1", keys="obenabe\n1\nrest\nn\nrest\nj\n\n")
     assert 0 == result.exit_code
-    assert "Den Rest verlangen?" in result.output
+    assert "Wirklich verlangen?" in result.output
     assert "Du legst deine Karten offen hin und verlangst den Rest." in result.output
     assert "zu Unrecht den Rest verlangt" in result.output
     acts = [act for act in played(file).record.acts if isinstance(act, ClaimRest)]

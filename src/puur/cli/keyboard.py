@@ -28,6 +28,21 @@ def wait_for_line() -> None:
             signal.set_wakeup_fd(before)
 
 
+def drop_typed() -> None:
+    """Forget what was typed while nothing was asked; nothing where nobody sits at a terminal."""
+    if not sys.stdin.isatty():
+        return
+    if sys.platform == "win32":
+        import msvcrt
+
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+    else:
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
 def typed_line() -> str:
     """Return the next line with its end, as `readline` does: "" when nothing more will come.
 

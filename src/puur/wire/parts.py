@@ -85,7 +85,8 @@ class Option(Struct, omit_defaults=True):
 
     `label` is what a button says; `group` gathers buttons of one question. `cards` are the cards it is about. A card of
     the hand is its own button, so that `play` has neither: its act says which one. `choices` are filled in by the
-    viewer: how deep to cut, how many points to predict, against whom to object and in which trick.
+    viewer: how deep to cut, how many points to predict, against whom to object and in which trick. `asks` is what
+    people are asked before it is sent, where they may lose by it; the answer nobody is hurt by is no.
     """
 
     act: dict[str, object]
@@ -93,6 +94,7 @@ class Option(Struct, omit_defaults=True):
     group: str = ""
     cards: list[str] = []
     choices: list[Choice] = []
+    asks: str = ""
 
     @property
     def kind(self) -> str:

@@ -15,6 +15,7 @@ from puur.wording.house import (
 )
 from puur.wording.keys import key_text
 from puur.wording.objections import irregularity_name, irregularity_text, objection_text, objections_text
+from puur.wording.risks import Risky, risk_text
 from puur.wording.ruling import (
     case_text,
     consequence_text,
@@ -37,6 +38,7 @@ from puur.wording.waits import bar_text, ending_text, phase_text, prompt_text, w
 
 __all__ = [
     "Discipline",
+    "Risky",
     "Voice",
     "act_text",
     "bar_text",
@@ -64,6 +66,7 @@ __all__ = [
     "prompt_text",
     "reason_name",
     "result_line_text",
+    "risk_text",
     "ruling_text",
     "say",
     "score_line_text",

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.cards import Card, CardSet
+from puur.cli.keyboard import drop_typed
 from puur.cli.play.faces import in_order
 from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
@@ -61,8 +62,19 @@ class Front:
         return answer
 
     def yes(self, question: str) -> bool:
-        """Whether the player agrees; only Enter agrees too. Raises `Left`."""
-        asked = Text(f"{question} {say('play.yes_or_no')}", style="bold")
+        """Whether the player agrees to what hurts nobody; only Enter agrees too. Raises `Left`."""
+        return self._agrees(question, say("play.yes_or_no"), by_enter=True)
+
+    def risks(self, question: str) -> bool:
+        """Whether the player really means what he may lose by; neither only Enter does, nor what was typed before.
+
+        Raises `Left`.
+        """
+        drop_typed()
+        return self._agrees(question, say("play.no_unless_yes"), by_enter=False)
+
+    def _agrees(self, question: str, answers: str, *, by_enter: bool) -> bool:
+        asked = Text(f"{question} {answers}", style="bold")
         below = [*(self.own_cards() if self.painted else ()), asked]
         problem = ""
         while True:
@@ -70,10 +82,10 @@ class Front:
             word = word_of(answer)
             if word is Word.QUIT:
                 raise Left
-            if not answer or word is Word.YES:
-                return True
-            if word is Word.NO:
-                return False
+            if not answer:
+                return by_enter
+            if word in {Word.YES, Word.NO}:
+                return word is Word.YES
             problem = say("play.yes_or_no_please")
 
     def yes_below(self, question: str) -> bool:

@@ -154,7 +154,7 @@ class Asker:
         if len(cards) != 1 or number_of(answer, len(self.front.hand())) is not None:
             return None
         suit = str(self.front.pages.faces.suit(cards[0].suit))
-        if self.front.yes(say("play.lead_silently", card=self.front.named(cards[0]), suit=suit)):
+        if self.front.risks(say("play.lead_silently", card=self.front.named(cards[0]), suit=suit)):
             return a.Play(ME, cards[0])
         return ""
 

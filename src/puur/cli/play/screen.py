@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from puur.cli.code_pages import can_show
-from puur.cli.keyboard import typed_line
+from puur.cli.keyboard import drop_typed, typed_line
 from puur.cli.settings import current
 from puur.decks import SYMBOLS
 
@@ -97,11 +97,8 @@ class Screen:
 
     def forget_typed(self) -> None:
         """Drop what was typed while nothing was asked: an impatient Enter shall not play a card."""
-        if sys.platform == "win32" or not self.painted or self.pace == 0:
-            return
-        import termios
-
-        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        if self.painted and self.pace > 0:
+            drop_typed()
 
     def wait(self, beats: float = 1.0) -> None:
         """Give people time to see what happened."""

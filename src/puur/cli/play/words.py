@@ -7,7 +7,6 @@ from rich.text import Text
 
 from puur.bots import asked
 from puur.bots.explanations import reason_text
-from puur.bots.knowledge import has_reached_target
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
 from puur.cli.play.choices import Answer, one_of, tried, weis_told
@@ -18,6 +17,7 @@ from puur.cli.play.results import tafel_lines
 from puur.cli.play.typed import Word
 from puur.cli.says import say
 from puur.spiel import acts as a
+from puur.wording import Risky, risk_text
 
 
 def said(front: Front, word: Word) -> Answer | None:
@@ -59,20 +59,24 @@ def _quit(front: Front) -> Answer:
 
 
 def _bedanken(front: Front) -> Answer:
-    """Said too early it loses the Partie, so it is asked back."""
-    act = tried(front, a.Bedanken(ME))
-    partie = front.game.partie
-    if isinstance(act, str) or partie.spiel is None or has_reached_target(front.game.view()):
-        return act
-    return act if front.yes(say("play.bedanken_really")) else ""
+    """Said too early it loses the Partie, so it is asked back, whether it is too early or not."""
+    act = a.Bedanken(ME)
+    answer = tried(front, act)
+    return answer if isinstance(answer, str) or _really(front, act) else ""
 
 
 def _rest(front: Front) -> Answer:
     """Laid down wrongly the rest is lost (A.14), so it is asked back."""
-    act = tried(front, a.ClaimRest(ME))
-    if isinstance(act, str):
-        return act
-    return act if front.yes(say("play.rest_really")) else ""
+    act = a.ClaimRest(ME)
+    answer = tried(front, act)
+    return answer if isinstance(answer, str) or _really(front, act) else ""
+
+
+def _really(front: Front, act: Risky) -> bool:
+    """Whether he means it, asked always in the same words."""
+    partie = front.game.partie
+    written = partie.totals[partie.seats.parties.index(partie.seats.party(ME))]
+    return front.risks(risk_text(act, written, partie.reglement, front.pages.teller.voice))
 
 
 def _tip(front: Front) -> Answer:

@@ -3,6 +3,7 @@ import { sign } from "./card.js";
 import { arrange, h, say } from "./dom.js";
 import { optionForm } from "./forms.js";
 import { prefs } from "./prefs.js";
+import { atRisk } from "./risk.js";
 import { kind } from "./view.js";
 import { word } from "./words.js";
 
@@ -187,7 +188,7 @@ export class Asks {
     const light = () => this.#light(button, option.cards ?? []);
     const send = () => {
       dark();
-      this.to.send(option.act);
+      atRisk(option.asks, option.label ?? "", () => this.to.send(option.act));
     };
     const button = h(
       "button",
@@ -284,10 +285,14 @@ export class Asks {
       this.menu.close();
       this.to.send(act);
     };
+    const risk = (/** @type {Option} */ option) => {
+      this.menu.close();
+      atRisk(option.asks, option.label ?? "", () => this.to.send(option.act));
+    };
     const parts = this.#rare.map((option) =>
       option.choices?.length
         ? h("details", { name: "rare" }, h("summary", {}, option.label ?? ""), optionForm(option, send))
-        : h("button", { type: "button", onclick: () => send(option.act) }, option.label ?? ""),
+        : h("button", { type: "button", onclick: () => risk(option) }, option.label ?? ""),
     );
     const close = h("button", { type: "button", class: "close", "aria-label": word("close"), onclick: () => this.menu.close() }, "×");
     this.menu.replaceChildren(h("header", {}, h("h2", {}, word("menu.title")), close), ...parts);

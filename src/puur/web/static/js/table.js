@@ -10,6 +10,7 @@ import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import * as places from "./places.js";
 import { dress, onPref, prefs, still } from "./prefs.js";
+import { atRisk } from "./risk.js";
 import { Seats } from "./seats.js";
 import { Slate } from "./slate.js";
 import { play as sound } from "./sound.js";
@@ -26,6 +27,7 @@ import { word } from "./words.js";
 
 const PATIENCE = 6000;
 const WIDE = matchMedia("(min-width: 1180px) and (min-height: 600px)"); // slate and story stand beside the table
+const RISKS = new Set(["stand", "abandon"]); // asked once while a Partie runs
 const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
 
 class TablePage {
@@ -254,6 +256,12 @@ class TablePage {
     this.line.send(frame);
   }
 
+  /** Whether a Partie runs: who leaves it leaves others behind. */
+  #running() {
+    const view = this.#view;
+    return Boolean(view && view.now.phase !== "seats" && !view.table.over);
+  }
+
   #look() {
     const view = this.#view;
     const last = view && lastTrick(view);
@@ -278,7 +286,9 @@ class TablePage {
       button.addEventListener("click", () => tools[/** @type {HTMLElement} */ (button).dataset["do"] ?? ""]?.());
     }
     for (const button of this.root.querySelectorAll("[data-chair]")) {
-      button.addEventListener("click", () => this.#chair(/** @type {HTMLElement} */ (button).dataset["chair"] ?? "", ""));
+      const what = /** @type {HTMLElement} */ (button).dataset["chair"] ?? "";
+      const question = () => (RISKS.has(what) && this.#running() ? word(`risk.${what}`) : "");
+      button.addEventListener("click", () => atRisk(question(), button.textContent ?? "", () => this.#chair(what, "")));
     }
   }
 

@@ -142,6 +142,7 @@ export interface Option {
   group?: string;
   cards?: string[];
   choices?: Choice[];
+  asks?: string;
 }
 
 export interface OwnPart {

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, get_args
 
+from msgspec.structs import replace
+
 from puur.cards import CARDS
 from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
@@ -19,7 +21,7 @@ from puur.web.http.sentences import say
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wire import Choice, Item, Option
 from puur.wire.settings import ByHand
-from puur.wording import Voice, offer_text
+from puur.wording import Risky, Voice, offer_text, risk_text
 
 BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
     LiftForDeal: "lot",
@@ -107,9 +109,18 @@ def button(act: PartieAct, asked: Actor) -> Option:
     if isinstance(act, a.Play):
         return plays_of(act.seat)[act.card]
     if isinstance(act, _STEADY):
-        return _steady(act, voice.language, voice.deck)
+        return _risky(_steady(act, voice.language, voice.deck), act, asked)
     label, group, cards = _label(act, asked)
     return Option({**act_fields(act)}, label, group, cards)
+
+
+def _risky(option: Option, act: PartieAct, asked: Actor) -> Option:
+    """The button with the question before it, where somebody may lose by it."""
+    if not isinstance(act, Risky):
+        return option
+    partie = asked.partie
+    written = partie.totals[partie.seats.parties.index(partie.seats.party(act.seat))]
+    return replace(option, asks=risk_text(act, written, partie.reglement, asked.voice))
 
 
 _Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken

@@ -86,7 +86,8 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[
     told = _known(scene, own, you, voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
 
     def menu() -> list[wire.Option]:
-        return [button(act, asked) for act in rare] + ([] if strict else calls(asked))
+        found = [button(act, asked) for act in rare] + ([] if strict else calls(asked))
+        return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
     return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, None if strict else partie), menu)
 
