@@ -43,7 +43,8 @@ def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
         return _open_spiel(scene), () if seen is None else seen.cases
     common, live = scene.common(), scene.live
     acts_in = None if common.waits(you) else scene.partie
-    return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, acts_in
+    written = None if scene.partie is None else scene.partie.totals  # what is asked before a Bedanken tells it
+    return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, written, acts_in
 
 
 def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
@@ -56,7 +57,7 @@ def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
         return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, voice)), NO_MENU)
     if own is None or not scene.common().waits(you):
         return OwnParts(hand, *_acting(scene, partie, you, reading))
-    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.live.wish
+    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.live.wish, partie.totals
     return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
 
 
@@ -89,7 +90,7 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[
         found = [button(act, asked) for act in rare] + ([] if strict else calls(asked))
         return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
-    return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, None if strict else partie), menu)
+    return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, partie.totals if strict else partie), menu)
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:
