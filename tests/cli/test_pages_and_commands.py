@@ -16,12 +16,14 @@ PAGES: Final = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs
 TYPED: Final = re.compile(r"^(?:\$ )?(?:\./run|puur) ([a-z][^\n]*)|`(?:\./run|puur) ([a-z][^`\n]*)`", re.MULTILINE)
 DOMAIN: Final = "fair 1"
 """The first line of what docs/fairness.md hashes; not a command."""
+SITE: Final = "docs"
+"""What `./run` does by itself, without Puur."""
 
 
 def typed_on(page: Path) -> list[list[str]]:
     """Every call on a page: its words, without what is for the shell."""
     found = [first or second for first, second in TYPED.findall(page.read_text(encoding="utf-8"))]
-    lines = (re.split(r" +(?:#|<|>|\| (?=head))", line)[0] for line in found if line != DOMAIN)
+    lines = (re.split(r" +(?:#|<|>|\| (?=head))", line)[0] for line in found if line not in {DOMAIN, SITE})
     return [settle(shlex.split(line), {})[1] for line in lines]
 
 
