@@ -100,6 +100,14 @@ def test_a_page_of_the_casebook_has_its_pictures_and_its_switch(french: Path) ->
     assert '<a href="../../fr/faelle/missing.html" aria-current="true">Français</a>' in page
 
 
+def test_the_search_can_name_sections(french: Path) -> None:
+    """What static/places.js replaces and uses is still there in the Sphinx that is locked."""
+    search = (french / "fr" / "_static" / "searchtools.js").read_text(encoding="utf-8")
+    assert "makeSearchSummary: (htmlText, keywords, anchor) =>" in search
+    assert "Search.makeSearchSummary(data, searchTerms, anchor)" in search
+    assert "var splitQuery =" in search
+
+
 def test_the_site_leads_nowhere_else_and_loads_nothing_from_elsewhere(french: Path) -> None:
     """But for the pages of the other languages, which were not built here, nothing is missing."""
     assert [] == [fault for fault in faults(french) if "../" not in fault.replace("leads to ../_", "")]
