@@ -25,8 +25,9 @@ wanted_state() {
 is_installed() {
     [ -x "$venv/bin/python" ] || return 1
     case $1 in
-        cli) enough="cli web dev" ;;
+        cli) enough="cli web docs dev" ;;
         web) enough="web dev" ;;
+        docs) enough="docs dev" ;;
         *) enough=$1 ;;
     esac
     for one in $enough; do

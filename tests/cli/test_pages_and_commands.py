@@ -12,20 +12,22 @@ from puur.cli.groups import Group
 from puur.cli.settings import settle
 
 ROOT: Final = Path(__file__).parents[2]
-PAGES: Final = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES: Final = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TYPED: Final = re.compile(r"^(?:\$ )?(?:\./run|puur) ([a-z][^\n]*)|`(?:\./run|puur) ([a-z][^`\n]*)`", re.MULTILINE)
 DOMAIN: Final = "fair 1"
 """The first line of what docs/fairness.md hashes; not a command."""
+SITE: Final = "docs"
+"""What `./run` does by itself, without Puur."""
 
 
 def typed_on(page: Path) -> list[list[str]]:
     """Every call on a page: its words, without what is for the shell."""
     found = [first or second for first, second in TYPED.findall(page.read_text(encoding="utf-8"))]
-    lines = (re.split(r" +(?:#|<|>|\| (?=head))", line)[0] for line in found if line != DOMAIN)
+    lines = (re.split(r" +(?:#|<|>|\| (?=head))", line)[0] for line in found if line not in {DOMAIN, SITE})
     return [settle(shlex.split(line), {})[1] for line in lines]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_only_what_exists(page: Path) -> None:
     """Each command is known, and each option is one of its own."""
     for words in typed_on(page):

@@ -142,6 +142,15 @@ def test_run_sets_up_once_and_is_then_silent(machine: Machine) -> None:
     assert 1 == machine.installations()
 
 
+def test_run_docs_builds_the_site(machine: Machine) -> None:
+    """It is no command of Puur: what the site needs is installed, and it is built into the folder that is named."""
+    machine.has("python3", PYTHON)
+    machine.run("run", "docs", "my site")
+    calls = machine.calls.read_text(encoding="utf-8").splitlines()
+    assert any(call.endswith("--editable .[docs]") for call in calls)
+    assert "-m tools.site my site" == calls[-1]
+
+
 def test_run_hands_on_arguments_and_exit_status(machine: Machine) -> None:
     """`./run ARGS` is `puur ARGS`, spaces and all, and returns what Puur returns."""
     machine.has("python3", PYTHON)

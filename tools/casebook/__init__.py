@@ -1,1 +1,1 @@
-"""The casebook of the referees: docs/faelle, written from tests/situations, so that no answer in it can be wrong."""
+"""The casebook of the referees, drawn from tests/situations, so that no answer in it can be wrong."""

@@ -1,31 +1,44 @@
-"""Writes docs/faelle anew, and the cases that ship: python -m tools.casebook."""
+"""Copies the cases that ship, and draws the casebook in every language: python -m tools.casebook [FOLDER].
 
+The folder is `build/casebook` unless another is named. `./run docs` makes a site of the same pages.
+"""
+
+import shutil
+import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from tools.casebook.pages import casebook
 
+from puur.decks import Language
 from puur.testing.casebook.fragments import UNTOLD, Fragment, fragments_in
 from puur.testing.casebook.worked import SHIPPED, Worked, worked_cases
 
-ROOT = Path(__file__).parents[2]
-BOOK = ROOT / "docs" / "faelle"
-SITUATIONS = ROOT / "tests" / "situations"
-SHIPPED_CASES = ROOT / "src" / "puur" / "testing" / "casebook" / SHIPPED
+ROOT: Final = Path(__file__).parents[2]
+DRAWN: Final = ROOT / "build" / "casebook"
+SITUATIONS: Final = ROOT / "tests" / "situations"
+SHIPPED_CASES: Final = ROOT / "src" / "puur" / "testing" / "casebook" / SHIPPED
 
 
-def main() -> None:
-    """Write every page and picture; files that no longer belong to the book go."""
+def main(words: list[str]) -> None:
+    """Ship the cases, and draw every page and picture."""
     cases, fragments = worked_cases(SITUATIONS), fragments_in(SITUATIONS)
     ship(cases, fragments)
-    files = casebook(cases, fragments)
-    for old in (*BOOK.rglob("*.md"), *BOOK.rglob("*.svg")):
-        if str(old.relative_to(BOOK)) not in files:
-            old.unlink()
+    folder = Path(words[0]) if words else DRAWN
+    for language in Language:
+        files = casebook(cases, fragments, language)
+        shutil.rmtree(folder / language.value, ignore_errors=True)
+        lay(files, folder / language.value)
+        print(f"{folder / language.value}: {len(cases)} cases, {len(fragments)} fragments, {len(files)} files")
+
+
+def lay(files: Mapping[str, str], folder: Path) -> None:
+    """Write files by their paths into a folder."""
     for path, text in files.items():
-        file = BOOK / path
+        file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text.rstrip() + "\n", encoding="utf-8")
-    print(f"{BOOK}: {len(cases)} cases, {len(fragments)} fragments, {len(files)} files")
 
 
 def to_ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, bytes]:
@@ -48,4 +61,4 @@ def ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

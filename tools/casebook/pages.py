@@ -1,56 +1,93 @@
-"""All pages and pictures of the casebook, by their path under docs/faelle."""
+"""The pages and pictures of the casebook in one language, by their path in its folder."""
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from puur.decks import Language
 from puur.reglement import Article, built_in, load
-from puur.testing.casebook.case_text import Teller, anchor
+from puur.testing.casebook.case_text import Teller, anchor, target
 from puur.testing.casebook.entries import Entry
 from puur.testing.casebook.fragments import Fragment
 from puur.testing.casebook.replies import Retold, SpielRetold, retold
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Worked
 
-_INTRO_DE: Final = (
-    "Durchgerechnete Fälle für Schiedsrichter, Jassleiter und alle, die am Tisch uneins sind. Jeder Fall ist eine "
-    "geprüfte Situation aus `tests/situations`: Was hier steht, rechnet Puur genau so. Geschrieben werden die Seiten "
-    "mit `python -m tools.casebook`. Einen eigenen Fall beurteilt `puur rule`."
-)
-_INTRO_EN: Final = (
-    "Worked cases for referees and for everybody who disagrees at the table. Each is a tested situation of "
-    "`tests/situations`: Puur rules exactly as it says here. `python -m tools.casebook` writes these pages. "
-    "`puur rule` judges a case of your own."
-)
-_HEAD: Final = {
-    Language.DE: ("Fälle", _INTRO_DE, "[In English](en/README.md)", "Themen", "Nach Artikeln", "{n} Fälle"),
-    Language.EN: ("Cases", _INTRO_EN, "[Auf Deutsch](../README.md)", "Themes", "By article", "{n} cases"),
+
+class Words(NamedTuple):
+    """What the book says of itself; `told` and `after` are said of a text in which something is missing."""
+
+    title: str
+    intro: str
+    themes: str
+    by_article: str
+    number: str
+    told: str
+    after: str
+
+
+WORDS: Final = {
+    Language.DE: Words(
+        "Fälle",
+        "Durchgerechnete Fälle für Schiedsrichter, Jassleiter und alle, die am Tisch uneins sind. Jeder Fall ist eine "
+        "geprüfte Situation: Was hier steht, rechnet Puur genau so. Einen eigenen Fall beurteilt `puur rule`.",
+        "Themen",
+        "Nach Artikeln",
+        "{n} Fälle",
+        "Was erzählt wird",
+        "Das Spiel danach",
+    ),
+    Language.EN: Words(
+        "Cases",
+        "Worked cases for referees and for everybody who disagrees at the table. Each is a tested situation: Puur "
+        "rules exactly as it says here. `puur rule` judges a case of your own.",
+        "Themes",
+        "By article",
+        "{n} cases",
+        "What is told",
+        "The Spiel after it",
+    ),
+    Language.FR: Words(
+        "Cas",
+        "Des cas résolus pour les arbitres et pour tous ceux qui ne sont pas d'accord à table. Chacun est une "
+        "situation vérifiée: Puur décide exactement comme il est dit ici. `puur rule` juge un cas à vous.",
+        "Thèmes",
+        "Par article",
+        "{n} cas",
+        "Ce qui est raconté",
+        "Le Spiel suivant",
+    ),
+    Language.IT: Words(
+        "Casi",
+        "Casi risolti per arbitri e per chiunque al tavolo non sia d'accordo. Ognuno è una situazione verificata: Puur "
+        "decide esattamente come è detto qui. `puur rule` giudica un caso vostro.",
+        "Temi",
+        "Per articolo",
+        "{n} casi",
+        "Che cosa si racconta",
+        "Lo Spiel successivo",
+    ),
 }
-_SPOKEN: Final = {
-    Language.DE: ("Was erzählt wird", "Das Spiel danach"),
-    Language.EN: ("What is told", "The Spiel after it"),
-}
-_FOLDER: Final = {Language.DE: "", Language.EN: "en/"}
+ENTRANCE: Final = "index.md"
+BY_ARTICLE: Final = "artikel.md"
 PICTURES: Final = "bilder"
 
 
-def casebook(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, str]:
-    """The text of every file, by its path."""
-    files: dict[str, str] = {}
+def casebook(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...], language: Language) -> dict[str, str]:
+    """The text of every file, by its path: Markdown as MyST reads it, with a target before each case and article."""
     entries: tuple[Entry, ...] = (*cases, *fragments)
-    for language in (Language.DE, Language.EN):
-        folder = _FOLDER[language]
-        teller = Teller(language, "artikel.md", PICTURES)
-        files[f"{folder}README.md"] = "\n".join(_index(entries, language))
-        files[f"{folder}artikel.md"] = "\n".join(_by_article(entries, teller))
-        for theme, group in groupby(cases, key=lambda case: case.theme):
-            files[f"{folder}{page_of(theme)}"] = "\n".join(_theme(theme, tuple(group), teller))
-        for theme, told in groupby(fragments, key=lambda fragment: fragment.theme):
-            files[f"{folder}{page_of(theme)}"] = "\n".join(_untold(theme, tuple(told), teller))
-        for case in cases:
-            for strand in case.strands:
-                files[f"{folder}{PICTURES}/{strand.name}.svg"] = teller.picture(case, strand)
+    teller = Teller(language, BY_ARTICLE, PICTURES)
+    files = {
+        ENTRANCE: "\n".join(_index(entries, language)),
+        BY_ARTICLE: "\n".join(_by_article(entries, teller)),
+    }
+    for theme, group in groupby(cases, key=lambda case: case.theme):
+        files[page_of(theme)] = "\n".join(_theme(theme, tuple(group), teller))
+    for theme, told in groupby(fragments, key=lambda fragment: fragment.theme):
+        files[page_of(theme)] = "\n".join(_untold(theme, tuple(told), teller))
+    for case in cases:
+        for strand in case.strands:
+            files[f"{PICTURES}/{strand.name}.svg"] = teller.picture(case, strand)
     return files
 
 
@@ -59,15 +96,15 @@ def page_of(theme: str) -> str:
     return f"{theme.replace('_', '-')}.md"
 
 
-def _index(cases: tuple[Entry, ...], language: Language) -> Iterator[str]:
-    title, intro, other, themes, by_article, number = _HEAD[language]
-    yield f"# {title}\n"
-    yield f"{intro} {other}\n"
-    yield f"{number.format(n=len(cases))}. [{by_article}](artikel.md)\n"
-    yield f"## {themes}\n"
-    for theme, group in groupby(cases, key=lambda entry: entry.theme):
+def _index(entries: tuple[Entry, ...], language: Language) -> Iterator[str]:
+    words = WORDS[language]
+    yield f"# {words.title}\n"
+    yield f"{words.intro}\n"
+    yield f"{words.number.format(n=len(entries))}. [{words.by_article}]({BY_ARTICLE})\n"
+    yield f"## {words.themes}\n"
+    for theme, group in groupby(entries, key=lambda entry: entry.theme):
         found = tuple(group)
-        yield f"- [{title_of(theme, language)}]({page_of(theme)}): {number.format(n=len(found))}"
+        yield f"- [{title_of(theme, language)}]({page_of(theme)}): {words.number.format(n=len(found))}"
     yield ""
 
 
@@ -92,16 +129,16 @@ def _untold(theme: str, fragments: tuple[Fragment, ...], teller: Teller) -> Iter
 
 def _fragment(fragment: Fragment, teller: Teller) -> Iterator[str]:
     """The text that is told, and what the Reglemente say to it."""
-    told, after = _SPOKEN[teller.language]
-    yield f'<a id="{fragment.name}"></a>'
-    yield f"### {fragment.number}. {teller.title(fragment)}\n"
-    yield f"{told}:\n"
+    words = WORDS[teller.language]
+    yield target(fragment.name)
+    yield f"## {fragment.number}. {teller.title(fragment)}\n"
+    yield f"{words.told}:\n"
     yield f"```text\n{fragment.text}\n```\n"
     for said in retold(fragment, teller.language):
         yield f"**{', '.join(said.titles)}**\n"
         for number, spiel in enumerate(said.spiele):
             if number:
-                yield f"{after}:\n"
+                yield f"{words.after}:\n"
             yield from _spiel(spiel)
     if fragment.articles:
         yield f"{teller.articles_of(fragment.articles)}\n"
@@ -127,12 +164,12 @@ def _answer(answer: Retold) -> Iterator[str]:
 
 def _by_article(cases: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
     """The cases of every article, in the order of the Reglemente."""
-    yield f"# {_HEAD[teller.language][4]}\n"
+    yield f"# {WORDS[teller.language].by_article}\n"
     cited = [(case, case.articles) for case in cases]
     for article in _articles():
         found = [entry for entry, articles in cited if article.id in articles]
         if found:
-            yield f'<a id="{anchor(article.id)}"></a>'
+            yield target(anchor(article.id))
             yield f"## {article.id} {article.title[teller.language]}\n"
             yield f"{article.demands[teller.language]}\n"
             for entry in found:

@@ -135,8 +135,8 @@ class Teller:
 
     def case(self, worked: Worked) -> Iterator[str]:
         """The lines of one case."""
-        yield f'<a id="{worked.name}"></a>'
-        yield f"### {worked.number}. {self.title(worked)}\n"
+        yield target(worked.name)
+        yield f"## {worked.number}. {self.title(worked)}\n"
         for strand in worked.strands:
             yield from self.of(worked).strand(strand, _quoted(self.title(worked)))
         if worked.articles:
@@ -259,6 +259,11 @@ class Teller:
 def anchor(article: str) -> str:
     """The anchor of an article on the page that lists the cases by article."""
     return "artikel-" + article.lower().replace(".", "-")
+
+
+def target(name: str) -> str:
+    """The line before a heading to which links lead."""
+    return f"({name})="
 
 
 def _trick_of(step: tuple[Spiel, Moment]) -> int | None:

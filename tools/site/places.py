@@ -1,0 +1,68 @@
+"""Where pages lie: in the repository, and on the site.
+
+German pages lie at the top, those of another language in its folder. A page that has another name in another language
+says so near its head: `*(English: [en/playing.md](en/playing.md).)*`.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from puur.decks import Language
+
+ROOT: Final = Path(__file__).parents[2]
+DOCS: Final = ROOT / "docs"
+START: Final = "README.md"
+"""The page that leads to all others of its language; a forge shows it with its folder."""
+CHANGES: Final = ROOT / "CHANGELOG.md"
+NAMES: Final = {Language.DE: "Deutsch", Language.EN: "English", Language.FR: "Français", Language.IT: "Italiano"}
+_HEAD: Final = 12  # lines
+_OTHER: Final = re.compile(r"\]\((en/[a-z-]+\.md)\)")
+
+
+def folder_of(language: Language) -> Path:
+    """The folder of its pages."""
+    return DOCS if language is Language.DE else DOCS / language.value
+
+
+def prefix(language: Language) -> str:
+    """What the addresses of its pages begin with."""
+    return "" if language is Language.DE else f"{language.value}/"
+
+
+@cache
+def pages_of(language: Language) -> tuple[Path, ...]:
+    """The files of its pages; what changed is told in English."""
+    own = tuple(sorted(folder_of(language).glob("*.md")))
+    return (*own, CHANGES) if language is Language.EN else own
+
+
+def language_of(file: Path) -> Language | None:
+    """The language of a page; none if the file is no page."""
+    return next((language for language in Language if file in pages_of(language)), None)
+
+
+def name_of(file: Path) -> str:
+    """What a page is called on the site, without an ending."""
+    return "index" if file.name == START else file.stem.lower()
+
+
+@cache
+def title_of(file: Path) -> str:
+    """What stands above a page."""
+    return file.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+
+
+@cache
+def counterparts() -> tuple[dict[Language, str], ...]:
+    """For each German page its name in the languages in which it is there."""
+    found: list[dict[Language, str]] = []
+    for german in pages_of(Language.DE):
+        head = german.read_text(encoding="utf-8").splitlines()[:_HEAD]
+        told = _OTHER.search("\n".join(head))
+        english = DOCS / told[1] if told else DOCS / "en" / german.name
+        others = {Language.EN: english, Language.FR: DOCS / "fr" / german.name, Language.IT: DOCS / "it" / german.name}
+        there = {language: name_of(file) for language, file in others.items() if file.exists()}
+        found.append({Language.DE: name_of(german), **there})
+    return tuple(found)
