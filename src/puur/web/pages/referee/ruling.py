@@ -21,6 +21,7 @@ from puur.web.http.sentences import say
 from puur.web.pages.referee.verdicts import compared, judged, read
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
 from puur.wording.brief import brief_text
+from puur.wording.named_articles import named_in
 from puur.wording.table_svg import Detail, Untold, table_svg
 from puur.wording.verdict import (
     AnswerTold,
@@ -98,9 +99,11 @@ def _ruled(situation: Situation, verdict: Verdict | Impossible, own: Reglement, 
     """What the Reglement says to one Spiel."""
     if isinstance(verdict, Impossible):
         return Ruled(impossible=impossible_text(verdict, voice))
+    told = verdict_told(situation, verdict, voice)
+    cited = dict.fromkeys((*cited_in(situation, verdict), *named_in(told, own)))
     return Ruled(
-        verdict=verdict_told(situation, verdict, voice),
-        articles=articles_told(cited_in(situation, verdict), own, voice.language),
+        verdict=told,
+        articles=articles_told(tuple(cited), own, voice.language),
         picture=picture_of(situation, verdict, voice),
     )
 
