@@ -14,9 +14,7 @@ def named_in(told: VerdictTold, reglement: Reglement) -> tuple[str, ...]:
     r"""The articles of a Reglement that stand in brackets in these sentences, in the order in which they are read.
 
     >>> from puur.reglement import load
-    >>> answer = AnswerTold(
-    ...     "", (), (), "Das war regelgerecht (A.2).", "", holds=("Es gilt (A.17, P.28).", "Aus (B.1).")
-    ... )
+    >>> answer = AnswerTold("", (), (), "Das war regelgerecht (A.2).", "", holds=("Es gilt (A.17, P.28).", "(B.1)"))
     >>> named_in(VerdictTold("", (), (answer,)), load("schieber"))
     ('A.2', 'A.17', 'P.28')
     """

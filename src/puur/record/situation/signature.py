@@ -9,7 +9,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
 from puur.spiel.fault import Objection
-from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer
+from puur.spiel.ruling import FRESH, Consequence, Extent, Offer
 
 Signature = tuple[object, ...]
 
@@ -60,9 +60,7 @@ def _lifted(finding: Finding) -> Signature:
         return ()
     tables = zip(finding.case.ruling.offers, after_each(finding), strict=True)
     return tuple(
-        after.preface.lifted is not None
-        for offer, after in tables
-        if any(part.kind is ConsequenceKind.REDEAL for part in offer)
+        after.preface.lifted is not None for offer, after in tables if any(part.kind in FRESH for part in offer)
     )
 
 
@@ -76,7 +74,7 @@ def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
 
 def _whose(part: Consequence) -> Seat | None:
     """Whose a consequence is; who deals again follows from who dealt, and is no other ruling."""
-    return None if part.kind is ConsequenceKind.REDEAL else part.seat
+    return None if part.kind in FRESH else part.seat
 
 
 def _named(part: Consequence, told: CardSet, outcome: Outcome) -> CardSet | None:
