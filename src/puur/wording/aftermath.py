@@ -44,8 +44,8 @@ class Told:
     """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`.
 
     `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
-    Of the tricks `before` it their number may be all that is known: then there are none. Who `lacks` a card
-    holds one less than at the tables. Whose `turn` it is may be thought of only.
+    Of the tricks `before` it their number may be all that is known: then there are none. Those `lacking` a
+    card hold one less than at the tables. Whose `turn` it is may be thought of only.
     """
 
     cards: CardSet
@@ -54,7 +54,7 @@ class Told:
     tricks: Known
     carried: tuple[int, ...] | None = None
     before: Known = Known.TOLD
-    lacks: Seat | None = None
+    lacking: tuple[Seat, ...] = ()
     turn: Known = Known.TOLD
 
 
@@ -154,7 +154,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 def _has_none(spiel: Spiel, told: Told) -> bool:
     """Whether who is on turn has no card left, as he lacks his last one (A.6)."""
-    return spiel.turn is not None and told.lacks is spiel.turn and len(spiel.hands[spiel.turn]) == 1
+    return spiel.turn is not None and spiel.turn in told.lacking and len(spiel.hands[spiel.turn]) == 1
 
 
 def _played(spiel: Spiel, voice: Voice) -> str:

@@ -179,7 +179,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         Known.SUPPOSED if outcome.assumed else Known.TOLD,
         outcome.written,
         Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
-        None if whole or outcome.world.setting.short else situation.lacks,
+        () if whole else tuple(seat for seat in situation.lacking if seat not in outcome.world.setting.short),
         Known.TOLD if is_turn_told(situation, outcome) else Known.SUPPOSED,
     )
 

@@ -156,12 +156,19 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = told(setting.whose is Whose.OWN)
             found[Fact(FactKind.REPEATED, act.offender)] = told(setting.repeated)
     if reports:
-        found[Fact(FactKind.SHORT, reports[0].offender)] = told(setting.short)
-        found[Fact(FactKind.AT_END)] = told(setting.at_end)
+        found |= {Fact(FactKind.SHORT, seat): told(seat in setting.short) for seat in situation.lacking}
+        found[Fact(FactKind.AT_END)] = told(setting.at_end or _is_over_by(outcome, reports[0]))
         found[Fact(FactKind.DECIDED, _taker_up(reports))] = told(setting.decided)
         found[Fact(FactKind.LYING)] = told(setting.lying)
         found[Fact(FactKind.GIVEN, reports[0].seat)] = told(setting.given)
     return found
+
+
+@carries("K.fehlende-karte", "P.28")
+def _is_over_by(outcome: Outcome, report: Report) -> bool:
+    """Whether the Spiel was over when something was reported, as a hand that was dealt too few was empty."""
+    tables = (before for _, step, before in outcome.moments if step.act is report)
+    return any(before.phase is Phase.PLAYED for before in tables)
 
 
 def _taker_up(reports: list[Report]) -> Seat | None:

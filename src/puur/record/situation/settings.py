@@ -372,8 +372,7 @@ def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str,
     looked = any(report.sighting in _REPEATS for report in reports)
     if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
         yield {"repeated": True}
-    if len(reports) != 1:
-        return
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
-    if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:
+    missing = bool(reports) and all(report.sighting in _ENDS for report in reports)
+    if missing and untold and situation.trick is None and situation.stage is Stage.PLAY:
         yield {"at_end": True}

@@ -36,7 +36,7 @@ Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
-MOST_FACTS = 3
+MOST_FACTS = 4
 """More at once nobody would want to be asked."""
 _OF_THE_STOCK: Final = frozenset({FactKind.DUE, FactKind.DREW})
 
