@@ -95,6 +95,7 @@ def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa
             | Kind.CORRECT
             | Kind.POINTS_LOST
             | Kind.SPLIT
+            | Kind.ODD_POINT
             | Kind.CHOICE_BACK
             | Kind.CHOICE_STANDS
             | Kind.STAND

@@ -48,6 +48,7 @@ class ConsequenceKind(StrEnum):
     CORRECT = "correct"  # the result may be written anew as it was counted
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
+    ODD_POINT = "odd_point"  # what of it cannot be halved is at the writer's expense (E.9, P.9)
     STAND = "stand"
 
 
