@@ -165,7 +165,7 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
 
 
 def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Condition]:
-    """Reglemente that hang on the same conditions together, so that each condition is said once; last where none can be."""
+    """Reglemente that hang on the same conditions together, so that each is said once; last those that cannot be."""
     alike: dict[frozenset[tuple[str, ...]], dict[str, tuple[BriefAnswer, ...]]] = {}
     possible: dict[str, Possible] = {}
     for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
