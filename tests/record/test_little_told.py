@@ -38,3 +38,12 @@ def test_before_anything_is_dealt_nothing_is_dealt_again(told: str, article: str
     assert f"Es wird nochmals abgehoben ({article})" in printed(told.format(""))
     assert "neu gegeben" not in printed(told.format(""))
     assert f"Es wird neu gegeben ({article})" in printed(told.format("geben S / "))
+
+
+@pytest.mark.cites("A.17", "D.2")
+def test_what_is_ruled_alike_by_two_articles_is_said_once_with_both() -> None:
+    """Whether the card that makes trump was shown or not, without a cut it is dealt again: one answer, both articles."""
+    found = printed("reglement differenzler-turnier / geber S / geben S / einspruch E S")
+    assert 1 == found.count("Es wird neu gegeben (A.17, D.2)") == found.count("Es wird neu gegeben")
+    assert "bevor abgehoben war (A.17, D.2)" in found
+    assert "?" not in printed("reglement differenzler-turnier / geber N / geben E / einspruch S E")

@@ -49,12 +49,12 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
     if not answer.outcome.findings:
         return voice.say("verdict.brief.untold" if answer.outcome.untold else "verdict.brief.regular")
     lines = []
-    for finding in answer.outcome.findings:
+    for number, finding in enumerate(answer.outcome.findings):
         name = irregularity_name(finding.irregularity.kind, voice.language)
         if finding.case is None:
             lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
             continue
-        ruling = masked(finding.case.ruling, EMPTY, answer.outcome)
+        ruling = masked(answer.ruled(number), EMPTY, answer.outcome)
         endings = _endings(finding, voice)
         offers = [f"{offer_text(offer, voice)}{ends}" for offer, ends in zip(ruling.offers, endings, strict=True)]
         if len(offers) == 1:

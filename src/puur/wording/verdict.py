@@ -221,7 +221,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
-    ruling, effects = answer.ruling(case), reckoned.effects[number]
+    ruling, effects = answer.ruling(number), reckoned.effects[number]
     single = len(ruling.offers) == 1
     played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
     first = played.pop() if len(played) == 1 else None

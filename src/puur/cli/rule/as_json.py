@@ -136,7 +136,7 @@ def _finding(answer: Answer, number: int, finding: Finding) -> dict[str, Json]:
             "note": "too_late",
             "points": None,
         }
-    seen = Case(answer.irregularity(number), case.objector, answer.ruling(case), case.chosen, case.decided)
+    seen = Case(answer.irregularity(number), case.objector, answer.ruling(number), case.chosen, case.decided)
     told = case_json(seen)
     if not finding.called:
         told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}

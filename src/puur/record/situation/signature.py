@@ -23,7 +23,10 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
 
 
 def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
-    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
+    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act.
+
+    By which article it is ruled so makes no other answer: all of them are said with it.
+    """
     wrong, case = finding.irregularity, finding.case
     unnamed = isinstance(wrong.act, ShowWeis) and not seen(wrong.act.cards, outcome)
     thought_of = (
@@ -37,7 +40,6 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
         wrong.kind,
         wrong.offender,
         act,
-        case.ruling.article,
         case.ruling.chooser,
         offers,
         case.chosen,
@@ -66,8 +68,7 @@ def _lifted(finding: Finding) -> Signature:
 
 def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
     parts = (
-        (part.kind, part.article, part.party, _whose(part), part.extent, part.until, _named(part, told, outcome))
-        for part in offer
+        (part.kind, part.party, _whose(part), part.extent, part.until, _named(part, told, outcome)) for part in offer
     )
     return tuple(parts)
 
