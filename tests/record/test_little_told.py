@@ -42,7 +42,7 @@ def test_before_anything_is_dealt_nothing_is_dealt_again(told: str, article: str
 
 @pytest.mark.cites("A.17", "D.2")
 def test_what_is_ruled_alike_by_two_articles_is_said_once_with_both() -> None:
-    """Whether the card that makes trump was shown or not, without a cut it is dealt again: one answer, both articles."""
+    """Whether the card that makes trump was shown or not, without a cut it is dealt again: one answer, both."""
     found = printed("reglement differenzler-turnier / geber S / geben S / einspruch E S")
     assert 1 == found.count("Es wird neu gegeben (A.17, D.2)") == found.count("Es wird neu gegeben")
     assert "bevor abgehoben war (A.17, D.2)" in found

@@ -184,8 +184,8 @@ def _rows(
     """What is said under a condition, those together that say the same."""
     said: dict[tuple[str, ...], list[str]] = {}
     for title, answers in each.items():
-        lines = (line for answer in answers if answer.when == when for line in answer.said.splitlines())
-        said.setdefault(tuple(lines), []).append(title)
+        told = (line for answer in answers if answer.when == when for line in answer.said.splitlines())
+        said.setdefault(tuple(told), []).append(title)
     for lines, titles in said.items():
         yield Compared(lines, tuple(titles), possible[titles[0]] is Possible.YES)
 
