@@ -93,9 +93,9 @@ def test_announcing_in_the_partners_place_is_ruled_on_before_a_card_is_played() 
     ]
 
 
-def test_a_cut_too_small_leads_to_another_deal() -> None:
-    """Cutting too few cards: cut and dealt again."""
-    assert [("cut_wrongly", "A.17", None, ["redeal"])] == brief(ruled("geber S\nabheben W 1\n")["rulings"])
+def test_a_cut_too_small_leads_to_another_cut() -> None:
+    """Too few cards are cut and nothing is dealt yet: only the cut is made once more."""
+    assert [("cut_wrongly", "A.17", None, ["cut_again"])] == brief(ruled("geber S\nabheben W 1\n")["rulings"])
 
 
 def test_a_misnamed_weis_does_not_count() -> None:

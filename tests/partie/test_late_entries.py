@@ -52,6 +52,14 @@ def _offers(irregularity: PartieIrregularity) -> list[tuple[str, str]]:
     return [(offer[0].kind.value, offer[0].article) for offer in irregularity.ruling.offers]
 
 
+@pytest.mark.cites("E.9", "K.falsch-geschrieben", "P.9")
+@pytest.mark.parametrize(("name", "article"), [("kzjv", "P.9"), ("einzelschieber", "E.9")])
+def test_whose_the_odd_point_is_has_its_own_article(name: str, article: str) -> None:
+    """The text of the Kantonalverein splits the difference and says no more; in the Einzelschieber it says both."""
+    _, split = _written(name).irregularities[0].ruling.offers
+    assert ("odd_point", article) == (split[1].kind.value, split[1].article)
+
+
 def _taken(partie: Partie) -> tuple[str | None, Decided | None]:
     """What came of the first irregularity, and how."""
     one = partie.irregularities[0]

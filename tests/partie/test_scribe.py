@@ -25,6 +25,7 @@ from puur.partie import (
     witness,
 )
 from puur.partie.scribe import to_write
+from puur.partie.settlement import odd_point
 from puur.partie.state import ResultLine, ResultReason
 from puur.reglement import load
 from puur.reglement.model import Reglement
@@ -237,8 +238,9 @@ def test_a_wrong_passe_is_split(
     partie = _passe_with(open_partie(reglement, writer=writer), shift, 11)
     (result,) = partie.results
     assert EndedBy.SPIELE is result.ended
+    halved = reglement.sheet.wrong_sum.article
     assert result.adjustments == tuple(
-        ResultLine(party, points, ResultReason.SPLIT, reglement.sheet.wrong_sum.article)
+        ResultLine(party, points, ResultReason.SPLIT, odd_point(reglement) if abs(points) == 6 else halved)
         for party, points in zip((Party.SN, Party.EW), expected, strict=True)
     )
     assert sum(result.totals) == 1884

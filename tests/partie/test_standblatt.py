@@ -77,7 +77,7 @@ def test_the_kantonal_sheet_is_split_too() -> None:
     settled = settle(sheet)
     assert (1200 + 6, 673 + 5) == settled.totals
     assert settled.lines[2:] == (
-        TotalLine(0, 6, TotalReason.SPLIT, "K.falsch-geschrieben"),
+        TotalLine(0, 6, TotalReason.SPLIT, "P.9"),
         TotalLine(1, 5, TotalReason.SPLIT, "K.falsch-geschrieben"),
     )
 

@@ -82,3 +82,15 @@ def test_the_die_may_have_come_on_to_who_led_in_the_end() -> None:
     """Who led wrongly took his card back and another led: the die may have come on to that one, though nobody told."""
     led = "reglement grauer-jass-4 / variante S / ausspiel E / karte W HA / einspruch S W / entscheid 1 2 / "
     assert ("wrong_lead",) in said(verdict_of(led + "tisch 1 N: DK D7"))
+
+
+@pytest.mark.cites("G.wuerfel", "P.5")
+def test_who_rolled_a_six_is_not_said_not_to_have_rolled() -> None:
+    """After a roll that does not count it is open if its player rolled again; after that of another if he rolled."""
+    lead = "reglement grauer-jass-4 / variante D / ausspiel S / {rolled}karte S HA / einspruch E S"
+    verdict = verdict_of(lead.format(rolled="würfeln S 6 / "))
+    assert {"right": [], "other": ["die_ignored"], "again": ["early_card"]} == by_value(verdict, FactKind.ROLLED)
+    never = verdict_of(lead.format(rolled=""))
+    assert {"right", "other", "no"} == set(by_value(never, FactKind.ROLLED))
+    passed = verdict_of(lead.format(rolled="würfeln W 6 / "))
+    assert {"right", "other", "no"} == set(by_value(passed, FactKind.ROLLED))

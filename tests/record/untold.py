@@ -1,5 +1,6 @@
 """Fragments with their lines parted by ` / `, and what is said to them."""
 
+from puur.decks import Language
 from puur.record.situation import (
     Answer,
     FactKind,
@@ -10,6 +11,8 @@ from puur.record.situation import (
     spiele_told,
 )
 from puur.reglement import load
+from puur.wording import Voice
+from puur.wording.verdict import verdict_told
 
 
 def verdict_of(text: str) -> Verdict:
@@ -68,3 +71,20 @@ def by_value(verdict: Verdict, kind: FactKind) -> dict[str, list[str]]:
         for fact, value in way
         if fact.kind is kind
     }
+
+
+def printed(text: str) -> str:
+    """All that a referee reads in German: what is asked, each answer with its condition, what follows and holds."""
+    lines = text.replace(" / ", "\n")
+    told = describe(lines, lambda name: load(name or "schieber").seat_plan.order)
+    words = verdict_told(told.situation, verdict_of(text), Voice(Language.DE))
+    found = [*words.questions]
+    for answer in words.answers:
+        found += [answer.when, *answer.ways]
+        for finding in answer.findings:
+            found += [finding.what, finding.closed, finding.note, finding.now, finding.head]
+            for offer in finding.offers:
+                found += [offer.text, offer.effect, *offer.holds]
+            found += [finding.withheld, finding.taken]
+        found += [*answer.refused, answer.regular, *answer.holds, answer.assumed]
+    return "\n".join(filter(None, found))

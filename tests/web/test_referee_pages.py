@@ -39,15 +39,29 @@ def test_every_example_is_ruled_on(kind: Kind) -> None:
     found = [ruled(text + "\n", "kzjv", Language.DE, None) for text in EXAMPLES[kind]]
     assert not [answer.faults for answer in found if answer.faults]
     assert any(answer.articles or answer.impossible for answer in found)
-    assert all(len({title for other in answer.compared for title in other.titles}) for answer in found)
+    assert all(
+        len({title for shared in answer.compared for other in shared.rows for title in other.titles})
+        for answer in found
+    )
 
 
 @pytest.mark.parametrize("kind", [kind for kind in kinds() if kind not in TEMPLATES])
 def test_faults_of_the_slate_are_ruled_on_too(kind: Kind) -> None:
     """What is written above the Spiel has its ruling where it can happen, under every Reglement."""
     found = ruled_above(kind, Seat.S, "schieber", Language.DE, None, adds_up=False)
-    assert len(built_in()) == sum(len(compared.titles) for compared in found.compared)
+    assert len(built_in()) == sum(len(row.titles) for shared in found.compared[:1] for row in shared.rows)
     assert found.verdict or found.impossible
+
+
+def test_a_condition_that_all_share_is_said_once() -> None:
+    """Side by side each condition stands above what the Reglemente say under it, and what cannot be comes last."""
+    found = ruled("variante D\ntisch E: HA H6 H10\nkarte S C7", "schieber", Language.DE, None)
+    whens = [condition.when for condition in found.compared]
+    assert whens == [("Wenn Süd die Farbe noch hatte (Herz):",), ("Wenn Süd die Farbe nicht mehr hatte (Herz):",), ()]
+    for condition in found.compared[:2]:
+        assert len(built_in()) == 1 + sum(len(row.titles) for row in condition.rows)
+        assert not [line for row in condition.rows for line in row.lines if line.startswith("Wenn")]
+    assert [False] == [row.possible for row in found.compared[-1].rows]
 
 
 @pytest.mark.parametrize("kind", kinds())

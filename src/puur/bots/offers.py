@@ -59,7 +59,7 @@ def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa
     """What one consequence is worth to a party."""
     side = _side(view, party, consequence)
     match consequence.kind:
-        case Kind.ANNUL | Kind.REDEAL:
+        case Kind.ANNUL | Kind.REDEAL | Kind.CUT_AGAIN:
             return -lead_expected(view, party) - _FRESH_START
         case Kind.DEAD:
             return -side * sum(
@@ -95,6 +95,7 @@ def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa
             | Kind.CORRECT
             | Kind.POINTS_LOST
             | Kind.SPLIT
+            | Kind.ODD_POINT
             | Kind.CHOICE_BACK
             | Kind.CHOICE_STANDS
             | Kind.STAND

@@ -67,7 +67,8 @@ def split_text(checked: Checked, writer: int, language: Language) -> str:
     )
     form = "lacks" if checked.difference > 0 else "exceeds"
     what = say(language, f"split_sum.{form}", n=abs(checked.difference), list=listed(parts, language))
-    return say(language, "frame.citation", what=what, article=split[0].article)
+    articles = ", ".join(dict.fromkeys(line.article for line in split))
+    return say(language, "frame.citation", what=what, article=articles)
 
 
 def special_text(award: SpecialAward, language: Language) -> str:

@@ -7,7 +7,7 @@ only the totals are typed, for tables of five, and for what people ask before th
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.partie.settlement import TotalLine, TotalReason, settle, shares
+from puur.partie.settlement import TotalLine, TotalReason, settle, split_lines
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
 from puur.reglement import Cited, Reglement
 from puur.reglement.carries import carries
@@ -161,8 +161,7 @@ def _by_totals(sheet: Sheet, written: Written) -> Checked:
         return Checked(lines, faults, (), 0, accepted=not faults)
     difference = wrong.expected - wrong.found
     if key.value is WrongSum.SPLIT and not sheet.resting:
-        split = shares(difference, len(sheet.columns), written.writer)
-        lines += tuple(TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split))
+        lines += split_lines(sheet.reglement, difference, len(sheet.columns), written.writer)
     accepted = key.value not in {WrongSum.REFUSED, WrongSum.VOID} and not (sheet.resting or len(faults) > 1)
     return Checked(lines, faults, (), difference, accepted)
 

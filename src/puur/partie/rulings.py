@@ -7,9 +7,10 @@ from typing import Final, assert_never
 
 from puur.partie.acts import Correct, PartieAct, Write
 from puur.partie.scribe import may_still_correct, to_write
+from puur.partie.settlement import odd_point
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase
 from puur.reglement.carries import carries
-from puur.reglement.model import SheetKeys
+from puur.reglement.model import Reglement, SheetKeys
 from puur.reglement.options import CorrectUntil, WriteUntil, WrongSum
 from puur.seats import Seat
 from puur.spiel.acts import Rule
@@ -67,7 +68,7 @@ def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
     """What follows; an act that is refused everywhere changes nothing."""
     match kind:
         case Kind.WRONG_SUM if isinstance(act, Write | Correct):
-            return wrongly_written(partie.reglement.sheet, _sum_of(partie, act))
+            return wrongly_written(partie.reglement, _sum_of(partie, act))
         case Kind.WRITTEN_LATE:
             return written_late(partie)
         case Kind.NOT_THE_WRITER if isinstance(act, Write):
@@ -99,12 +100,13 @@ def _sum_of(partie: Partie, act: Write | Correct) -> Sum:
 
 
 @carries("A.16", "K.falsch-geschrieben", "E.9", "F.kontrolle", "P.4", "P.9")
-def wrongly_written(keys: SheetKeys, written: Sum) -> Ruling:
+def wrongly_written(reglement: Reglement, written: Sum) -> Ruling:
     """A wrong result: corrected in time, or it stands, or its difference is split, or the sheet is not accepted.
 
     What adds up stands everywhere, unless somebody sees it in time. Where the players settle it among themselves, it is
     theirs to correct it or let it stand.
     """
+    keys = reglement.sheet
     article = keys.wrong_sum.article
     if written is Sum.RIGHT:
         return _correcting(keys, article, standing(article))
@@ -112,7 +114,8 @@ def wrongly_written(keys: SheetKeys, written: Sum) -> Ruling:
         case WrongSum.CORRECTED | WrongSum.AGREED:
             return _correcting(keys, article, standing(article))
         case WrongSum.SPLIT:
-            return _correcting(keys, article, Consequence(ConsequenceKind.SPLIT, article))
+            odd = Consequence(ConsequenceKind.ODD_POINT, odd_point(reglement))
+            return _correcting(keys, article, Consequence(ConsequenceKind.SPLIT, article), odd)
         case WrongSum.REFUSED | WrongSum.VOID:
             return _correcting(keys, article)
         case never:

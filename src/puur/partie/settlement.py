@@ -2,10 +2,15 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.partie.standblatt import Sheet, SheetFault, SheetFaultKind, check_sheet
 from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
 from puur.reglement.options import WrongSum
+
+ODD_POINT: Final = "P.9"
+"""Where a text splits the difference and says no more, this says whose the odd point is."""
 
 
 class TotalReason(StrEnum):
@@ -53,6 +58,34 @@ def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
     return tuple(each + (1 if at in others[:odd] else 0) for at in range(columns))
 
 
+@carries("K.falsch-geschrieben", "E.9", "P.9")
+def odd_point(reglement: Reglement) -> str:
+    """The article by which the odd point is the writer's: the one that splits the difference, if it says no more.
+
+    >>> from puur.reglement import load
+    >>> odd_point(load("einzelschieber")), odd_point(load("kzjv"))
+    ('E.9', 'P.9')
+    """
+    known = {article.id for article in reglement.articles}
+    return ODD_POINT if ODD_POINT in known else reglement.sheet.wrong_sum.article
+
+
+def split_lines(reglement: Reglement, difference: int, columns: int, writer: int) -> tuple[TotalLine, ...]:
+    """The share of each column in a difference; a share with the odd point rests on the article that says whose it is.
+
+    >>> from puur.reglement import load
+    >>> [(line.points, line.article) for line in split_lines(load("kzjv"), 11, 2, 0)]
+    [(5, 'K.falsch-geschrieben'), (6, 'P.9')]
+    """
+    split = shares(difference, columns, writer)
+    even = min(map(abs, split))
+    halved, odd = reglement.sheet.wrong_sum.article, odd_point(reglement)
+    return tuple(
+        TotalLine(at, points, TotalReason.SPLIT, halved if abs(points) == even else odd)
+        for at, points in enumerate(split)
+    )
+
+
 @carries("K.falsch-geschrieben", "E.9", "F.kontrolle", "P.9")
 def settle(sheet: Sheet) -> Settled:
     """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused.
@@ -71,8 +104,7 @@ def settle(sheet: Sheet) -> Settled:
     if wrong is None or missing or key.value is not WrongSum.SPLIT or sheet.resting:
         refused = bool(faults) and (key.value is WrongSum.REFUSED or bool(sheet.resting))
         return Settled(tuple(lines), faults, accepted=not (missing or refused))
-    split = shares(wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
-    lines += [TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split)]
+    lines += split_lines(sheet.reglement, wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
     return Settled(tuple(lines), faults, accepted=True)
 
 

@@ -34,6 +34,7 @@ FIRST_CALLED: Final[Mapping[str, str]] = MappingProxyType(
 
 ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
     {
+        "deal.cutter": "player_before",
         "tournament.ranked_step": 2,
         "tournament.multiplied": {},
         "tournament.place_bonus": [],

@@ -82,6 +82,7 @@ class DealKeys:
     next_dealer: Cited[o.NextDealer] = field(metadata={DOC: "who deals after a Spiel"})
     after_partie: Cited[o.AfterPartie] = field(metadata={DOC: "who names the dealer after a Partie"})
     shuffle_demand: Cited[bool] = field(metadata={DOC: "whether a player may demand another shuffle before the cut"})
+    cutter: Cited[o.Cutter] = field(metadata={DOC: "who cuts, and lifts the card that makes trump where one does"})
     cut_min: Cited[int] = field(metadata={DOC: "fewest cards the left neighbour cuts"})
     cut_max: Cited[int] = field(metadata={DOC: "most cards the left neighbour cuts"})
     lift_min: Cited[int] = field(metadata={DOC: "fewest cards lifted where a lifted card makes trump"})

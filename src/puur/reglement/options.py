@@ -52,6 +52,12 @@ class FirstDealer(StrEnum):
     NOT_CHOOSER = "not_chooser"
 
 
+class Cutter(StrEnum):
+    """Who cuts, and lifts the card that makes trump where one does."""
+
+    PLAYER_BEFORE = "player_before"  # the dealer, counter-clockwise his left neighbour (A.17, K.schreiber, F.trumpf)
+
+
 class NextDealer(StrEnum):
     """Who deals after a Spiel."""
 

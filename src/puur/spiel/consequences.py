@@ -39,7 +39,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
     match consequence.kind:
         case Kind.ANNUL:
             return _annulled(spiel, consequence, irregularity)
-        case Kind.REDEAL if seat is not None:
+        case Kind.REDEAL | Kind.CUT_AGAIN if seat is not None:
             return deal_again(spiel, seat, consequence.article)
         case Kind.TAKE_BACK if seat is not None and lies_early(spiel, irregularity):
             return picked_up(spiel, seat)

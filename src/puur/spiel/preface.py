@@ -82,7 +82,7 @@ def _check_depth(spiel: Spiel, act: Cut | Lift, least: Cited[int]) -> Objections
     faults: Objections = ()
     most = spiel.reglement.deal.cut_max
     if act.seat is not spiel.turn:
-        faults += (cite(ObjectionKind.WRONG_CUTTER, least),)
+        faults += (cite(ObjectionKind.WRONG_CUTTER, spiel.reglement.deal.cutter),)
     if act.count < least.value:
         faults += (cite(ObjectionKind.CUT_TOO_SMALL, least),)
     if act.count > most.value:

@@ -104,5 +104,9 @@ def standing(article: str) -> Consequence:
 
 @carries("A.17", "E.3", "F.trumpf", "P.34")
 def dealing_again(spiel: Spiel, article: str) -> Consequence:
-    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34)."""
-    return Consequence(ConsequenceKind.REDEAL, article, seat=due_dealer(spiel))
+    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34).
+
+    Where nothing was dealt yet nothing can be dealt again: only the cut, or the Lupf, is made once more.
+    """
+    kind = ConsequenceKind.REDEAL if any(spiel.hands) else ConsequenceKind.CUT_AGAIN
+    return Consequence(kind, article, seat=due_dealer(spiel))

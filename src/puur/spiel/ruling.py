@@ -5,6 +5,7 @@ An offer is a list of `Consequence`; each names the article it rests on.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.seats import Party, Seat
@@ -16,6 +17,7 @@ class ConsequenceKind(StrEnum):
 
     ANNUL = "annul"  # the Spiel; `seat` deals next
     REDEAL = "redeal"  # `seat` deals again
+    CUT_AGAIN = "cut_again"  # nothing was dealt yet: the pack is cut, or the card that makes trump lifted, once more
     TAKE_BACK = "take_back"  # `seat` takes his card back from the open trick, and all who gave one after him theirs
     PUT_BACK = "put_back"  # `seat` puts the `cards` he drew back to the stock (G.ziehen)
     KEEP = "keep"  # of two cards this one stays in the trick
@@ -46,7 +48,12 @@ class ConsequenceKind(StrEnum):
     CORRECT = "correct"  # the result may be written anew as it was counted
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
+    ODD_POINT = "odd_point"  # what of it cannot be halved is at the writer's expense (E.9, P.9)
     STAND = "stand"
+
+
+FRESH: Final = frozenset({ConsequenceKind.REDEAL, ConsequenceKind.CUT_AGAIN})
+"""After these everything is as it was before the cut."""
 
 
 class Extent(StrEnum):

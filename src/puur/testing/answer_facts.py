@@ -43,9 +43,10 @@ def _finding_words(finding: Finding) -> str:
 def _offers(situation: Situation, answer: Answer) -> Fact:
     """The offers of the case called last, as far as anybody told of the cards they speak of."""
     del situation
-    cases = [finding.case for finding in answer.outcome.findings if finding.case is not None]
-    offers = answer.ruling(cases[-1]).offers if cases else ()
-    return Fact([offer_words(offer) for offer in offers], tuple(part.article for offer in offers for part in offer))
+    ruled = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
+    offers = answer.ruling(ruled[-1]).offers if ruled else ()
+    articles = (article for offer in offers for part in offer for article in part.article.split(", "))
+    return Fact([offer_words(offer) for offer in offers], tuple(articles))
 
 
 def _refused(situation: Situation, answer: Answer) -> Fact:

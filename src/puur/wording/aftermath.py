@@ -28,6 +28,7 @@ from puur.wording.waits import bar_text, ending_text, waiting_text
 
 UNEQUAL: Final = "P.28"
 """Where a Spiel stands with unequal hands, it ends once one of them is empty."""
+_BEFORE_A_LEAD: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 JUDGED_ANEW: Final = "P.45"
 """A wrong card of the own party that was called after a Bedanken does not help."""
 
@@ -44,8 +45,8 @@ class Told:
     """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`.
 
     `carried` is what is told to have been written, and the tables may have been given more: totals are of what is told.
-    Of the tricks `before` it their number may be all that is known: then there are none. Who `lacks` a card
-    holds one less than at the tables. Whose `turn` it is may be thought of only.
+    Of the tricks `before` it their number may be all that is known: then there are none. Those `lacking` a
+    card hold one less than at the tables. Whose `turn` it is may be thought of only.
     """
 
     cards: CardSet
@@ -54,7 +55,7 @@ class Told:
     tricks: Known
     carried: tuple[int, ...] | None = None
     before: Known = Known.TOLD
-    lacks: Seat | None = None
+    lacking: tuple[Seat, ...] = ()
     turn: Known = Known.TOLD
 
 
@@ -85,13 +86,17 @@ def _bars(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
 
 
 def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:
-    """Who leads if the trick told of last was not the last one: at some tables all cards are played, at others not."""
-    running = [spiel for spiel in tables if spiel.phase is Phase.PLAY]
+    """Who goes on if the trick told of last was not the last one: at some tables all cards are played, at others not.
+
+    He leads; where the die belongs to the game he rolls first, and before that may have to draw (G.wuerfel, G.ziehen).
+    """
+    running = [spiel for spiel in tables if spiel.phase in _BEFORE_A_LEAD]
     played = [spiel for spiel in tables if spiel.phase is Phase.PLAYED]
     known = told.tricks is Known.TOLD and len(running) + len(played) == len(tables)
     leaders = {spiel.turn if _is_to_lead(spiel) else None for spiel in running} if known and played else set()
     if len(leaders) == 1 and (leader := leaders.pop()) is not None:
-        yield voice.say("holds.leads_unless_last", who=voice.seat(leader))
+        key = "leads" if all(spiel.phase is Phase.PLAY for spiel in running) else "goes_on"
+        yield voice.say(f"holds.{key}_unless_last", who=voice.seat(leader))
 
 
 def _is_to_lead(spiel: Spiel) -> bool:
@@ -154,7 +159,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 def _has_none(spiel: Spiel, told: Told) -> bool:
     """Whether who is on turn has no card left, as he lacks his last one (A.6)."""
-    return spiel.turn is not None and told.lacks is spiel.turn and len(spiel.hands[spiel.turn]) == 1
+    return spiel.turn is not None and spiel.turn in told.lacking and len(spiel.hands[spiel.turn]) == 1
 
 
 def _played(spiel: Spiel, voice: Voice) -> str:

@@ -1,5 +1,7 @@
 """What a Reglement says to a situation, in short: a line for each answer, so that many Reglemente fit on a page."""
 
+from dataclasses import dataclass
+
 from puur.cards import EMPTY
 from puur.record.situation import Answer, Finding, Impossible, Verdict, after_each
 from puur.record.situation.findings import waits_with
@@ -14,32 +16,45 @@ from puur.wording.voice import Voice
 from puur.wording.waits import ending_text
 
 
+@dataclass(frozen=True, slots=True)
+class BriefAnswer:
+    """An answer in a line, and when it is so: one condition, or a line above several; none where it always is."""
+
+    when: tuple[str, ...]
+    said: str
+
+
 def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
     """What a Reglement says, in short: a line for each answer, and above it its conditions where there are several."""
+    lines: list[str] = []
+    for answer in brief_answers(reglement, verdict, voice):
+        alone = len(answer.when) == 1
+        lines += [f"{answer.when[0]} {answer.said}"] if alone else [*answer.when, answer.said]
+    return "\n".join(lines)
+
+
+def brief_answers(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> tuple[BriefAnswer, ...]:
+    """The same, every answer apart from its condition."""
     if isinstance(verdict, Impossible):
-        return impossible_text(verdict, voice)
-    return "\n".join(line for answer in verdict.answers for line in _brief_answer(answer, reglement, voice))
+        return (BriefAnswer((), impossible_text(verdict, voice)),)
+    return tuple(BriefAnswer(_when(answer, voice), _brief(answer, reglement, voice)) for answer in verdict.answers)
 
 
-def _brief_answer(answer: Answer, reglement: Reglement, voice: Voice) -> tuple[str, ...]:
-    """The line of an answer, after its condition; several conditions stand above it, each in a line of its own."""
-    told = _brief(answer, reglement, voice)
+def _when(answer: Answer, voice: Voice) -> tuple[str, ...]:
     when, ways = when_told(answer, voice) if answer.when else ("", ())
-    if ways:
-        return when, *(f"– {way}" for way in ways), told
-    return (f"{when} {told}" if when else told,)
+    return (when, *(f"– {way}" for way in ways)) if when else ()
 
 
 def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
     if not answer.outcome.findings:
         return voice.say("verdict.brief.untold" if answer.outcome.untold else "verdict.brief.regular")
     lines = []
-    for finding in answer.outcome.findings:
+    for number, finding in enumerate(answer.outcome.findings):
         name = irregularity_name(finding.irregularity.kind, voice.language)
         if finding.case is None:
             lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
             continue
-        ruling = masked(finding.case.ruling, EMPTY, answer.outcome)
+        ruling = masked(answer.ruled(number), EMPTY, answer.outcome)
         endings = _endings(finding, voice)
         offers = [f"{offer_text(offer, voice)}{ends}" for offer, ends in zip(ruling.offers, endings, strict=True)]
         if len(offers) == 1:

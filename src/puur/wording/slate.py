@@ -20,7 +20,7 @@ def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
     keys = reglement.sheet
     if keys.check_spiel.value is not None:
         yield voice.say("slate.sum", n=keys.check_spiel.value, article=keys.check_spiel.article)
-    corrected, *otherwise = wrongly_written(keys, Sum.WRONG).offers
+    corrected, *otherwise = wrongly_written(reglement, Sum.WRONG).offers
     yield voice.say("slate.wrong", what=offer_text(corrected, voice), article=keys.wrong_sum.article)
     for offer in otherwise:
         stands = all(part.kind is ConsequenceKind.STAND for part in offer)

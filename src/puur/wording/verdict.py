@@ -179,7 +179,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         Known.SUPPOSED if outcome.assumed else Known.TOLD,
         outcome.written,
         Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
-        None if whole or outcome.world.setting.short else situation.lacks,
+        () if whole else tuple(seat for seat in situation.lacking if seat not in outcome.world.setting.short),
         Known.TOLD if is_turn_told(situation, outcome) else Known.SUPPOSED,
     )
 
@@ -221,7 +221,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
-    ruling, effects = answer.ruling(case), reckoned.effects[number]
+    ruling, effects = answer.ruling(number), reckoned.effects[number]
     single = len(ruling.offers) == 1
     played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
     first = played.pop() if len(played) == 1 else None

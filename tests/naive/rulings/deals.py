@@ -29,7 +29,12 @@ def dealt_again(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
     if caller is not None and not in_time(table, caller):
         return None
     article = AGAIN[table.house.text]
-    return Case(fault, caller, article, None, [(Effect("redeal", article, table.due_dealer),)])
+    return Case(fault, caller, article, None, [(Effect(once_more(table), article, table.due_dealer),)])
+
+
+def once_more(table: Table) -> str:
+    """Return what is done anew: the deal, or where nothing is dealt yet only the cut or the Lupf."""
+    return "redeal" if any(table.hands.values()) else "cut_again"
 
 
 def without_trump(table: Table, fault: Fault, caller: Seat | None) -> Case:

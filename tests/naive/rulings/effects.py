@@ -25,7 +25,7 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
         case "annul":
             table.ended = ("annulled", case.fault.offender)
             table.next_dealer = effect.seat or table.dealer
-        case "redeal":
+        case "redeal" | "cut_again":
             deal_again(table)
             settle_what_waits(table, effect.article)
         case "take_back":

@@ -9,6 +9,7 @@ from puur.record.situation.cited import cited_in
 from puur.reglement.model import Article, Reglement
 from puur.wording import Voice
 from puur.wording.catalog import say as said
+from puur.wording.named_articles import named_in
 from puur.wording.verdict import AnswerTold, FindingTold, verdict_told
 
 INDENT = "   "
@@ -35,7 +36,8 @@ def verdict_lines(situation: Situation, verdict: Verdict, voice: Voice) -> Itera
         if answer.ways:
             yield ""
         yield from _answer(answer)
-    yield from article_lines(cited_in(situation, verdict), verdict.reglement)
+    cited = (*cited_in(situation, verdict), *named_in(told, verdict.reglement))
+    yield from article_lines(tuple(dict.fromkeys(cited)), verdict.reglement)
 
 
 def _answer(answer: AnswerTold) -> Iterator[str]:

@@ -33,6 +33,7 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
 from puur.wording import Voice
+from puur.wording.named_articles import named_in
 from puur.wording.verdict import AnswerTold, verdict_told
 
 Judged = tuple[Situation, Verdict | Impossible]
@@ -74,7 +75,9 @@ def reglement_json(
         elif any(_means_untold(situation, answer.outcome) for answer in verdict.answers):
             regular = regular and None
         voice = _voice(situation, reglement, deck)
-        told = verdict_told(situation, verdict, voice).answers
+        words = verdict_told(situation, verdict, voice)
+        articles |= _articles(named_in(words, reglement), reglement)
+        told = words.answers
         if verdict.facts:
             undecided.append(_undecided(situation, verdict, told))
             continue
@@ -133,7 +136,7 @@ def _finding(answer: Answer, number: int, finding: Finding) -> dict[str, Json]:
             "note": "too_late",
             "points": None,
         }
-    seen = Case(answer.irregularity(number), case.objector, answer.ruling(case), case.chosen, case.decided)
+    seen = Case(answer.irregularity(number), case.objector, answer.ruling(number), case.chosen, case.decided)
     told = case_json(seen)
     if not finding.called:
         told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}

@@ -22,6 +22,7 @@ from puur.record.situation.run import Run
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
+from puur.record.situation.told_again import faults_since_the_deal, lacks_again
 from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
@@ -72,7 +73,7 @@ def witnessed(
     run = Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not counts_for_nobody(situation, world.setting, run.spiel, step.act):
+            if not counts_for_nobody(world.setting, run.spiel, step.act):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
@@ -121,8 +122,8 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     before = run.spiel = _at_its_end(run, _going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
-        faults = objections(before, act) or _in_its_time(run, act)
-        if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
+        faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
+        if (faults and (_is_heard(before, act, faults) or _says_again(run, act))) or lacks_again(run.situation, number):
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act

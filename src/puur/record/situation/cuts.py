@@ -16,7 +16,7 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Choose, Cut, Deal, Lift, Object, Report, Rule
+from puur.spiel.acts import Act, Choose, Cut, Deal, Lift, Object, Report, Rule
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Phase, Spiel
 
@@ -36,24 +36,35 @@ def deals_told(situation: Situation) -> tuple[tuple[int, Seat], ...]:
     return deals or tuple(wrong)[:1]
 
 
-@carries("A.17", "D.2", "F.trumpf")
+@carries("A.17", "D.2", "F.trumpf", "P.11")
 def uncut_deals(situation: Situation, reglement: Reglement) -> frozenset[int]:
     """The numbers of the deals before which nobody told whether the cards were cut.
 
     What was cut before another deal, or before somebody objected to it, says nothing of this one. After a card that was
-    lifted and only shown the cut goes without saying, unless somebody objects to the deal.
+    lifted and only shown the cut goes without saying, unless somebody objects to the deal; and after a deal to which
+    nobody objects where somebody objects to something else (P.11), and nothing is cut or dealt anew.
     """
     found: set[int] = set()
+    objected = _last_of(situation, Object)
+    dealt = _last_of(situation, Cut, Lift, Deal)
     is_shown = is_cut = False
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Deal):
-            only_shown = _shows(reglement) and number in situation.disputed
-            found |= set() if is_cut or (is_shown and not only_shown) else {number}
+            disputed = number in situation.disputed
+            goes_without_saying = not disputed and (is_shown or number == dealt < objected)
+            told = is_cut or goes_without_saying or (is_shown and not _shows(reglement))
+            found |= set() if told else {number}
         ends = isinstance(act, (Deal, *_ANEW))
         is_shown = (is_shown or isinstance(act, Lift)) and not ends
         is_cut = (is_cut or isinstance(act, Cut)) and not ends
     return frozenset() if situation.opened is not None else frozenset(found)
+
+
+def _last_of(situation: Situation, *kinds: type[Act]) -> int:
+    """The number of the last step in which somebody did one of these; before all where nobody did."""
+    acts = enumerate(step.act if isinstance(step, Witnessed) else None for step in situation.steps)
+    return max((number for number, act in acts if isinstance(act, kinds)), default=-1)
 
 
 @carries("D.2")

@@ -84,6 +84,10 @@ ANOTHER = "another"
 NOBODY = "nobody"
 
 
+AGAIN = "again"
+"""What is told was no roll that counts, and there was none after it."""
+
+
 def told(true: object) -> Value:
     """Yes or no."""
     return YES if true else NO

@@ -9,10 +9,23 @@ from puur.record.situation.cuts import of_cuts
 from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
-from puur.record.situation.fact import ANOTHER, BETWEEN, FIRST, LAST, LATER, NO, NOBODY, Fact, FactKind, Value, told
+from puur.record.situation.fact import (
+    AGAIN,
+    ANOTHER,
+    BETWEEN,
+    FIRST,
+    LAST,
+    LATER,
+    NO,
+    NOBODY,
+    Fact,
+    FactKind,
+    Value,
+    told,
+)
 from puur.record.situation.gaps import card_led_after
 from puur.record.situation.heights import highest_of
-from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.lead_rolls import has_to_roll_again, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -55,7 +68,7 @@ from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis.correction import points_said
 from puur.spiel.weis.talk import check_show_weis
 
-_ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other", Rolled.NOT: NO}
+_ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other"}
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -143,12 +156,19 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = told(setting.whose is Whose.OWN)
             found[Fact(FactKind.REPEATED, act.offender)] = told(setting.repeated)
     if reports:
-        found[Fact(FactKind.SHORT, reports[0].offender)] = told(setting.short)
-        found[Fact(FactKind.AT_END)] = told(setting.at_end)
+        found |= {Fact(FactKind.SHORT, seat): told(seat in setting.short) for seat in situation.lacking}
+        found[Fact(FactKind.AT_END)] = told(setting.at_end or _is_over_by(outcome, reports[0]))
         found[Fact(FactKind.DECIDED, _taker_up(reports))] = told(setting.decided)
         found[Fact(FactKind.LYING)] = told(setting.lying)
         found[Fact(FactKind.GIVEN, reports[0].seat)] = told(setting.given)
     return found
+
+
+@carries("K.fehlende-karte", "P.28")
+def _is_over_by(outcome: Outcome, report: Report) -> bool:
+    """Whether the Spiel was over when something was reported, as a hand that was dealt too few was empty."""
+    tables = (before for _, step, before in outcome.moments if step.act is report)
+    return any(before.phase is Phase.PLAYED for before in tables)
 
 
 def _taker_up(reports: list[Report]) -> Seat | None:
@@ -294,11 +314,12 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
     leads = isinstance(act, Play) and before.reglement.lead.die.value and running_trick(before) is None
     if not leads or not isinstance(act, Play) or not is_unrolled(situation, before.reglement, number):
         return {}
+    none = AGAIN if has_to_roll_again(situation, before.reglement, number) else NO
     if before.phase is Phase.ROLL:
-        return {Fact(FactKind.ROLLED, act.seat): NO}
+        return {Fact(FactKind.ROLLED, act.seat): none}
     if before.turn is not act.seat:
         how = Rolled.RIGHT if number in outcome.world.setting.fives else outcome.world.setting.rolled
-        return {Fact(FactKind.ROLLED, act.seat): _ROLLED[how]}
+        return {Fact(FactKind.ROLLED, act.seat): _ROLLED.get(how, none)}
     face = None if before.faced is None else before.faced.suit
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 

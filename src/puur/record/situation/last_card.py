@@ -11,15 +11,14 @@ from puur.spiel.trick_taker import who_takes
 
 def is_at_last_card(situation: Situation, spiel: Spiel) -> bool:
     """Whether who lacks a card should give his last one now, and the others have given theirs."""
-    lacks = situation.lacks
-    if lacks is None or spiel.turn is not lacks or spiel.phase is not Phase.PLAY:
+    if spiel.turn not in situation.lacking or spiel.phase is not Phase.PLAY:
         return False
-    return not any(spiel.hands[seat] for seat in spiel.start.seats.order if seat is not lacks)
+    return not any(spiel.hands[seat] for seat in spiel.start.seats.order if seat not in situation.lacking)
 
 
 def others_gave_all(situation: Situation, size: int) -> bool:
     """Whether everybody but who lacks a card is told to have given every card he held when the description begins."""
-    given = {seat: 0 for seat in situation.order if seat is not situation.lacks}
+    given = {seat: 0 for seat in situation.order if seat not in situation.lacking}
     for act in situation.acts:
         if isinstance(act, Play) and act.seat in given:
             given[act.seat] += 1
@@ -37,14 +36,14 @@ def played_without(spiel: Spiel) -> Spiel:
 
 
 @carries("A.17", "P.28")
-def ended_before(situation: Situation, setting: Setting, spiel: Spiel) -> Spiel:
+def ended_before(setting: Setting, spiel: Spiel) -> Spiel:
     """The table at which a description begins: the Spiel was over by then if a hand that was dealt too few is empty."""
-    empty = setting.short and situation.lacks is not None and not spiel.hands[situation.lacks]
+    empty = any(not spiel.hands[seat] for seat in setting.short)
     return spiel._replace(phase=Phase.PLAYED, turn=None) if empty else spiel
 
 
 @carries("A.17", "P.28")
-def counts_for_nobody(situation: Situation, setting: Setting, spiel: Spiel, act: Act) -> bool:
+def counts_for_nobody(setting: Setting, spiel: Spiel, act: Act) -> bool:
     """Whether a card is given after the last trick for which a hand that was dealt too few had one."""
-    over = setting.short and spiel.phase is Phase.PLAYED
-    return over and isinstance(act, Play) and act.seat is not situation.lacks and act.card in spiel.hands[act.seat]
+    over = bool(setting.short) and spiel.phase is Phase.PLAYED
+    return over and isinstance(act, Play) and act.seat not in setting.short and act.card in spiel.hands[act.seat]

@@ -34,7 +34,10 @@ def last_deed(moments: Moments, seat: Seat) -> tuple[Witnessed, Spiel] | None:
 def is_noted(moments: Moments, spiel: Spiel, act: Object) -> bool:
     """Whether an opponent only says again what is a case already: it was reported, or had its ruling at once."""
     deed = last_deed(moments, act.offender)
-    if deed is None or act.trick is not None or act.seat not in spiel.start.seats.opponents(act.offender):
+    seats = spiel.start.seats
+    if deed is None or act.trick is not None or act.offender not in seats.order:
+        return False
+    if act.seat not in seats.opponents(act.offender):
         return False
     step, before = deed
     return any(

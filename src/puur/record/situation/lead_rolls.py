@@ -41,6 +41,20 @@ def _stands(act: Act | None, reglement: Reglement) -> bool:
     return isinstance(act, Roll) and reglement.lead.die.value.get(act.face) is not DieFace.AGAIN
 
 
+@carries("P.5")
+def has_to_roll_again(situation: Situation, reglement: Reglement, number: int) -> bool:
+    """Whether who leads is told to have rolled for it, only that what he rolled says that he has to roll again."""
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
+    for before in reversed(situation.steps[:number]):
+        act = before.act if isinstance(before, Witnessed) else None
+        if not isinstance(act, Roll):
+            return False
+        if act.seat is seat:
+            return not _stands(act, reglement)
+    return False
+
+
 def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
     """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
     step = situation.steps[number]

@@ -213,8 +213,8 @@ class Situation:
 
         That one is a card smaller whose player lacks a card does not: that may have been so from any moment on (A.6).
         """
-        told = {size for seat, size in self.whole_sizes.items() if seat is not self.lacks}
-        own = {size for seat, size in self.whole_sizes.items() if seat is self.lacks}
+        told = {size for seat, size in self.whole_sizes.items() if seat not in self.lacking}
+        own = {size for seat, size in self.whole_sizes.items() if seat in self.lacking}
         told |= set() if len(told) == 1 and own <= {size - less for size in told for less in (0, 1)} else own
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
         return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE))
@@ -229,10 +229,10 @@ class Situation:
         }
 
     @cached_property
-    def lacks(self) -> Seat | None:
-        """Of whom it is told that he lacks a card (A.6)."""
+    def lacking(self) -> tuple[Seat, ...]:
+        """Of whom it is told that he lacks a card, who is told first before the others (A.6)."""
         reports = (act for act in self.acts if isinstance(act, Report))
-        return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
+        return tuple(dict.fromkeys(act.offender for act in reports if act.sighting is Sighting.CARD_MISSING))
 
     @cached_property
     def told(self) -> CardSet:

@@ -19,6 +19,7 @@ from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import begun_with, led_by
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
@@ -148,6 +149,7 @@ def _act(draft: _Draft, words: Words) -> None:
     words.clock()
     if not isinstance(act, Act):
         raise words.misplaced(first, SLATE)
+    require_seats(draft.order, seats_of(act), Place(place.line, first.column))
     draft.steps = joined(draft.steps, Witnessed(act, place))
 
 
@@ -199,11 +201,9 @@ def _writer(draft: _Draft, words: Words) -> None:
 
 
 def _seated(draft: _Draft, words: Words) -> Seat:
-    column = words.column
+    place = Place(words.line.number, words.column)
     seat = words.seat()
-    if seat not in draft.order:
-        found = shown(str(seat))
-        raise RecordError(words.line.number, column, found, f"a seat at this table: {' '.join(map(str, draft.order))}")
+    require_seats(draft.order, (seat,), place)
     return seat
 
 

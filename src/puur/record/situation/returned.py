@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.card_play import allowed_by_trick, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
-from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.ruling import FRESH, ConsequenceKind
 from puur.spiel.state import Early, Spiel
 
 GIVEN_AFTER: Final = "P.27"
@@ -57,6 +57,6 @@ def articles_after(finding: Finding) -> tuple[str, ...]:
         back = any(part.kind is ConsequenceKind.TAKE_BACK for part in offer)
         found += [GIVEN_AFTER] if back and returned(finding.before, after, finding.irregularity) else []
         found += [LAID_EARLY] if lying_on(after) else []
-        again = any(part.kind is ConsequenceKind.REDEAL for part in offer)
+        again = any(part.kind in FRESH for part in offer)
         found += [DEALT_FOR_ANOTHER] if again and _was_for_another(finding.before) else []
     return tuple(found)

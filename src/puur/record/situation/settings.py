@@ -40,7 +40,7 @@ from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
-from puur.record.situation.turns import chooser_leading
+from puur.record.situation.turns import chooser_leading, is_idle_roll
 from puur.record.situation.world import Passed, Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
@@ -219,7 +219,7 @@ def _dealt_wrongly(situation: Situation) -> Seat | None:
 def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Seat, bool]:
     """Who is seen to lead, to choose or to deal for, and whether nobody doubts it.
 
-    Where everybody credits his own Weis, who does so is seen to do neither.
+    Where everybody credits his own Weis, who does so is seen to do neither; nor who rolls where there is no die.
     """
     credited: Seat | None = None
     for number, step in enumerate(situation.steps):
@@ -232,7 +232,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
             return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
-        elif isinstance(act, ShowWeis | Roll | ClaimRest):
+        elif isinstance(act, ShowWeis | Roll | ClaimRest) and not is_idle_roll(act, reglement):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
@@ -372,8 +372,7 @@ def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str,
     looked = any(report.sighting in _REPEATS for report in reports)
     if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
         yield {"repeated": True}
-    if len(reports) != 1:
-        return
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
-    if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:
+    missing = bool(reports) and all(report.sighting in _ENDS for report in reports)
+    if missing and untold and situation.trick is None and situation.stage is Stage.PLAY:
         yield {"at_end": True}

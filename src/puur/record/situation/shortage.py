@@ -1,30 +1,42 @@
 """Whether who lacks a card was dealt one too few, where nobody told: then it is a matter of the deal (A.6, A.17)."""
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from puur.record.situation.last_card import others_gave_all
 from puur.record.situation.model import PlayedOut, Situation, Stage
 from puur.record.situation.size import size_at
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import MissingCard
 from puur.reglement.model import Reglement
+from puur.seats import Seat
 from puur.spiel.acts import Play
 
 
 @carries("A.6", "A.17", "P.15")
-def shortages(situation: Situation, reglement: Reglement, earlier: int) -> tuple[bool, ...]:
-    """Whether he was dealt one too few, in each way it may have been: not, or so, where the description begins.
+def shortages(situation: Situation, reglement: Reglement, earlier: int) -> Iterator[tuple[Seat, ...]]:
+    """Who of those that lack a card was dealt one too few, in each way it may have been, nobody first.
 
-    A hand of his that is told whole, as large as the others and before a card of his, says that he lost it later; else
-    it may be the hand that lacks it already. Where cards are drawn nobody can tell.
+    Where cards are drawn nobody can tell.
     """
-    lacks = situation.lacks
+    yield ()
     told = situation.opened is not None or situation.sizes_told or bool(reglement.deal.draws.value)
     at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _is_at_end(situation, reglement, earlier)
-    if lacks is None or told or at_end or situation.stage is not Stage.PLAY:
-        return (False,)
-    own = situation.whole_sizes.get(lacks)
-    gave = any(isinstance(act, Play) and act.seat is lacks for act in situation.acts)
-    lost = gave and own is not None and own >= size_at(situation, reglement, earlier)
-    return (False,) if lost else (False, True)
+    if told or at_end or situation.stage is not Stage.PLAY:
+        return
+    size = size_at(situation, reglement, earlier)
+    may_be = [seat for seat in situation.lacking if not _lost_later(situation, seat, size)]
+    yield from (some for count in range(1, len(may_be) + 1) for some in combinations(may_be, count))
+
+
+def _lost_later(situation: Situation, seat: Seat, size: int) -> bool:
+    """Whether a hand that is told whole, as large as the others and before a card of his, says that he lost it later.
+
+    Else it may be the hand that lacks it already.
+    """
+    own = situation.whole_sizes.get(seat)
+    gave = any(isinstance(act, Play) and act.seat is seat for act in situation.acts)
+    return gave and own is not None and own >= size
 
 
 @carries("K.fehlende-karte")

@@ -9,7 +9,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
 from puur.spiel.fault import Objection
-from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer
+from puur.spiel.ruling import FRESH, Consequence, Extent, Offer
 
 Signature = tuple[object, ...]
 
@@ -23,7 +23,10 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
 
 
 def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
-    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
+    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act.
+
+    By which article it is ruled so makes no other answer: all of them are said with it.
+    """
     wrong, case = finding.irregularity, finding.case
     unnamed = isinstance(wrong.act, ShowWeis) and not seen(wrong.act.cards, outcome)
     thought_of = (
@@ -37,7 +40,6 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
         wrong.kind,
         wrong.offender,
         act,
-        case.ruling.article,
         case.ruling.chooser,
         offers,
         case.chosen,
@@ -60,23 +62,20 @@ def _lifted(finding: Finding) -> Signature:
         return ()
     tables = zip(finding.case.ruling.offers, after_each(finding), strict=True)
     return tuple(
-        after.preface.lifted is not None
-        for offer, after in tables
-        if any(part.kind is ConsequenceKind.REDEAL for part in offer)
+        after.preface.lifted is not None for offer, after in tables if any(part.kind in FRESH for part in offer)
     )
 
 
 def _of_offer(offer: Offer, told: CardSet, outcome: Outcome) -> Signature:
     parts = (
-        (part.kind, part.article, part.party, _whose(part), part.extent, part.until, _named(part, told, outcome))
-        for part in offer
+        (part.kind, part.party, _whose(part), part.extent, part.until, _named(part, told, outcome)) for part in offer
     )
     return tuple(parts)
 
 
 def _whose(part: Consequence) -> Seat | None:
     """Whose a consequence is; who deals again follows from who dealt, and is no other ruling."""
-    return None if part.kind is ConsequenceKind.REDEAL else part.seat
+    return None if part.kind in FRESH else part.seat
 
 
 def _named(part: Consequence, told: CardSet, outcome: Outcome) -> CardSet | None:

@@ -121,7 +121,7 @@ def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] |
     }
     if not sizes:
         return None
-    others = frozenset(size for seat, size in sizes.items() if seat is not situation.lacks)
+    others = frozenset(size for seat, size in sizes.items() if seat not in situation.lacking)
     if others:
         return others if len(others) == 1 else frozenset()
     full = reglement.deal.hand.value

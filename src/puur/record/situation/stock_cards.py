@@ -151,7 +151,7 @@ def _with_too_many(
     first = given[0].trick if given else 0
     for seat in situation.order:
         for done in reversed(given):
-            drawn = CardSet.of(want.card for want in wants if want.seat is seat)
+            drawn = CardSet.of({want.card for want in wants if want.seat is seat})
             held = situation.held(seat) - drawn
             if len(held) <= size:
                 break

@@ -88,7 +88,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
     spiel = Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
-    return ended_before(situation, setting, spiel)
+    return ended_before(setting, spiel)
 
 
 @carries("C.3")

@@ -1,4 +1,4 @@
-"""Whose turn it is, as far as it is told: a Weis alone does not say it, nor one before others have drawn."""
+"""Whose turn it is, as far as it is told: words alone do not say it, nor a Weis before others have drawn."""
 
 from typing import Final
 
@@ -8,11 +8,23 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead
 from puur.seats import Seat
-from puur.spiel.acts import AskWeis, Choose, Draw, Object, Play, Report, Roll, Rule, ShowStoeck, ShowWeis
+from puur.spiel.acts import (
+    Act,
+    AskWeis,
+    Choose,
+    ClaimRest,
+    Draw,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Rule,
+    ShowStoeck,
+    ShowWeis,
+)
 
-_WORDS: Final = (ShowWeis, ShowStoeck, AskWeis)
-_OF_NO_TURN: Final = (*_WORDS, Object, Choose, Rule, Report)
-"""What is said without it being anybody's turn to lead."""
+_WORDS: Final = (ShowWeis, ShowStoeck, AskWeis, ClaimRest)
+_ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
 def is_turn_told(situation: Situation, outcome: Outcome) -> bool:
@@ -28,15 +40,25 @@ def chooser_leading(situation: Situation, reglement: Reglement) -> Seat | None:
     return situation.announcer if first and situation.announcer in situation.order else None
 
 
-@carries("A.23.3", "G.weis")
+def is_idle_roll(act: Act, reglement: Reglement) -> bool:
+    """Whether somebody rolled where no die belongs to the game: that says nothing of who leads."""
+    return isinstance(act, Roll) and not reglement.lead.die.value
+
+
+@carries("A.14", "A.23.3", "G.weis")
 def _is_lead_untold(situation: Situation, reglement: Reglement) -> bool:
-    """Whether nothing but words on Weis are told, and not who was to lead."""
+    """Whether nothing but words are told that need no turn, on Weis or the rest, and not who was to lead."""
     known = situation.leader is not None or situation.dealer is not None or bool(situation.trump_rolls)
     if known or chooser_leading(situation, reglement) is not None:
         return False
-    said = any(isinstance(act, _WORDS) for act in situation.acts)
-    alone = all(isinstance(step, Witnessed) and isinstance(step.act, _OF_NO_TURN) for step in situation.steps)
-    return said and alone
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
+    said = [act for act in acts if act is not None and _needs_no_turn(act, reglement)]
+    return bool(said) and all(act in said or isinstance(act, _ABOUT_IT) for act in acts)
+
+
+def _needs_no_turn(act: Act, reglement: Reglement) -> bool:
+    """Whether somebody may say it whoever is to lead; a roll where there is no die says no more."""
+    return isinstance(act, _WORDS) or is_idle_roll(act, reglement)
 
 
 @carries("G.ziehen")

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.course import witnessed
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
@@ -30,13 +31,13 @@ from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel.acts import ClaimRest, Report
 from puur.spiel.fault import Irregularity
-from puur.spiel.ruling import Case, Extent, Ruling
+from puur.spiel.ruling import Extent, Ruling
 
 Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
-MOST_FACTS = 3
+MOST_FACTS = 4
 """More at once nobody would want to be asked."""
 _OF_THE_STOCK: Final = frozenset({FactKind.DUE, FactKind.DREW})
 
@@ -87,7 +88,9 @@ class Answer:
         certain = not isinstance(irregularity.act, ClaimRest) or len(laid) == len(out) == 1
         if isinstance(irregularity.act, Report):  # a look into one of several tricks (A.5)
             certain = len({finding.irregularity.cards for finding in found}) == 1
-        return replace(irregularity, cards=seen(irregularity.cards, self.outcome) if certain else EMPTY)
+        known = seen(irregularity.cards, self.outcome) if certain else EMPTY
+        objections = objected_alike(tuple(finding.irregularity for finding in found))
+        return replace(irregularity, cards=known, objections=objections)
 
     def unsure(self, number: int) -> CardSet:
         """The cards of which nobody knows whether one of the rulings means them as the highest held back."""
@@ -98,9 +101,14 @@ class Answer:
             some, every = some | mask, every & mask
         return CardSet(some & ~every)
 
-    def ruling(self, case: Case) -> Ruling:
-        """The ruling of one of its cases, as far as anybody told of the cards it speaks of."""
-        return masked(case.ruling, self.known, self.outcome)
+    def ruling(self, number: int) -> Ruling:
+        """The ruling of one of its findings that has one, as far as anybody told of the cards it speaks of."""
+        return masked(self.ruled(number), self.known, self.outcome)
+
+    def ruled(self, number: int) -> Ruling:
+        """The same with all cards, and every article it may rest on."""
+        cases = [outcome.findings[number].case for outcome in self.outcomes]
+        return ruled_alike(tuple(case.ruling for case in cases if case is not None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,8 +78,8 @@ class Setting:
     parties announced before. `cuts` says who cut before a deal, by its step; `laid` which card the dealer laid out,
     `makes` what the lifted one makes, though nobody told; `repeated` that what was reported had happened before,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
-    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` that
-    who lacks a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
+    `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` who
+    of those that lack a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
     `decided` that Vorhand had when his partner took up his cards, `misnumbered` that an objection that names a trick
     nobody told of means the one that is told, `unturned` that the trick before a lead was not turned, `fetched` what
     was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which cards were given
@@ -115,7 +115,7 @@ class Setting:
     stoeck: Seat | None = None
     lying: bool = False
     given: bool = False
-    short: bool = False
+    short: tuple[Seat, ...] = ()
     drew: bool = False
     decided: bool = False
     misnumbered: bool = False

@@ -244,8 +244,7 @@ def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat,
     Who got too many lacks somebody else: those who are dealt last, as far as nobody told of more cards in their hands.
     """
     if not situation.sizes_told:
-        lacks = situation.lacks if setting.short else None
-        return {seat: size - (seat is lacks) for seat in situation.order}
+        return {seat: size - (seat in setting.short) for seat in situation.order}
     told = situation.whole_sizes
     found = {seat: told.get(seat, size) for seat in situation.order}
     over = sum(found.values()) - len(PACK)

@@ -23,7 +23,7 @@ BOTTOM: Final = "A.25.1"
 
 @carries("A.17", "E.3", "F.trumpf", "P.34")
 def _dealt_again(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """The same player deals again; where the text is silent, the referral."""
+    """The same player deals again; before anything is dealt it is cut again; where the text is silent, the referral."""
     del party
     key = spiel.reglement.fault.misdeal
     if lacks_trump(spiel):

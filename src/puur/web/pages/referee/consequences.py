@@ -92,7 +92,7 @@ def _decision(answer: Answer, taken: OfferTaken, voice: Voice) -> str:
     case = answer.outcome.findings[taken.finding].case
     if case is None:
         return ""
-    ruling = answer.ruling(case)
+    ruling = answer.ruling(taken.finding)
     decided = Decided.RULED if ruling.chooser is None else Decided.CHOSEN
     return decision_text(replace(case, ruling=ruling, chosen=taken.offer, decided=decided), voice) + "."
 

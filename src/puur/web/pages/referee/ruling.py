@@ -1,7 +1,8 @@
 """What the Reglemente say to a situation, ready for the page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import lru_cache
 
 from puur.cards import EMPTY, PACK, CardSet
@@ -20,7 +21,8 @@ from puur.spiel.state import Spiel
 from puur.web.http.sentences import say
 from puur.web.pages.referee.verdicts import compared, judged, read
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
-from puur.wording.brief import brief_text
+from puur.wording.brief import BriefAnswer, brief_answers
+from puur.wording.named_articles import named_in
 from puur.wording.table_svg import Detail, Untold, table_svg
 from puur.wording.verdict import (
     AnswerTold,
@@ -42,6 +44,13 @@ class ArticleTold:
     place: str
 
 
+class Possible(Enum):
+    """Whether a situation can be under a Reglement."""
+
+    YES = "yes"
+    NO = "no"
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """What is said elsewhere, a line for each answer, and the Reglemente that say it."""
@@ -49,6 +58,14 @@ class Compared:
     lines: tuple[str, ...]
     titles: tuple[str, ...]
     possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """When what these Reglemente say is so (nothing where it always is, or not of all under the same conditions)."""
+
+    when: tuple[str, ...]
+    rows: tuple[Compared, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +80,7 @@ class Ruled:
     verdict: VerdictTold | None = None
     articles: tuple[ArticleTold, ...] = ()
     picture: str = ""
-    compared: tuple[Compared, ...] = field(default=())
+    compared: tuple[Condition, ...] = field(default=())
     another: tuple["Ruled", ...] = ()
 
 
@@ -90,7 +107,7 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
         _ruled(told.situation, verdict, own, voice)
         for told, verdict in zip(spiele, judged(text, reglement), strict=True)
     )
-    everywhere = tuple(_compared(compared(text, reglement), voice))
+    everywhere = tuple(_conditions(compared(text, reglement), voice))
     return replace(first, compared=everywhere, another=tuple(others))
 
 
@@ -98,9 +115,11 @@ def _ruled(situation: Situation, verdict: Verdict | Impossible, own: Reglement, 
     """What the Reglement says to one Spiel."""
     if isinstance(verdict, Impossible):
         return Ruled(impossible=impossible_text(verdict, voice))
+    told = verdict_told(situation, verdict, voice)
+    cited = dict.fromkeys((*cited_in(situation, verdict), *named_in(told, own)))
     return Ruled(
-        verdict=verdict_told(situation, verdict, voice),
-        articles=articles_told(cited_in(situation, verdict), own, voice.language),
+        verdict=told,
+        articles=articles_told(tuple(cited), own, voice.language),
         picture=picture_of(situation, verdict, voice),
     )
 
@@ -145,14 +164,30 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         yield Detail.MODE
 
 
-def _compared(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Compared]:
-    """Those together that say the same; last those for which it cannot be."""
-    said: dict[str, list[Judged]] = {}
+def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Condition]:
+    """Reglemente that hang on the same conditions together, so that each is said once; last those that cannot be."""
+    alike: dict[frozenset[tuple[str, ...]], dict[str, tuple[BriefAnswer, ...]]] = {}
+    possible: dict[str, Possible] = {}
     for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
-        said.setdefault(brief_text(reglement, verdict, voice), []).append((reglement, verdict))
-    for text, ones in said.items():
-        titles = tuple(reglement.title[voice.language] for reglement, _ in ones)
-        yield Compared(tuple(text.splitlines()), titles, not isinstance(ones[0][1], Impossible))
+        title, answers = reglement.title[voice.language], brief_answers(reglement, verdict, voice)
+        alike.setdefault(frozenset(answer.when for answer in answers), {})[title] = answers
+        possible[title] = Possible.NO if isinstance(verdict, Impossible) else Possible.YES
+    for each in alike.values():
+        first = next(iter(each.values()))
+        for when in dict.fromkeys(answer.when for answer in first):
+            yield Condition(when, tuple(_rows(when, each, possible)))
+
+
+def _rows(
+    when: tuple[str, ...], each: Mapping[str, tuple[BriefAnswer, ...]], possible: Mapping[str, Possible]
+) -> Iterator[Compared]:
+    """What is said under a condition, those together that say the same."""
+    said: dict[tuple[str, ...], list[str]] = {}
+    for title, answers in each.items():
+        told = (line for answer in answers if answer.when == when for line in answer.said.splitlines())
+        said.setdefault(tuple(told), []).append(title)
+    for lines, titles in said.items():
+        yield Compared(lines, tuple(titles), possible[titles[0]] is Possible.YES)
 
 
 def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language) -> tuple[ArticleTold, ...]:
@@ -182,7 +217,8 @@ def ruled_above(
         )
         said.setdefault(lines, []).append(other.title[language])
     never = voice.say("verdict.brief.never")
-    compared = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
+    rows = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
+    compared = (Condition((), rows),)
     if told is None:
         return Ruled(impossible=never, compared=compared)
     finding, ids = told

@@ -1,0 +1,39 @@
+"""What is told of cards that are gone: a card that is missing is missing once, and after a new deal all is settled."""
+
+from typing import Final
+
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.run import Run
+from puur.reglement.carries import carries
+from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Sighting
+from puur.spiel.citations import Objections
+from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
+
+SETTLED: Final = "P.33"
+"""After a new deal everything before it is settled."""
+
+
+@carries("A.6")
+def lacks_again(situation: Situation, number: int) -> bool:
+    """Whether it is told once more that somebody lacks a card: it is the same one, and ruled on already."""
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
+    if situation.opened is not None or not isinstance(act, Report) or act.sighting is not Sighting.CARD_MISSING:
+        return False
+    for before in reversed(situation.steps[:number]):
+        done = before.act if isinstance(before, Witnessed) else None
+        if isinstance(done, Cut | Lift | Deal):
+            return False
+        if isinstance(done, Report) and (done.sighting, done.offender) == (act.sighting, act.offender):
+            return True
+    return False
+
+
+@carries("A.6", "A.17", "P.33")
+def faults_since_the_deal(run: Run, act: Act, faults: Objections) -> Objections:
+    """Why it has no effect that another lacks a card too, where the cards were dealt again because somebody did."""
+    missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
+    if not faults or run.told_whole or not missing or any(run.spiel.hands):
+        return faults
+    wrong = (wrong for wrong in run.spiel.faults.undone if wrong.kind is IrregularityKind.CARD_MISSING)
+    return faults if next(wrong, None) is None else (Objection(ObjectionKind.NOTHING_TO_OBJECT, SETTLED),)
