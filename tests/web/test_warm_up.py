@@ -84,4 +84,4 @@ def test_what_the_first_visitor_needs_is_read_before_he_comes(tmp_path: Path, mo
     for language in Language:
         (folder / f"{language.value}.toml").write_text("", encoding="utf-8")
     monkeypatch.setenv(ELSEWHERE, str(tmp_path))
-    assert all("problem.not_found" in SENTENCES.texts(language) for language in Language)
+    assert all("api.not_found" in SENTENCES.texts(language) for language in Language)
