@@ -65,7 +65,14 @@ class DeskVoice:
         return listed(items, self.language)
 
     def teller(self, by: By) -> str:
-        """Who told something: the label, else the role."""
+        """Who told something: the label, else the role; desks are numbered in the log as the German page called them.
+
+        >>> DeskVoice(Language.EN).teller(By("desk", "Pult 2"))
+        'Desk 2'
+        """
+        word, _, number = by.label.partition(" ")
+        if word in LABELS and number.isdigit():
+            return self.say(f"teller.{LABELS[word]}", n=number)
         return by.label or self.say(f"role.{by.role}")
 
     def word(self, name: str, fact: Told) -> str:
@@ -91,6 +98,8 @@ class DeskVoice:
         return self.listed(tuple(map(str, facts)))
 
 
+LABELS: Final[Mapping[str, str]] = {"Pult": "desk", "Helfer": "steward", "Saal": "hall"}
+"""What stands in the log for a desk, a helper and a screen, each before its number."""
 PERSONS = frozenset({"person", "stand_in", "first_person", "second_person", "other"})
 """Facts that are people."""
 NAMED: Mapping[str, str] = {

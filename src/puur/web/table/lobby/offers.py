@@ -9,7 +9,7 @@ from puur.reglement import built_in, load
 from puur.wording.catalogue import Catalogue
 from puur.wording.message import Script
 
-PAGES: Final = Catalogue("puur.web.pages")
+PAGES: Final = Catalogue("puur.web", ("pages/texts",))
 
 
 @cache
