@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Opening, address_of
 from tests.browser.evenings import Evening, opened_quickly
 from tests.browser.gestures import ASKED, one_move, sit_down
+from tests.browser.test_replay_page import RECORD, replayed
 from tests.pseudo_language import write_texts
 
 from puur.cards import Card, Suit
@@ -19,6 +20,7 @@ from puur.decks import Deck, Language, card_name, seat_name, suit_name, variant_
 from puur.modes import Variant
 from puur.reglement import built_in, load
 from puur.seats import Seat
+from puur.web.evening.hall.hall import HallView
 from puur.web.pages.referee import casebook
 from puur.web.table.state import BOT_NAMES
 from puur.wording.catalogue import ELSEWHERE
@@ -73,7 +75,7 @@ SIZES: Final = ((320, 640), (390, 844), (1280, 800))
 
 
 def names() -> str:
-    """A pattern of what needs no mark: languages, bots, cards and seats, and what Reglemente and casebook say."""
+    """What needs no mark: languages, bots, cards and seats, and what Reglemente, the casebook and our record say."""
     told = {"Puur", "JSON", "TOML", "PDF", "ZIP", "CSV", "HTML", *(language.name for language in Language)}
     told |= {*BOT_NAMES.values(), *(seat_name(seat, SPOKEN) for seat in Seat)}
     for deck in Deck:
@@ -81,6 +83,7 @@ def names() -> str:
         told |= {variant_name(variant, deck, SPOKEN) for variant in Variant}
     told |= {name for reglement in map(load, built_in()) for name in (reglement.name, reglement.title[SPOKEN])}
     told |= {theme.title for theme in casebook.themes(SPOKEN)}
+    told |= set(re.findall(r"(?:^\w+: |# )(.+)$", RECORD.read_text(encoding="utf-8"), re.MULTILINE))
     spelled = (re.sub(r"([.*+?^${}()|\[\]\\/])", r"\\\1", name) for name in sorted(told, key=len, reverse=True))
     return rf"(?<!\p{{L}})(?:{'|'.join([*LIKE, *spelled])})(?!\p{{L}})"
 
@@ -181,4 +184,22 @@ def test_the_pages_of_an_evening(pseudo: str, opening: Opening) -> None:
     for path in LATER.split():
         evening.go(path)
         found += wrong(page)
+    evening.go("/saal")
+    screens = page.url.removesuffix("/fern")
+    for view in HallView:
+        page.goto(f"{screens}?bild={view.value}")
+        found += wrong(page)
     assert [] == found
+
+
+def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
+    """What was played, and who one is once one has a name here."""
+    page = speaking(opening(), pseudo)
+    replayed(page, pseudo)
+    found = wrong(page)
+    page.goto(f"{pseudo}/konto")
+    page.fill("form[action='/konto/neu'] input[name=name]", "Leni1")
+    page.fill("form[action='/konto/neu'] input[name=password]", "vier Rosen im Sack")
+    page.click("form[action='/konto/neu'] button[type=submit]")
+    page.wait_for_load_state()
+    assert [] == found + wrong(page)
