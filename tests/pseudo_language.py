@@ -11,7 +11,7 @@ from tests.wording.test_catalogues import ROOMS
 
 from puur.decks import Language
 from puur.wording.catalogue import Text, read_table, texts_in
-from puur.wording.message import Message, Plural, Select, read_message
+from puur.wording.message import Choice, Message, read_message
 
 OPEN, CLOSED = "⟦", "⟧"
 VOWELS = "aeiouäöü"
@@ -37,12 +37,10 @@ def written(message: Message) -> str:
         match piece:
             case str():
                 told += _text(piece)
-            case Plural(name, forms) | Select(name, forms):
-                kind = "plural" if isinstance(piece, Plural) else "select"
-                choices = (
-                    f"{f'={of}' if isinstance(of, int) else of} {{{written(form)}}}" for of, form in forms.items()
-                )
-                told += f"{{{name}, {kind}, {' '.join(choices)}}}"
+            case Choice(name, forms, singular):
+                told += f"{{{name}, {'select' if singular is None else 'plural'}, "
+                told += " ".join(f"{'=' * isinstance(of, int)}{of} {{{written(form)}}}" for of, form in forms.items())
+                told += "}"
     return told
 
 

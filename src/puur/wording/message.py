@@ -10,7 +10,7 @@ just before a brace is written twice, `d''{who}`.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from string import Formatter
 from typing import Final
@@ -35,33 +35,24 @@ class MessageError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plural:
-    """A choice by how many there are."""
+class Choice:
+    """A choice by how many there are, or by a word: then `singular` is none."""
 
     name: str
     forms: Mapping[str | int, "Message"]
-    singular: frozenset[int]
+    singular: frozenset[int] | None = None
 
     def chosen(self, fact: object) -> "Message":
-        """The form for a number, or for how many a list holds; what is no number is many."""
+        """The form for a number, or for how many a list holds; for a word, of true and false `yes` and `no`."""
+        return self.forms.get(self._form(fact)) or self.forms["other"]
+
+    def _form(self, fact: object) -> str | int:
+        if self.singular is None:
+            return {True: "yes", False: "no"}[fact] if isinstance(fact, bool) else str(fact)
         count = len(fact) if isinstance(fact, tuple | list) else fact
-        if not isinstance(count, int):
-            return self.forms["other"]
-        form = "one" if abs(count) in self.singular else "other"
-        return self.forms.get(count) or self.forms.get(form) or self.forms["other"]
-
-
-@dataclass(frozen=True, slots=True)
-class Select:
-    """A choice by a word."""
-
-    name: str
-    forms: Mapping[str | int, "Message"]
-
-    def chosen(self, fact: object) -> "Message":
-        """The form for a word; of true and false `yes` and `no`."""
-        word = {True: "yes", False: "no"}[fact] if isinstance(fact, bool) else str(fact)
-        return self.forms.get(word) or self.forms["other"]
+        if not isinstance(count, int) or count in self.forms:
+            return count if isinstance(count, int) else "other"
+        return "one" if abs(count) in self.singular else "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +62,7 @@ class Message:
     `plain` is its text where it has no choice, as nearly all have none: those are filled at once.
     """
 
-    pieces: tuple[str | Plural | Select, ...]
+    pieces: tuple[str | Choice, ...]
     plain: str | None = None
 
     def fill(self, facts: Facts, counted: Facts | None = None) -> str:
@@ -125,10 +116,10 @@ class Message:
         return self.plain if self.plain is not None else [_script(piece) for piece in self.pieces]
 
 
-def _script(piece: str | Plural | Select) -> Script:
+def _script(piece: str | Choice) -> Script:
     if isinstance(piece, str):
         return piece
-    kind = "plural" if isinstance(piece, Plural) else "select"
+    kind = "select" if piece.singular is None else "plural"
     return [piece.name, kind, {str(name): form.script for name, form in piece.forms.items()}]
 
 
@@ -170,7 +161,7 @@ class _Reader:
 
     def message(self, counts: str) -> Message:
         """A message up to its end or to a closing brace; `counts` is the fact that chose it, if it is a form."""
-        pieces: list[str | Plural | Select] = []
+        pieces: list[str | Choice] = []
         while self.at < len(self.text) and self.text[self.at] != "}":
             piece = self.argument() if self.text[self.at] == "{" else self.literal(counts)
             if pieces and isinstance(piece, str) and isinstance(last := pieces[-1], str):
@@ -188,21 +179,21 @@ class _Reader:
         text = (found["quoted"] or found[0]).replace("''", "'")
         return text.replace("{", "{{").replace("}", "}}")
 
-    def argument(self) -> str | Plural | Select:
+    def argument(self) -> str | Choice:
         """What stands in braces."""
         found = self.taken(_FACT, "the name of a fact is expected")
         name = found["name"]
         if found["end"] == "}":
             return f"{{{name}}}"
-        kinds: Mapping[str, Callable[[str], str | Plural | Select]] = {
-            "plural": lambda name: Plural(name, self.forms(name), self.singular),
-            "select": lambda name: Select(name, self.forms("")),
-            "number": lambda name: f"{{{name}:0{len(self.taken(_DIGITS, 'zeros are expected')['zeros'])}}}",
-        }
-        kind = self.taken(_KIND, "plural, select or number is expected")["kind"]
-        if kind not in kinds:
-            raise self.wrong(f"{kind} is not known: plural, select or number is expected")
-        return kinds[kind](name)
+        match self.taken(_KIND, "plural, select or number is expected")["kind"]:
+            case "plural":
+                return Choice(name, self.forms(name), self.singular)
+            case "select":
+                return Choice(name, self.forms(""))
+            case "number":
+                return f"{{{name}:0{len(self.taken(_DIGITS, 'zeros are expected')['zeros'])}}}"
+            case other:
+                raise self.wrong(f"{other} is not known: plural, select or number is expected")
 
     def forms(self, counts: str) -> Mapping[str | int, Message]:
         """The forms of a choice with their names, up to its end; `counts` is the fact they follow if it is a number."""
