@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, sync_playwright
 
 from puur.decks import Deck, Language
 from puur.web.http.assets import own_statics
-from puur.web.http.sentences import WEB, say, sentences
+from puur.web.http.sentences import SENTENCES, WEB, say
+from puur.web.table.lobby.offers import page_words
 
 HOME = "http://gallery.test"
 STATIC = own_statics()
@@ -38,7 +39,8 @@ def table_page(language: Language, deck: Deck) -> str:
         static=STATIC.base,
         say=lambda key, **facts: say(language, key, **facts),
         title="Schieber",
-        words=dict(sentences(language, ("pages/texts",))),
+        words=page_words(language),
+        script=lambda key: SENTENCES.message(language, key).script,
         invitation={"address": "http://192.168.1.20:8000/tisch/abc", "qr": ""},
         socket="/ws/v1/tables/abc",
     )

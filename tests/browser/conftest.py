@@ -153,7 +153,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     log = (store.parent / "log").open("w", encoding="utf-8")
     running = subprocess.Popen([*command, "--language", "de"], stdout=subprocess.PIPE, stderr=log, text=True)
     try:
-        yield _address(running, store.parent / "log")
+        yield address_of(running, store.parent / "log")
     finally:
         running.terminate()
         running.communicate(timeout=60)
@@ -169,7 +169,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     running.stop()
 
 
-def _address(running: "subprocess.Popen[str]", log: Path) -> str:
+def address_of(running: "subprocess.Popen[str]", log: Path) -> str:
+    """Where a server listens that was just started."""
     if running.stdout is not None:
         for line in running.stdout:
             found = re.search(r"http://[\d.]+:\d+", line)

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from puur.decks import Deck, Language
+from puur.decks import Deck
 from puur.web.http.assets import own_statics
-from puur.web.http.sentences import sentences
 from puur.wording.card_svg import sprite
 
 ROOT = Path(__file__).parents[2]
@@ -28,16 +27,6 @@ def test_the_types_are_those_of_the_wire() -> None:
     """The declarations are those of the frames: `python tools/gen_types.py` writes them anew."""
     made = runpy.run_path(str(ROOT / "tools/gen_types.py"))["declarations"]()
     assert made == (STATIC / "js/wire.d.ts").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("language", list(Language))
-def test_every_sentence_of_a_page_is_there(language: Language) -> None:
-    """Each language has the keys of German, none of them empty, and the same facts in braces."""
-    german = sentences(Language.DE, ("pages/texts",))
-    told = sentences(language, ("pages/texts",))
-    assert german.keys() == told.keys()
-    assert [] == [key for key, text in told.items() if not text.strip()]
-    assert [] == [key for key, text in told.items() if text.count("{") != german[key].count("{")]
 
 
 def test_no_sentence_needs_a_script_inline() -> None:

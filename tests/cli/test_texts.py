@@ -4,7 +4,6 @@ import ast
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 from typing import Final
 
 import click
@@ -13,50 +12,11 @@ import pytest
 import puur.cli
 from puur.cli.groups import Group
 from puur.cli.root import puur as root
-from puur.cli.says import Text, text, texts
+from puur.cli.says import SENTENCES, text
 from puur.cli.settings import settle
 from puur.decks import Language
 
 SOURCE: Final = Path(puur.cli.__file__).parent
-
-
-def leaves(found: Text, key: str = "") -> Iterator[tuple[str, str]]:
-    """Every sentence by its dotted key."""
-    if isinstance(found, str):
-        yield key, found
-        return
-    pairs = found.items() if isinstance(found, dict) else ((str(at), part) for at, part in enumerate(found))
-    for name, part in pairs:
-        yield from leaves(part, f"{key}.{name}" if key else name)
-
-
-def sentences(language: Language) -> dict[str, str]:
-    """All sentences of a language."""
-    return dict(leaves(dict(texts(language))))
-
-
-def facts(sentence: str) -> set[str]:
-    """The facts a sentence tells."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-
-
-@pytest.mark.parametrize("language", Language)
-def test_all_languages_say_the_same(language: Language) -> None:
-    """Every language has the same keys as German, and each sentence tells the same facts."""
-    german, other = sentences(Language.DE), sentences(language)
-    assert set(german) == set(other)
-    for key, sentence in german.items():
-        if not key.startswith("help."):
-            assert facts(sentence) == facts(other[key]), key
-
-
-def test_no_sentence_is_empty_or_has_a_sharp_s() -> None:
-    """No sentence is empty, and German keeps to Swiss spelling."""
-    for language in Language:
-        for key, sentence in sentences(language).items():
-            assert sentence.strip() == sentence, key
-            assert sentence, key
-            assert "ß" not in sentence, key
 
 
 def said_keys() -> Iterator[str]:
@@ -94,7 +54,7 @@ def test_every_command_explains_itself(words: tuple[str, ...], command: click.Co
     key = f"help.{'.'.join(words)}"
     assert isinstance(text(f"{key}.short"), str)
     assert isinstance(text(f"{key}.text"), str)
-    assert isinstance(text(f"{key}.examples"), list)
+    assert isinstance(text(f"{key}.examples"), tuple)
     for param in command.get_params(click.Context(command)):
         name = max(param.opts, key=len).lstrip("-").replace("-", "_")
         assert text(f"{key}.params.{name}") or text(f"help.common.params.{name}"), name
@@ -102,8 +62,8 @@ def test_every_command_explains_itself(words: tuple[str, ...], command: click.Co
 
 def examples() -> list[str]:
     """Every example of every language, each line once."""
-    found = (pair for language in Language for pair in sentences(language).items())
-    return sorted({sentence for key, sentence in found if ".examples." in key and key.endswith(".0")})
+    found = (pair for language in Language for pair in SENTENCES.texts(language).items())
+    return sorted({str(line[0]) for key, lines in found if key.endswith(".examples") for line in lines})
 
 
 def called_by(words: list[str]) -> tuple[click.Command, list[str]]:

@@ -7,28 +7,14 @@ from puur.decks import Language
 from puur.paper.clean import LONGEST, is_rewritten, printable
 from puur.paper.codes import SheetCode, check_digit, read_code
 from puur.paper.papers import Paper
-from puur.paper.words import word, words
-
-
-def facts(entry: str | tuple[str, ...]) -> set[str]:
-    """The facts a sentence tells."""
-    return set(re.findall(r"\{(\w+)\}", entry if isinstance(entry, str) else " ".join(entry)))
-
-
-@pytest.mark.parametrize("language", Language)
-def test_every_language_says_everything(language: Language) -> None:
-    """The same keys and facts in all four, no ß, nothing empty."""
-    german, own = words(Language.DE), words(language)
-    assert set(german) == set(own)
-    assert {key: facts(entry) for key, entry in german.items()} == {key: facts(entry) for key, entry in own.items()}
-    assert not [key for key, entry in own.items() if not entry or "ß" in str(entry)]
+from puur.paper.words import SENTENCES, word
 
 
 def test_pages_say_only_what_there_is() -> None:
     """Every key that a page names is in the texts."""
     sources = "".join(path.read_text("utf-8") for path in files("puur.paper").joinpath("typ").iterdir())
     named = set(re.findall(r'say\("([\w.]+)"[,)]', sources))
-    assert not named - set(words(Language.DE))
+    assert not named - set(SENTENCES.texts(Language.DE))
 
 
 def test_every_kind_of_paper_has_a_title() -> None:

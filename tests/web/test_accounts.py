@@ -11,8 +11,6 @@ from tests.web.browser import part
 from tests.web.real_server import PATIENCE
 from tests.web.visitor import PASSWORD, Visitor
 
-from puur.decks import Language
-from puur.web.http.sentences import sentences
 from puur.web.visitor.passkeys import relying_party_of
 from puur.web.visitor.reception import safe_way
 
@@ -240,17 +238,3 @@ def test_a_way_on_is_kept(club: "Running") -> None:
     name = fresh("Anna")
     Visitor.at(club.url).register(name)
     assert "/tisch/abcdefghjk?k=x" == Visitor.at(club.url).sign_in(name, weiter="/tisch/abcdefghjk?k=x").where
-
-
-def test_every_language_says_everything() -> None:
-    """No key is missing in a language, and each sentence names the same facts."""
-    german = sentences(Language.DE)
-    for language in Language:
-        told = sentences(language)
-        assert set(german) == set(told), language
-        for key, text in german.items():
-            assert sorted(_facts(text)) == sorted(_facts(told[key])), (language, key)
-
-
-def _facts(text: str) -> set[str]:
-    return {part.partition("}")[0] for part in text.split("{")[1:]}

@@ -29,7 +29,6 @@ from puur.spiel.fault import IrregularityKind
 from puur.spiel.view import view
 from puur.web.api.schema import written
 from puur.web.http.problems import ApiProblem
-from puur.web.http.sentences import sentences
 from puur.web.visitor.tokens import SCOPES, allows
 from puur.wire.seen import UnreadableView, read
 from puur.wire.seen import written as view_written
@@ -164,12 +163,6 @@ def test_what_is_not_there_is_told_as_a_problem(asking: Asking) -> None:
     assert {"application/problem+json"} == {told.kind for told in asked}
     assert [404, 404, 400, 413] == [told.status for told in asked]
     assert ["not_found", "not_found", "malformed", "too_large"] == [told.fields["code"] for told in asked]
-
-
-def test_every_sentence_stands_in_all_languages() -> None:
-    """No language lacks a sentence of the interface."""
-    keys = [set(sentences(language, ("http/texts", "api/texts", "pages/account/texts"))) for language in Language]
-    assert all(keys[0] == key for key in keys)
 
 
 def test_tokens_are_made_and_revoked(club: Running) -> None:

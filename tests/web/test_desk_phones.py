@@ -7,7 +7,6 @@ import pytest
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visitor import Answer, Visitor
 
-from puur.decks import Language
 from puur.desk import commands as c
 from puur.desk.facts.end import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
@@ -15,7 +14,6 @@ from puur.desk.table_sheet import SheetState
 from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor
 from puur.web.evening.hall.hall import HallView
-from puur.web.http.sentences import sentences
 
 
 def _state(hall: Hall, table: int = 1) -> SheetState:
@@ -250,15 +248,3 @@ def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -
     answer = visitor.get(hall.way(TableDoor(1, 3)))
     assert (303, f"/turnier/{hall.host.id}/runde/1/tisch/3") == (answer.status, answer.where)
     assert 200 == visitor.get(answer.where).status
-
-
-@pytest.mark.parametrize("language", list(Language))
-def test_screens_and_phones_have_every_sentence(language: Language) -> None:
-    """Each language has the keys of German, none of them empty, with the same facts in braces."""
-    german, told = (sentences(spoken, ("evening/texts/public",)) for spoken in (Language.DE, language))
-    assert german.keys() == told.keys()
-    assert all(text.strip() for text in told.values())
-    facts = re.compile(r"\{\w+\}")
-    assert {} == {
-        key: text for key, text in told.items() if set(facts.findall(text)) != set(facts.findall(german[key]))
-    }

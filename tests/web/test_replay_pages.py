@@ -5,7 +5,6 @@ import json
 import random
 import time
 from pathlib import Path
-from string import Formatter
 from typing import TYPE_CHECKING
 from urllib.error import URLError
 
@@ -24,7 +23,6 @@ from puur.interop.swisslos import round_text
 from puur.record import play_through, read, to_json
 from puur.reglement import load
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.sentences import sentences
 from puur.web.http.workers import Readers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.replay.pages import may_see
@@ -245,18 +243,6 @@ def test_a_clubs_reglement_travels_with_its_record(server: "Running") -> None:
     browser = Browser(server.url)
     assert f"/nachspielen/{kept.name}" == uploaded(browser, text, reglement=club)
     assert 422 == browser.ask("/nachspielen", {"text": text, "reglement": club + "nonsense = 1\n"}).status
-
-
-@pytest.mark.parametrize("folder", ["pages/replay/texts", "pages/fair/texts", "pages/referee/texts"])
-def test_the_sentences_stand_in_all_languages(folder: str) -> None:
-    """Every key stands in all four files with the same facts, in Swiss spelling."""
-    told = {language: sentences(language, (folder,)) for language in Language}
-    facts = {
-        language: {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in found.items()}
-        for language, found in told.items()
-    }
-    assert all(facts[Language.DE] == fact for fact in facts.values())
-    assert not [text for found in told.values() for text in found.values() if "ß" in text or "„" in text]
 
 
 async def _played_through(browser: Browser, table: str) -> None:

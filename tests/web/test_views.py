@@ -14,7 +14,6 @@ from puur.reglement import load, named
 from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play
 from puur.spiel.view import view
-from puur.web.http.sentences import sentences
 from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
@@ -153,19 +152,6 @@ def test_every_event_is_read_as_it_was_written() -> None:
     ]
     assert samples == [e.read(e.kind_of(sample), e.written(sample)) for sample in samples]
     assert len(samples) == len({e.kind_of(sample) for sample in samples}) == len(e.KINDS)
-
-
-@pytest.mark.parametrize("language", Language)
-def test_every_sentence_stands_in_every_language(language: Language) -> None:
-    """No language lacks a sentence, or has a place for a fact that the others do not have."""
-    german, other = sentences(Language.DE), sentences(language)
-    assert set(german) == set(other)
-    for key, text in german.items():
-        assert _facts(text) == _facts(other[key]), key
-
-
-def _facts(text: str) -> set[str]:
-    return {part.partition("}")[0] for part in text.split("{")[1:]}
 
 
 def test_seats_are_where_the_viewer_sees_them() -> None:

@@ -14,7 +14,7 @@ from puur.spiel import Phase, Play, Spiel, apply, legal_plays, open_spiel, place
 from puur.spiel.acts import Roll
 from puur.spiel.state import Ending, EndingKind
 from puur.wording import Voice
-from puur.wording.catalog import say
+from puur.wording.says import say
 from puur.wording.table_svg import table_svg
 from puur.wording.table_svg.places import LARGE, SMALL, WIDTH, hand_spots, layout, plate_spot
 from puur.wording.table_svg.shapes import fitting, shortened, width_of

@@ -6,7 +6,8 @@ from typing import Final
 
 import click
 
-from puur.cli.says import Text, say, text
+from puur.cli.says import say, text
+from puur.wording.catalogue import Text
 
 HELP: Final = "help"
 
@@ -87,7 +88,7 @@ def _parameters(command: Command, ctx: click.Context, formatter: click.HelpForma
 
 def write_examples(formatter: click.HelpFormatter, found: Text | None) -> None:
     """Examples: each a command line, and below it what it does."""
-    pairs = [pair for pair in found if isinstance(pair, list)] if isinstance(found, list) else []
+    pairs = [pair for pair in found if isinstance(pair, tuple)] if isinstance(found, tuple) else []
     if not pairs:
         return
     with section(formatter, say("help.words.examples_title")):

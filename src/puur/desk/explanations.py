@@ -8,7 +8,7 @@ from puur.partie.passe import winning_sign
 from puur.partie.settlement import TotalReason
 from puur.reglement import Reglement
 from puur.reglement.options import Seating, TieBreak
-from puur.wording.catalog import listed, say
+from puur.wording.says import listed, say
 
 
 def tie_text(tie: Tie, reglement: Reglement, language: Language) -> str:

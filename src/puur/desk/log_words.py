@@ -47,7 +47,7 @@ def line(event: Event, voice: DeskVoice, log: Mapping[int, Event] | None = None)
     >>> from puur.decks import Language
     >>> from puur.desk.events import By
     >>> line(Event(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)), DeskVoice(Language.EN, lambda person: "Anna"))
-    '20:14 Pult 1: Anna is here.'
+    '20:14 Desk 1: Anna is here.'
     """
     return f"{voice.hour(event.at)} {voice.teller(event.by)}: {told(event, voice, log)}"
 

@@ -1,38 +1,19 @@
 """What the desk says: the sentences of `texts/*.toml`, and the voice that fills in names, hours and lists."""
 
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from typing import Final
 
 from puur.decks import Language
 from puur.desk.events import By
 from puur.desk.plan import Person
-from puur.desk.plural_choice import chosen
-from puur.wording.catalog import listed
+from puur.wording.catalogue import Catalogue
+from puur.wording.says import begun, listed
 
+SENTENCES: Final = Catalogue("puur.desk")
 Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
 """A fact of a sentence, before it is put into words."""
 Namer = Callable[[Person], str]
-
-
-@cache
-def sentences(language: Language) -> Mapping[str, str]:
-    """Every sentence of a language by its dotted key.
-
-    >>> sentences(Language.FR)["told.gong"]
-    'Gong.'
-    """
-    text = files("puur.desk").joinpath("texts", f"{language.value}.toml").read_text(encoding="utf-8")
-    groups: Mapping[str, Mapping[str, str]] = tomllib.loads(text)
-    return dict(_flat(groups))
-
-
-def _flat(groups: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
-    for group, held in groups.items():
-        for name, sentence in held.items():
-            yield f"{group}.{name}", sentence
 
 
 def world_hour(at: float) -> str:
@@ -50,8 +31,7 @@ class DeskVoice:
     """A language, what people are called (none: by their numbers), and how an hour is told.
 
     Names are the caller's: they live beside the log, and differ between hall and internet. `passe`: what is a round is
-    called a Passe, as among partners (E, K); a sentence holds both words, as `[Runde|Passe]`. Where words depend on a
-    number it holds them all, as `<tables:Tisch|Tische>`.
+    called a Passe, as among partners (E, K); sentences ask for it, as `{passe, select, yes {Passe} other {Runde}}`.
     """
 
     language: Language
@@ -68,13 +48,13 @@ class DeskVoice:
         'Passe 2 beginnt.'
         """
         worded = {name: self.word(name, fact) for name, fact in facts.items()}
-        text = chosen(sentences(self.language)[key], facts, passe=self.passe).format_map(worded).rstrip()
-        return text[:1].upper() + text[1:] if text.endswith((".", "!", "?")) else text
+        counted = {"passe": self.passe, **facts}
+        return begun(SENTENCES.message(self.language, key).fill(worded, counted).rstrip())
 
     def person(self, person: Person) -> str:
         """What a person is called."""
         name = "" if self.names is None else self.names(person)
-        return name or sentences(self.language)["word.number"].format(number=person)
+        return name or SENTENCES.say(self.language, "word.number", number=person)
 
     def people(self, people: tuple[Person, ...]) -> str:
         """Several people."""
@@ -85,7 +65,14 @@ class DeskVoice:
         return listed(items, self.language)
 
     def teller(self, by: By) -> str:
-        """Who told something: the label, else the role."""
+        """Who told something: the label, else the role; desks are numbered in the log as the German page called them.
+
+        >>> DeskVoice(Language.EN).teller(By("desk", "Pult 2"))
+        'Desk 2'
+        """
+        word, _, number = by.label.partition(" ")
+        if word in LABELS and number.isdigit():
+            return self.say(f"teller.{LABELS[word]}", n=number)
         return by.label or self.say(f"role.{by.role}")
 
     def word(self, name: str, fact: Told) -> str:
@@ -98,7 +85,7 @@ class DeskVoice:
             return self.person(fact)
         if isinstance(fact, tuple):
             return self._several(name, fact)
-        if name in NAMED and isinstance(fact, str) and f"{NAMED[name]}.{fact}" in sentences(self.language):
+        if name in NAMED and isinstance(fact, str) and SENTENCES.knows(f"{NAMED[name]}.{fact}"):
             return self.say(f"{NAMED[name]}.{fact}")
         return str(fact)
 
@@ -111,6 +98,8 @@ class DeskVoice:
         return self.listed(tuple(map(str, facts)))
 
 
+LABELS: Final[Mapping[str, str]] = {"Pult": "desk", "Helfer": "steward", "Saal": "hall"}
+"""What stands in the log for a desk, a helper and a screen, each before its number."""
 PERSONS = frozenset({"person", "stand_in", "first_person", "second_person", "other"})
 """Facts that are people."""
 NAMED: Mapping[str, str] = {

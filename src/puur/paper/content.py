@@ -10,7 +10,7 @@ from puur.paper.clean import PROSE, printable
 from puur.paper.codes import Qr
 from puur.paper.look import LONG, Look
 from puur.paper.papers import Paper
-from puur.paper.words import ordinal, words
+from puur.paper.words import SENTENCES, ordinal
 
 Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -25,15 +25,13 @@ class Content:
     def files(self, papers: tuple[Paper, ...], title: str) -> dict[str, bytes]:
         """All files but the typst sources."""
         look = self._look
-        data: Json = {
+        data: dict[str, object] = {
             "title": printable(title),
             "occasion": self.plain(look.occasion),
             "language": look.language.value,
             "deck": look.deck.value,
             "round_word": look.round_word.value,
-            "words": {
-                key: entry if isinstance(entry, str) else list(entry) for key, entry in words(look.language).items()
-            },
+            "words": SENTENCES.scripts(look.language),
             "ordinals": [ordinal(rank, look.language) for rank in range(1, _most(papers) + 1)],
             "papers": [{"kind": paper.kind, "paper": self.plain(paper)} for paper in papers],
         }

@@ -1,43 +1,14 @@
 """What the papers say: the sentences of `texts/*.toml`; the pages put in their own facts."""
 
-import tomllib
-from collections.abc import Mapping
 from datetime import date
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from puur.decks import Language
+from puur.wording.catalogue import Catalogue
 
-_PLACE: Final = "puur.paper"
-Words = Mapping[str, str | tuple[str, ...]]
-
-
-@cache
-def words(language: Language) -> Words:
-    """Everything in one language, by its dotted key.
-
-    >>> words(Language.DE)["lot.name"], words(Language.IT)["lot.name"]
-    ('Los', 'Sorteggio')
-    """
-    content = files(_PLACE).joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
-    found: dict[str, str | tuple[str, ...]] = {}
-    for group, entries in tomllib.loads(content).items():
-        for key, entry in entries.items():
-            found[f"{group}.{key}"] = entry if isinstance(entry, str) else tuple(entry)
-    return found
-
-
-def word(language: Language, key: str, /, **facts: str | int) -> str:
-    """One sentence with its facts. Raises `KeyError` for an unknown key, or one that holds several sentences.
-
-    >>> word(Language.FR, "round.passe", n=2)
-    'Passe 2'
-    """
-    found = words(language)[key]
-    if not isinstance(found, str):
-        raise KeyError(key)
-    return found.format_map(facts)
+SENTENCES: Final = Catalogue("puur.paper")
+word: Final = SENTENCES.say
+"""One sentence with its facts."""
 
 
 def ordinal(number: int, language: Language) -> str:
@@ -72,5 +43,5 @@ def day_text(day: str, language: Language) -> str:
         return day
     first = found.day == 1 and language in {Language.FR, Language.IT}
     number = ordinal(1, language) if first else str(found.day)
-    month = words(language)["date.months"][found.month - 1]
+    month = str(SENTENCES.texts(language)["date.months"][found.month - 1])
     return word(language, "date.form", day=number, month=month, year=found.year)

@@ -4,16 +4,16 @@ from threading import Thread
 
 from puur.decks import Language
 from puur.reglement import built_in, load
-from puur.web.http.sentences import sentences
+from puur.web.http.sentences import SENTENCES as PAGES
 from puur.web.http.templates import compile_all
-from puur.wording.catalog import catalog
+from puur.wording.says import SENTENCES as GAME
 
 
 def make_ready() -> None:
     """Read every sentence and every Reglement, and have every page compiled."""
     for language in Language:
-        sentences(language)
-        catalog(language)
+        PAGES.texts(language)
+        GAME.texts(language)
     for name in built_in():
         load(name)
     compile_all()

@@ -4,7 +4,6 @@ The sentences are data (`texts/*.toml`); the functions here put the facts of the
 """
 
 from puur.wording.act_words import act_text, offer_letter, weis_text
-from puur.wording.catalog import knows, listed, say
 from puur.wording.disciplines import Discipline, disciplines
 from puur.wording.errors import error_text, unsupported_text
 from puur.wording.house import (
@@ -25,6 +24,7 @@ from puur.wording.ruling import (
     ruling_text,
     slate_offer_text,
 )
+from puur.wording.says import knows, listed, say
 from puur.wording.score_words import reason_name, score_line_text
 from puur.wording.totals import (
     contribution_text,

@@ -21,7 +21,7 @@ from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
-from puur.wording.catalog import listed
+from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
 from puur.wording.waits import bar_text, ending_text, waiting_text

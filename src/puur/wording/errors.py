@@ -14,9 +14,9 @@ from puur.errors import (
 )
 from puur.modes import variant
 from puur.spiel import IrregularAct
-from puur.wording.catalog import listed, say
 from puur.wording.objections import objections_text
 from puur.wording.phrases import phrase_text
+from puur.wording.says import listed, say
 
 
 def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -> str:

@@ -17,8 +17,8 @@ from puur.reglement import (
     load,
     uncarried,
 )
-from puur.wording.catalog import say
 from puur.wording.keys import key_text
+from puur.wording.says import say
 
 
 def house_rules_text(reglement: Reglement, language: Language) -> str:

@@ -7,7 +7,7 @@ from puur.cards import Rank, Suit
 from puur.decks import Deck, Language, rank_name, suit_name, variant_name
 from puur.modes import Variant
 from puur.reglement.options import CountOrder, DieFace, Gap, ScorePart, SpecialPrize, TieBreak
-from puur.wording.catalog import say
+from puur.wording.says import say
 
 
 def key_text(key: str, value: object, language: Language, deck: Deck = Deck.FRENCH) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from puur.decks import Deck, Language, cards_name, suit_name
 from puur.seats import Seat
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection
-from puur.wording.catalog import knows, say
+from puur.wording.says import knows, say
 from puur.wording.voice import Voice
 
 _TOLD_BY_OBJECTIONS: Final = frozenset(

@@ -5,7 +5,6 @@ place for every fact that varies; `texts/phrases.toml` holds them.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,7 +21,9 @@ from puur.decks import (
     variant_name,
 )
 from puur.errors import NotationError
-from puur.wording.catalog import listed, say
+from puur.wording.catalogue import read_table
+from puur.wording.message import Message, read_message
+from puur.wording.says import listed, say
 
 _GUESS = re.compile(r"(?P<expected>.*); did you mean (?P<near>.*)\?", re.DOTALL)
 _FACT = re.compile(r"\\\{(\w+)\\\}")
@@ -32,7 +33,7 @@ _FACT = re.compile(r"\\\{(\w+)\\\}")
 class Phrase:
     """One phrase in all languages, and the pattern by which the English one is recognised."""
 
-    texts: Mapping[Language, str]
+    texts: Mapping[Language, Message]
     pattern: re.Pattern[str]
 
 
@@ -54,7 +55,7 @@ def phrase_text(english: str, language: Language) -> str:
     for phrase in phrases():
         found = phrase.pattern.fullmatch(english)
         if found is not None:
-            return phrase.texts[language].format_map(found.groupdict())
+            return phrase.texts[language].fill(found.groupdict())
     return english
 
 
@@ -73,12 +74,14 @@ def _meant(name: str, expected: str, language: Language) -> str:
 @cache
 def phrases() -> tuple[Phrase, ...]:
     """Every phrase; those without a fact first, as they are the surest to be meant."""
-    text = files("puur.wording").joinpath("texts", "phrases.toml").read_text(encoding="utf-8")
-    tables: list[dict[str, str]] = tomllib.loads(text)["phrase"]
-    found = (_phrase({Language(name): written for name, written in table.items()}) for table in tables)
+    tables = read_table(files("puur.wording").joinpath("texts", "phrases.toml"))["phrase"]
+    if not isinstance(tables, list):
+        raise TypeError("phrases.toml is a list of phrases")
+    found = (_phrase({Language(name): str(written) for name, written in table.items()}) for table in tables)
     return tuple(sorted(found, key=lambda phrase: (phrase.pattern.groups, -len(phrase.pattern.pattern))))
 
 
 def _phrase(texts: Mapping[Language, str]) -> Phrase:
     pattern = _FACT.sub(r"(?P<\1>.*)", re.escape(texts[Language.EN]))
-    return Phrase(texts, re.compile(pattern, re.DOTALL))
+    messages = {language: read_message(text, language) for language, text in texts.items()}
+    return Phrase(messages, re.compile(pattern, re.DOTALL))

@@ -3,7 +3,7 @@
 from puur.record.situation import Condition, Effects, Standing
 from puur.seats import Party
 from puur.spiel.state import EndingKind
-from puur.wording.catalog import listed
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 

@@ -7,8 +7,8 @@ from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
 from puur.record.situation.fact import ANOTHER, NO, NOBODY, YES
 from puur.seats import Seat
-from puur.wording.catalog import listed
 from puur.wording.disciplines import discipline_name
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 _ABOUT_SEATS: Final = frozenset(

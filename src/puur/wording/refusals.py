@@ -17,8 +17,8 @@ from puur.spiel.acts import Act, Object, Rule
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase
 from puur.wording.act_words import act_text
-from puur.wording.catalog import listed
 from puur.wording.objections import objection_told
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 from puur.wording.waits import phase_text, waiting_text
 

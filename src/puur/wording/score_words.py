@@ -2,7 +2,7 @@
 
 from puur.decks import Language
 from puur.rules.score import Reason, ScoreLine
-from puur.wording.catalog import say
+from puur.wording.says import say
 from puur.wording.voice import Voice
 
 

@@ -4,7 +4,7 @@ from puur.partie.contribution import Contribution
 from puur.partie.standblatt import SheetFault
 from puur.partie.state import PartiePhase, PartieResult, ResultLine
 from puur.seats import Seat, SeatPlan
-from puur.wording.catalog import listed
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 

@@ -27,7 +27,6 @@ from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind, Spiel
 from puur.wording.act_words import offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
-from puur.wording.catalog import listed
 from puur.wording.dead_cards import unnamed_dead
 from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objections import irregularity_text
@@ -35,6 +34,7 @@ from puur.wording.points import effect_text, now_text
 from puur.wording.questions import question_text, when_told
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
 from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 

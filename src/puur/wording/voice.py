@@ -7,7 +7,7 @@ from puur.cards import Card, CardSet
 from puur.decks import Deck, Language, cards_name, seat_name, suit_name, the_card, variant_name
 from puur.modes import Variant
 from puur.seats import Party, Seat
-from puur.wording.catalog import Fact, listed, say
+from puur.wording.says import Fact, listed, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from puur.spiel.acts import Schieben
 from puur.spiel.state import Bar, Ending, Phase, Spiel
 from puur.spiel.trump_choice import check_schieben, may_pass_on
 from puur.spiel.view import View
-from puur.wording.catalog import say
 from puur.wording.ruling import decider_text
+from puur.wording.says import say
 from puur.wording.voice import Voice
 
 

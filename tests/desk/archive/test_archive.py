@@ -19,7 +19,7 @@ from puur.desk.commands import Open, Publish
 from puur.desk.events import Event, Unknown, written
 from puur.desk.facts.start import Noted
 from puur.desk.people import PersonDetails
-from puur.desk.says import DeskVoice, sentences
+from puur.desk.says import SENTENCES, DeskVoice
 from puur.store.chain import first_link, link
 
 STREAM = "desk/krone"
@@ -211,7 +211,7 @@ def test_troubles_are_told(language: Language) -> None:
     told = [archive_text(ArchiveFault(kind, JOURNAL, 3, facts), voice) for kind in ArchiveTrouble]
     assert len(ArchiveTrouble) == len(set(told))
     assert [] == [sentence for sentence in told if "{" in sentence]
-    keys = {key for key in sentences(language) if key.startswith("archive.")}
+    keys = {key for key in SENTENCES.texts(language) if key.startswith("archive.")}
     assert {f"archive.{kind.value}" for kind in ArchiveTrouble} == keys
 
 

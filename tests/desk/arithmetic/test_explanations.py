@@ -10,7 +10,7 @@ from puur.desk.sheets import Doubt, DoubtKind, Written, check_written
 from puur.desk.special_prizes import SpecialAward
 from puur.reglement import load
 from puur.reglement.options import SpecialPrize, TieBreak
-from puur.wording.catalog import knows
+from puur.wording.says import knows
 
 E, F, D = load("einzelschieber"), load("fnf-handjass"), load("differenzler-turnier")
 

@@ -33,7 +33,7 @@ from puur.desk.facts.seats import Seated, SeedRevealed
 from puur.desk.facts.sheets import SheetCorrected, SplitAgreed
 from puur.desk.facts.start import Opened
 from puur.desk.plan import Round, Table
-from puur.desk.says import DeskVoice, sentences
+from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.seating import draw
 from puur.desk.totals_so_far import ranking_after
 from puur.testing.evenings import club_reglement, random_evening
@@ -427,7 +427,7 @@ def test_findings_are_told(language: Language) -> None:
     told = [finding_text(Finding(kind, JOURNAL, 3, facts), voice) for kind in FindingKind]
     assert len(FindingKind) == len(set(told))
     assert [] == [sentence for sentence in told if "{" in sentence or not sentence.startswith(JOURNAL)]
-    keys = {key.removeprefix("check.") for key in sentences(language) if key.startswith("check.")}
+    keys = {key.removeprefix("check.") for key in SENTENCES.texts(language) if key.startswith("check.")}
     assert {kind.value for kind in FindingKind} | {"line", "file"} == keys
 
 

@@ -1,22 +1,13 @@
 """Sentences that count say it right: of none, of one, of several, in four languages."""
 
-import re
-from itertools import product
-from string import Formatter
-
 import pytest
 from tests.desk.evening.desk import opened
 
 from puur.decks import Language
 from puur.desk import commands as c
 from puur.desk.faults import DeskFaults
-from puur.desk.plural_choice import chosen
 from puur.desk.refusals import faults_text
-from puur.desk.says import DeskVoice, sentences
-from puur.desk.seating.seat_words import sentences as seating_sentences
-from puur.web.http.sentences import sentences as page_sentences
-
-COUNTED = re.compile(r"<(\w+):")
+from puur.desk.says import DeskVoice
 
 
 @pytest.mark.parametrize(
@@ -50,34 +41,3 @@ def test_no_seating_goes_as_far_as_round_nought(language: Language, none: str, o
     assert (none,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)
     desk.do(c.Seat(to_round=1))
     assert (one,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)
-
-
-@pytest.mark.parametrize("language", Language)
-def test_every_sentence_fits_every_number(language: Language) -> None:
-    """Whatever is counted, no sentence keeps its marks, and each asks for facts that it is told."""
-    several = {
-        f"{group}.{key}": text for group, held in seating_sentences(language).items() for key, text in held.items()
-    }
-    texts = {**sentences(language), **page_sentences(language), **several}
-    wrong = []
-    for (key, text), count, passe in product(texts.items(), (0, 1, 2), (False, True)):
-        holes = {name for _, name, _, _ in Formatter().parse(text) if name}
-        told = dict.fromkeys({*holes, *COUNTED.findall(text)}, count)
-        if re.search(r"[\[\]<>|]", chosen(text, told, passe=passe).format_map(told)):
-            wrong.append(key)
-    assert [] == sorted(set(wrong))
-
-
-@pytest.mark.parametrize(
-    ("text", "facts", "said"),
-    [
-        ("<n:niemand|einer|{n}>", {"n": 0}, "niemand"),
-        ("<n:niemand|einer|{n}>", {"n": 1}, "einer"),
-        ("<n:Punkt|Punkte>", {"n": 0}, "Punkte"),
-        ("<people:fehlt|fehlen>", {"people": (7,)}, "fehlt"),
-        ("<people:fehlt|fehlen>", {"people": (7, 8)}, "fehlen"),
-    ],
-)
-def test_the_form_follows_the_number(text: str, facts: dict[str, object], said: str) -> None:
-    """None where there is a form for it, one for one number or person, several for all else."""
-    assert said == chosen(text, facts, passe=False)

@@ -20,7 +20,7 @@ from puur.desk.people_list import (
     preview,
     read_list,
 )
-from puur.desk.says import DeskVoice, sentences
+from puur.desk.says import SENTENCES, DeskVoice
 
 LIST = "Vorname;Nachname;Verein;Telefon\nAnna;Müller;JC Krone;079 123 45 67\nBeat;Zgraggen;;\n"
 ANNA = PersonDetails("Anna", "Müller", "JC Krone", phone="079 123 45 67")
@@ -153,5 +153,5 @@ def test_troubles_are_told(language: Language) -> None:
     voice = DeskVoice(language)
     told = {import_text(ImportFault(kind, 7, "Anna"), voice) for kind in ImportTrouble}
     assert len(ImportTrouble) == len(told)
-    keys = {key for key in sentences(language) if key.startswith("import.")}
+    keys = {key for key in SENTENCES.texts(language) if key.startswith("import.")}
     assert {f"import.{kind.value}" for kind in ImportTrouble} == keys

@@ -44,9 +44,7 @@ def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
 
 def _said(held: "Archive", key: str, **facts: int) -> str:
     """A sentence of this command, of rounds or of Passen."""
-    from puur.desk.plural_choice import chosen
-
-    return chosen(say(f"desk.rank.{key}", **facts), facts, passe=held.evening.passe)
+    return say(f"desk.rank.{key}", passe=held.evening.passe, **facts)
 
 
 def opened(file: Path) -> "Archive":

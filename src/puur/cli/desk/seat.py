@@ -156,10 +156,9 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
 
 def _round(round_: "Round", request: "SeatingRequest") -> Iterator[str]:
     """A line for each table; partners are joined by a plus."""
-    from puur.desk.plural_choice import chosen
     from puur.desk.seating import Sides
 
-    yield chosen(say("desk.seat.round", n=round_.number), {}, passe=request.sides is not Sides.EACH)
+    yield say("desk.seat.round", n=round_.number, passe=request.sides is not Sides.EACH)
     width = max((len(str(person)) for person in round_.people), default=1)
     for table in round_.tables:
         seats = [f"{person:>{width}}" for person in table.seats]

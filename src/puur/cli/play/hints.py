@@ -17,7 +17,7 @@ def help_lines(front: Front) -> list[Text]:
     """What to do now, and the words that are understood."""
     lines = [*_cards_lines(front), Text(say("play.help_title"), style="bold")]
     rows = text("play.help_words")
-    pairs = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
+    pairs = [row for row in rows if isinstance(row, tuple)] if isinstance(rows, tuple) else []
     wide = max(len(str(pair[0])) for pair in pairs)
     for word, meaning in pairs:
         lines.append(Text(f"  {str(word).ljust(wide)}  {meaning}"))

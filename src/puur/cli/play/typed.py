@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from puur.cards import Card, card
-from puur.cli.says import texts
+from puur.cli.says import SENTENCES
 from puur.decks import Deck, Language, card_name, parse_card
 from puur.errors import NotationError
 
@@ -53,11 +53,8 @@ def word_of(text: str) -> Word | None:
 def _words() -> Mapping[str, Word]:
     found: dict[str, Word] = {}
     for language, word in product(Language, Word):
-        play = texts(language)["play"]
-        words = play["words"] if isinstance(play, dict) else {}
-        spelled = words[word.value] if isinstance(words, dict) else []
-        if isinstance(spelled, str):
-            found.update({spelling.casefold(): word for spelling in spelled.split()})
+        spelled = SENTENCES.say(language, f"play.words.{word.value}")
+        found.update({spelling.casefold(): word for spelling in spelled.split()})
     return found
 
 

@@ -8,8 +8,8 @@ from puur.record.situation import Situation, Verdict
 from puur.record.situation.cited import cited_in
 from puur.reglement.model import Article, Reglement
 from puur.wording import Voice
-from puur.wording.catalog import say as said
 from puur.wording.named_articles import named_in
+from puur.wording.says import say as said
 from puur.wording.verdict import AnswerTold, FindingTold, verdict_told
 
 INDENT = "   "

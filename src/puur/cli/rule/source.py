@@ -18,8 +18,8 @@ from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.wording import Voice
-from puur.wording.catalog import say as said
 from puur.wording.phrases import phrase_text
+from puur.wording.says import say as said
 from puur.wording.slate import slate_lines
 
 _RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)

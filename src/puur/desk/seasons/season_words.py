@@ -4,7 +4,7 @@ from itertools import groupby
 
 from puur.decks import Language
 from puur.desk.exporting.tables import Cell, Table
-from puur.desk.says import DeskVoice, sentences
+from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.season import SeasonPlace
 from puur.desk.seasons.members import MemberFault
 from puur.desk.seasons.season_nights import Question, Season
@@ -32,7 +32,7 @@ def member_text(fault: MemberFault, file: str, language: Language) -> str:
 
 def word(language: Language, key: str, **facts: str | int) -> str:
     """A word of seasons."""
-    return sentences(language)[f"season.{key}"].format_map(facts)
+    return SENTENCES.say(language, f"season.{key}", **facts)
 
 
 def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, Stric
 from jinja2.bccache import Bucket
 
 from puur.decks import Language
-from puur.web.http.sentences import WEB, say, sentences
+from puur.web.http.sentences import SENTENCES, WEB, say
 
 FOLDER: Final = WEB / "__pycache__"
 
@@ -60,9 +60,18 @@ def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
     """A page in a language; a key no sentence has shows as itself."""
 
     def told(key: str, **values: object) -> str:
-        return say(language, key, **values) if key in sentences(language) else key
+        return say(language, key, **values) if SENTENCES.knows(key) else key
 
-    return pages().get_template(name).render({"language": language.value, "say": told, **facts})
+    return pages().get_template(name).render({**_words(language), "say": told, **facts})
+
+
+def _words(language: Language) -> dict[str, object]:
+    """What every template may call: what it says, and what it leaves for its script to say."""
+    return {
+        "language": language.value,
+        "say": partial(say, language),
+        "script": lambda key: SENTENCES.message(language, key).script,
+    }
 
 
 class Fragments:
@@ -76,7 +85,7 @@ class Fragments:
         """A part of a page, in a language; what it shows is gathered once, too."""
         kept = self._made.get((name, language))
         if kept is None or kept[0] != version:
-            shared = {"language": language.value, "static": self._static, "say": partial(say, language)}
+            shared = {**_words(language), "static": self._static}
             text = pages().get_template(name).render({**shared, **facts()})
             kept = self._made[name, language] = (version, text)
         return kept[1]

@@ -13,7 +13,7 @@ from puur.store.table_door import Tables
 from puur.web.http.answers import led_on
 from puur.web.http.budgets import payer_of
 from puur.web.http.request import WebRequest, language_of
-from puur.web.http.sentences import say, sentences
+from puur.web.http.sentences import SENTENCES, say
 from puur.web.visitor.front import Front
 from puur.web.visitor.guests import COOKIE, guest_cookie, guest_of
 from puur.web.visitor.tries import Origin
@@ -125,7 +125,7 @@ class Visits:
     def _note(self, request: WebRequest) -> str:
         """What the page before has done, in words."""
         language, key = language_of(request), f"done.{request.query_params.get('getan', '')[:20]}"
-        return say(language, key) if key in sentences(language) else ""
+        return say(language, key) if SENTENCES.knows(key) else ""
 
     def on(self, way: str, cookies: Sequence[Cookie] = (), done: str = "") -> Response[bytes]:
         """Lead on after a form, so that reloading repeats nothing."""

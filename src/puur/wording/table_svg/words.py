@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel, Trick
 from puur.spiel.tricks import new_trick
-from puur.wording.catalog import listed
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 from puur.wording.waits import ending_text, phase_text
 

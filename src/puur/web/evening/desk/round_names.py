@@ -4,7 +4,7 @@ from typing import Protocol
 
 from puur.decks import Language
 from puur.desk.state import Evening
-from puur.web.http.sentences import say, sentences
+from puur.web.http.sentences import SENTENCES, say
 
 
 class Saying(Protocol):
@@ -16,10 +16,10 @@ class Saying(Protocol):
 
 def saying(evening: Evening, language: Language) -> Saying:
     """What tells the sentences of this evening's pages, of its rounds or Passen; a key where there is no sentence."""
-    passe, known = evening.passe, sentences(language)
+    passe = evening.passe
 
     def said(key: str, /, **facts: object) -> str:
-        return say(language, key, **{"passe": passe, **facts}) if key in known else key
+        return say(language, key, **{"passe": passe, **facts}) if SENTENCES.knows(key) else key
 
     return said
 

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.http.request import Given, WebRequest
-from puur.web.http.sentences import sentences
+from puur.web.http.sentences import SENTENCES
 
 
 @get("/turnier/{name:str}/druck/{kind:str}")
@@ -16,7 +16,7 @@ async def waiting(request: WebRequest, name: FromPath[str], kind: FromPath[str],
     """The window a paper is made in."""
     room = await desk.enter(request, name, "contacts")
     told, number = kind.removesuffix(".pdf"), request.query_params.get("runde", "")
-    if f"desk.paper.{told}" not in sentences(room.language):
+    if not SENTENCES.knows(f"desk.paper.{told}"):
         raise NoEntry
     query = f"?{urlencode({'runde': number})}" if number.isdecimal() else ""
     facts = {"kind": told, "paper": f"{room.way}/papiere/{told}.pdf{query}"}

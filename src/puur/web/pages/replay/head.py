@@ -6,17 +6,18 @@ from functools import cache
 from puur.decks import Language
 from puur.errors import RecordError
 from puur.record import HeaderKey, Replayed, ReplayError
-from puur.web.http.sentences import sentences
+from puur.web.http.sentences import SENTENCES, say
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.wording import Voice, error_text
+from puur.wording.message import Script
 
 SHOWN = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TIME, HeaderKey.ROUND, HeaderKey.PASSE)
 
 
 @cache
-def words_for(language: Language) -> Mapping[str, str]:
-    """The sentences of these pages, for their scripts too."""
-    return {key: text for key, text in sentences(language).items() if key.startswith(("nach.", "wish.", "keys."))}
+def page_words(language: Language) -> Mapping[str, Script]:
+    """The sentences of these pages, for their scripts."""
+    return SENTENCES.scripts(language, "nach.", "wish.", "keys.")
 
 
 def record_title(played: Replayed, voice: Voice) -> str:
@@ -25,24 +26,25 @@ def record_title(played: Replayed, voice: Voice) -> str:
     if event is not None:
         return event
     if played.reglement is None:
-        return played.record.header(HeaderKey.REGLEMENT) or words_for(voice.language)["nach.title"]
+        return played.record.header(HeaderKey.REGLEMENT) or say(voice.language, "nach.title")
     return played.reglement.title[voice.language]
 
 
 def head_rows(played: Replayed, voice: Voice) -> list[tuple[str, str]]:
     """What the record says of when and where, and how it stands in the end."""
-    words = words_for(voice.language)
     rows = []
     if played.reglement is not None:
-        rows.append((words["nach.reglement"], f"{played.reglement.title[voice.language]} ({played.reglement.edition})"))
+        title = f"{played.reglement.title[voice.language]} ({played.reglement.edition})"
+        rows.append((say(voice.language, "nach.reglement"), title))
     for key in SHOWN[1:]:
         told = played.record.header(key)
         if told is not None:
-            rows.append((words[f"nach.head_{key.name.lower()}"], told))
+            rows.append((say(voice.language, f"nach.head_{key.name.lower()}"), told))
     partie = played.partie
     if partie is not None and any(partie.totals):
         totals = zip(partie.seats.parties, partie.totals, strict=True)
-        rows.append((words["nach.standing"], ", ".join(f"{voice.party(party)} {points}" for party, points in totals)))
+        standing = ", ".join(f"{voice.party(party)} {points}" for party, points in totals)
+        rows.append((say(voice.language, "nach.standing"), standing))
     return rows
 
 

@@ -17,9 +17,10 @@ from puur.web.http.answers import TEXT, led_on
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
+from puur.web.http.sentences import say
 from puur.web.pages.replay.analyses import Analyses, TooMany
 from puur.web.pages.replay.facts import facts_of, spiele_of
-from puur.web.pages.replay.head import words_for
+from puur.web.pages.replay.head import page_words
 from puur.web.pages.replay.upload import MOST, UploadTaken, taken
 from puur.web.table import admission
 from puur.web.table.admission import Entrance
@@ -91,7 +92,7 @@ class Afterwards:
 
     def missing(self, request: WebRequest) -> Page:
         """There is no such record."""
-        return self.upload(request, (words_for(language_of(request))["nach.missing"],), 404)
+        return self.upload(request, (say(language_of(request), "nach.missing"),), 404)
 
     def upload(self, request: WebRequest, faults: tuple[str, ...] = (), status: int = 200, **more: object) -> Page:
         """The page that takes a file."""
@@ -111,9 +112,8 @@ async def form(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
 async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
     """A file, or a text."""
     language = language_of(request)
-    words = words_for(language)
     if await afterwards.braked(request):
-        return afterwards.upload(request, (words["nach.slower"],), 429)
+        return afterwards.upload(request, (say(language, "nach.slower"),), 429)
     content, club, way = await _fields(request)
     if club is not None:
         try:
@@ -164,7 +164,7 @@ async def show(request: WebRequest, name: FromPath[str], afterwards: Given[After
     asked = request.query_params.get("spiel")
     shown = await afterwards.ask(request, kept, facts_of, afterwards.voice(request), asked)
     way = f"{afterwards.front.way_here(request)}/nachspielen/{name}"
-    facts = {**shown, "name": name, "form": mine, "address": way, "words": words_for(language_of(request))}
+    facts = {**shown, "name": name, "form": mine, "address": way, "words": page_words(language_of(request))}
     return await afterwards.read(request, afterwards.front.page, request, "replay.html", facts)
 
 

@@ -1,5 +1,6 @@
 // Pages of the desk that go step by step: the six questions of a new evening, and the prize-giving.
 import { need } from "./dom.js";
+import { told } from "./words.js";
 
 // ---------------------------------------------------------------- the six questions, one a screen
 
@@ -17,7 +18,7 @@ if (wizard instanceof HTMLFormElement) {
     before.hidden = at === 0;
     after.hidden = at === questions.length - 1;
     last.hidden = at !== questions.length - 1;
-    progress.textContent = (progress.dataset["progress"] ?? "").replace("#", String(at + 1)).replace("*", String(questions.length));
+    progress.textContent = told(progress.dataset["progress"], { at: at + 1, of: questions.length });
     const field = questions[at]?.querySelector("input:checked, input:not([type='file']):not([type='radio']), textarea");
     if (field instanceof HTMLElement) field.focus();
   };

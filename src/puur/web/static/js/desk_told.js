@@ -1,4 +1,5 @@
 // What every page of the desk says at its edge: what just happened, whether all is saved, and what takes longer.
+import { told } from "./words.js";
 
 const said = document.querySelector("[data-said]");
 const kept = document.querySelector("[data-kept]");
@@ -34,7 +35,7 @@ export function unsaved(count) {
 function keep() {
   if (!(kept instanceof HTMLElement)) return;
   const { words = "", lost: gone = "", open: waiting = "" } = kept.dataset;
-  const texts = [lost ? gone : open ? "" : words, open ? waiting.replace("#", String(open)) : ""];
+  const texts = [lost ? gone : open ? "" : words, open ? told(waiting, { n: open }) : ""];
   kept.textContent = texts.filter(Boolean).join(" ");
   kept.classList.toggle("lost", lost);
 }

@@ -1,7 +1,8 @@
 // The lobby: the server sends the list of tables anew when it changed; the page only puts it in its place.
+import { told } from "./words.js";
 
 const place = document.querySelector(".news");
-const told = document.querySelector("[data-told]");
+const news = document.querySelector("[data-told]");
 const FIRST = 1000;
 const LONGEST = 30_000;
 let wait = FIRST;
@@ -37,8 +38,8 @@ function show(text) {
     }
   }
   const now = place.querySelectorAll(".open-tables > li").length;
-  if (told instanceof HTMLElement && now !== before) {
-    told.textContent = (now === 1 ? told.dataset["one"] : told.dataset["more"])?.replace("#", String(now)) ?? "";
+  if (news instanceof HTMLElement && now !== before) {
+    news.textContent = told(news.dataset["told"], { n: now });
   }
 }
 

@@ -1,14 +1,21 @@
 """What a form that opens a table offers: Reglemente, the levels of bots, and what its script says."""
 
+from functools import cache
+from typing import Final
+
 from puur.bots import levels
 from puur.decks import Language
 from puur.reglement import built_in, load
-from puur.web.http.sentences import sentences
+from puur.wording.catalogue import Catalogue
+from puur.wording.message import Script
+
+PAGES: Final = Catalogue("puur.web", ("pages/texts",))
 
 
-def page_words(language: Language) -> dict[str, str]:
+@cache
+def page_words(language: Language) -> dict[str, Script]:
     """The sentences of the pages, for their scripts."""
-    return dict(sentences(language, ("pages/texts",)))
+    return PAGES.scripts(language)
 
 
 def home_facts(language: Language, problem: str = "") -> dict[str, object]:

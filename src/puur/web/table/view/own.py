@@ -90,7 +90,9 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[
         found = [button(act, asked) for act in rare] + ([] if strict else calls(asked))
         return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
-    return reading.fresh(("own", you), told), reading.part(("menu", you), (rare, partie.totals if strict else partie), menu)
+    return reading.fresh(("own", you), told), reading.part(
+        ("menu", you), (rare, partie.totals if strict else partie), menu
+    )
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:

@@ -1,0 +1,205 @@
+"""Every page in a language nobody speaks: all that is read comes from the texts, and none of it is cut off."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Opening, address_of
+from tests.browser.evenings import Evening, opened_quickly
+from tests.browser.gestures import ASKED, one_move, sit_down
+from tests.browser.test_replay_page import RECORD, replayed
+from tests.pseudo_language import write_texts
+
+from puur.cards import Card, Suit
+from puur.decks import Deck, Language, card_name, seat_name, suit_name, variant_name
+from puur.modes import Variant
+from puur.reglement import built_in, load
+from puur.seats import Seat
+from puur.web.evening.hall.hall import HallView
+from puur.web.pages.referee import casebook
+from puur.web.table.state import BOT_NAMES
+from puur.wording.catalogue import ELSEWHERE
+
+SPOKEN: Final = Language.IT
+"""The language in whose place it stands."""
+UNMARKED: Final = """([own, aside]) => {
+  const found = new Set();
+  const names = new RegExp(own, "giu");
+  const left = (text) => {
+    for (let before = ""; before !== text; ) [before, text] = [text, text.replace(/⟦[^⟦⟧]*⟧/gu, " ")];
+    return text.replace(names, " ").replace(/\\s+/g, " ").trim();
+  };
+  const look = (text, where) => /\\p{L}{2}/u.test(left(text)) && found.add(`${where}: ${left(text).slice(0, 80)}`);
+  const flows = (one) => one !== document.body && /^(inline$|contents)/.test(getComputedStyle(one).display);
+  const blocks = new Map();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    let block = walk.currentNode.parentElement;
+    if (block.closest(aside)) continue;
+    while (flows(block)) block = block.parentElement;
+    blocks.set(block, (blocks.get(block) ?? "") + walk.currentNode.textContent);
+  }
+  for (const [block, text] of blocks) look(text, `${block.tagName}.${block.getAttribute("class") ?? ""}`);
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const one of document.querySelectorAll(`[${name}]`))
+      if (!one.closest(aside)) look(one.getAttribute(name), `${one.tagName}[${name}]`);
+  look(document.title, "TITLE");
+  return [...found];
+}"""
+"""What a page says outside of marks, where it stands; `own` is a pattern of what needs none, `aside` where none is."""
+CUT: Final = """() => {
+  const told = (one) => `${one.tagName.toLowerCase()} «${one.textContent.trim().slice(0, 60)}»`;
+  const loose = (one) => !one.parentElement || one.parentElement === document.body
+    || (getComputedStyle(one.parentElement).overflowX === "visible" && loose(one.parentElement));
+  const found = [...document.querySelectorAll("button, label, summary, .button, legend, th, h1, h2, nav a, option")]
+    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.scrollWidth} in ${one.clientWidth}: ${told(one)}`);
+  const page = document.documentElement.scrollWidth;
+  if (page <= innerWidth) return found;
+  const wide = [...document.body.querySelectorAll("*")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && loose(one));
+  return [...found, `page ${page} in ${innerWidth}: ${wide.slice(0, 6).map(told).join(", ")}`];
+}"""
+"""What is wider than its place: a word than what it stands on, the page than the window."""
+ASIDE: Final = "script, style, template, noscript, bdi, code, pre, kbd, svg, textarea, .seal"
+"""What people typed or may type, what machines read, and drawings, whose words are looked at where they are drawn."""
+LIKE: Final = (r"[A-Z]{1,3}\.[a-z0-9-]+", r"Leni\d+", r"Lang\d+", "Excel")
+"""Articles, the people of our evenings, and what another calls his program."""
+SIZES: Final = ((320, 640), (390, 844), (1280, 800))
+"""A small phone, a usual one, and a desktop."""
+
+
+def names() -> str:
+    """What needs no mark: languages, bots, cards and seats, and what Reglemente, the casebook and our record say."""
+    told = {"Puur", "JSON", "TOML", "PDF", "ZIP", "CSV", "HTML", *(language.name for language in Language)}
+    told |= {*BOT_NAMES.values(), *(seat_name(seat, SPOKEN) for seat in Seat)}
+    for deck in Deck:
+        told |= {suit_name(suit, deck, SPOKEN) for suit in Suit} | {card_name(card, deck, SPOKEN) for card in Card}
+        told |= {variant_name(variant, deck, SPOKEN) for variant in Variant}
+    told |= {name for reglement in map(load, built_in()) for name in (reglement.name, reglement.title[SPOKEN])}
+    told |= {theme.title for theme in casebook.themes(SPOKEN)}
+    told |= set(re.findall(r"(?:^\w+: |# )(.+)$", RECORD.read_text(encoding="utf-8"), re.MULTILINE))
+    spelled = (re.sub(r"([.*+?^${}()|\[\]\\/])", r"\\\1", name) for name in sorted(told, key=len, reverse=True))
+    return rf"(?<!\p{{L}})(?:{'|'.join([*LIKE, *spelled])})(?!\p{{L}})"
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that speaks it, in the place of Italian."""
+    folder = tmp_path_factory.mktemp("pseudo")
+    write_texts(folder / "texts", SPOKEN)
+    store = f"sqlite:///{folder / 'puur.db'}"
+    serve = [sys.executable, "-m", "puur.cli", "serve", "--port", "0", "--language", "de", "--evenings", "anybody"]
+    own = {**os.environ, ELSEWHERE: str(folder / "texts")}
+    with (folder / "log").open("w", encoding="utf-8") as log:
+        command = [*serve, "--store", store]
+        running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=own)
+        try:
+            yield address_of(running, folder / "log")
+        finally:
+            running.terminate()
+            running.communicate(timeout=60)
+
+
+def speaking(page: Page, url: str) -> Page:
+    """A page whose visitor wants that language."""
+    page.context.add_cookies([{"name": "puur_language", "value": SPOKEN.value, "url": url}])
+    return page
+
+
+def wrong(page: Page) -> list[str]:
+    """What a page says that no file holds, and what is cut off on a desktop and two phones."""
+    where = re.sub(r"^https?://[^/]*", "", page.url)
+    found = [f"{where}: unmarked: {told}" for told in page.evaluate(UNMARKED, [names(), ASIDE])]
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        found += [f"{where} at {wide}: {told}" for told in page.evaluate(CUT)]
+    return found
+
+
+PUBLIC: Final = """
+/ /lobby /lobby/neu /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
+/schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
+/schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
+"""
+
+
+def test_the_pages_for_everybody(pseudo: str, opening: Opening, complaints: list[str]) -> None:
+    """Home, lobby, account, referee, replay, fairness, tournaments, and where there is nothing.
+
+    The reference of the interface, for those who write programs, is in English as its sources are, and each case of
+    the casebook stands in all languages in its own file.
+    """
+    page = speaking(opening(), pseudo)
+    found = []
+    for path in PUBLIC.split():
+        page.goto(pseudo + path)
+        found += wrong(page)
+    complaints.clear()  # that there is nothing at `/nothing` is told on the console, too
+    assert [] == found
+
+
+def test_the_table(pseudo: str, opening: Opening) -> None:
+    """At a question, in a trick, with its sheets open."""
+    page = speaking(opening(), pseudo)
+    sit_down(page, pseudo)
+    page.wait_for_selector(ASKED)
+    found = wrong(page)
+    one_move(page)
+    found += wrong(page)
+    page.click("[data-do=wish]")
+    found += wrong(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    assert [] == found + wrong(page)
+
+
+BEFORE: Final = """
+/leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /papiere /protokoll /zurueck/2 /saal
+"""
+LATER: Final = """
+/runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /rangliste /ehrung /protokoll /ende
+"""
+
+
+def test_the_pages_of_an_evening(pseudo: str, opening: Opening) -> None:
+    """Before it begins, and in its first round."""
+    page = speaking(opening(), pseudo)
+    evening = Evening(page, pseudo)
+    opened_quickly(evening, 14)
+    found = []
+    for path in ("", *BEFORE.split()):
+        evening.go(path)
+        found += wrong(page)
+    evening.go("/leute")
+    evening.do("gap_chosen", policy="rests")
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.post("/runde/1/tisch/1", [("total_0", "1000"), ("total_1", "881"), ("seen", "0")])
+    for path in LATER.split():
+        evening.go(path)
+        found += wrong(page)
+    evening.go("/saal")
+    screens = page.url.removesuffix("/fern")
+    for view in HallView:
+        page.goto(f"{screens}?bild={view.value}")
+        found += wrong(page)
+    assert [] == found
+
+
+def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
+    """What was played, and who one is once one has a name here."""
+    page = speaking(opening(), pseudo)
+    replayed(page, pseudo)
+    found = wrong(page)
+    page.goto(f"{pseudo}/konto")
+    page.fill("form[action='/konto/neu'] input[name=name]", "Leni1")
+    page.fill("form[action='/konto/neu'] input[name=password]", "vier Rosen im Sack")
+    page.click("form[action='/konto/neu'] button[type=submit]")
+    page.wait_for_load_state()
+    assert [] == found + wrong(page)
