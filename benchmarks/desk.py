@@ -24,12 +24,12 @@ from puur.desk.events import By
 from puur.desk.facts.people import Withdrawn
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
-from puur.desk.seat_plan import Asked, preview
+from puur.desk.seat_plan import RoundsAsked, preview
 from puur.desk.seating.meeting_counts import drawn_blindly, repeats
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranking_after
 from puur.store import open_store
-from puur.store.journal import Entry
+from puur.store.journal import JournalEntry
 from puur.web.evening.desk.tokens import TableDoor, way_to
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
@@ -47,7 +47,7 @@ async def opened(evenings: Evenings, people: int) -> EveningHost:
     opening = c.Open("einzelschieber", "2026-11-21", "benchmark", entry="single")
     host = await evenings.open(opening, DESK)
     assert isinstance(host, EveningHost)
-    for command in (c.Register(people), c.Seat(), c.BeginRound(1)):
+    for command in (c.Register(people), c.SeatAnew(), c.BeginRound(1)):
         outcome = await host.do(Want(command, DESK))
         assert not isinstance(outcome, DeskFaults), outcome
     return host
@@ -103,7 +103,7 @@ async def appends(folder: Path, count: int) -> float:
     store = await open_store(f"sqlite:///{folder / 'bare.sqlite'}")
     started = time.perf_counter()
     for number in range(count):
-        await store.journal.append("bare", number, [Entry("sheet", b"x" * 200)])
+        await store.journal.append("bare", number, [JournalEntry("sheet", b"x" * 200)])
     taken = time.perf_counter() - started
     await store.close()
     return taken
@@ -134,7 +134,7 @@ async def rankings(folder: Path, people: int) -> Evening:
 def replan(evening: Evening, people: int) -> None:
     """One leaves after the first round: all rounds to come are planned anew from what was played."""
     started = time.perf_counter()
-    planned = preview(evening, Asked(2, None))
+    planned = preview(evening, RoundsAsked(2, None))
     taken = time.perf_counter() - started
     played = (evening.rounds[0].seated, *planned.seated.rounds)
     ours = repeats(played)

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from puur.store import Entry, open_store
+from puur.store import JournalEntry, open_store
 from puur.store.chain import first_link, link
 from puur.store.postgres_driver import make_pool
 from puur.store.upgrades import upgrade_file
@@ -116,7 +116,7 @@ async def postgres_alone(url: str, stack: AsyncExitStack) -> Append:
 async def ours(url: str, stack: AsyncExitStack) -> Append:
     """Our journal."""
     store = await stack.enter_async_context(await open_store(url))
-    entry = [Entry("act", BODY)]
+    entry = [JournalEntry("act", BODY)]
 
     async def append(stream: str, number: int) -> None:
         await store.journal.append(stream, number, entry)

@@ -23,7 +23,7 @@ from puur.web.table.decision import decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import NOTHING, Frame, Known, frame_of
+from puur.web.table.view.views import NOTHING, SentBefore, SentFrame, frame_of
 from puur.wire.settings import TableSettings
 
 PEOPLE = ("anna", "beat", "carla", "dani")
@@ -32,7 +32,9 @@ ROUNDS = 7
 
 def played(reglement: str) -> tuple[Live, list[PartieAct]]:
     """A table with four people that has begun, and the acts of a Partie of bots at it."""
-    live = happen(None, e.Opened(0.0, "muster", TableSettings(reglement, seed="1"), load(reglement).digest, "0", "x"))
+    live = happen(
+        None, e.OpenedTable(0.0, "muster", TableSettings(reglement, seed="1"), load(reglement).digest, "0", "x")
+    )
     for seat, person in zip(live.plan.order, PEOPLE, strict=False):
         live = happen(live, e.Sat(0.0, wire.letter(seat), person, person.title()))
     start = live = happen(live, e.Started(0.0))
@@ -52,14 +54,14 @@ def folding(start: Live, acts: Sequence[PartieAct]) -> list[Live]:
     return states
 
 
-def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[Frame]]:
+def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[SentFrame]]:
     """Every frame of everybody, four at a time: as at a table, nobody keeps them."""
     scene: Scene | None = None
     known = dict.fromkeys(people, NOTHING)
     for live in states:
         scene = Scene.of(live, scene)
         four = [frame_of(scene, Viewer(person), known[person], now=1.0) for person in people]
-        known = {person: Known(live.number, frame.parts) for person, frame in zip(people, four, strict=True)}
+        known = {person: SentBefore(live.number, frame.parts) for person, frame in zip(people, four, strict=True)}
         yield four
 
 

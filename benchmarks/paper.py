@@ -18,10 +18,10 @@ from multiprocessing import get_context
 import pypdf
 
 from puur.decks import Deck, Language
-from puur.paper import Look, Occasion, Paper, pdf
+from puur.paper import Occasion, Paper, PaperLook, pdf
 from puur.paper.blank import blank_plan
 from puur.paper.kit import Kit
-from puur.paper.lists import RankingList, RankRow, RoundPoints
+from puur.paper.lists import PrintedRank, RankingList, RoundPoints
 from puur.paper.planned import run_cards, seating_list, table_cards, table_sheets
 from puur.reglement import load
 
@@ -62,7 +62,7 @@ def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
     names = {person: f"Vorname {person} Familienname" for person in range(1, players + 1)}
     sheets = table_sheets(plan.rounds[0], lambda seats: kit.form(1, seats), names, address=page_of)
     rows = tuple(
-        RankRow(person, name, person, (RoundPoints(942),) * rounds, 942 * rounds) for person, name in names.items()
+        PrintedRank(person, name, person, (RoundPoints(942),) * rounds, 942 * rounds) for person, name in names.items()
     )
     made: dict[str, tuple[Paper, ...]] = {
         "one sheet": (type(sheets)(sheets.sheets[:1]),),
@@ -80,7 +80,7 @@ def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
 def measure(kind: str, players: int, rounds: int) -> Measured:
     """Print a document and say what it took."""
     printed = papers(kind, players, rounds)
-    look = Look(Occasion("Chlausjass", "5. Dezember 2026"), Language.DE, Deck.GERMAN)
+    look = PaperLook(Occasion("Chlausjass", "5. Dezember 2026"), Language.DE, Deck.GERMAN)
     started, cpu = time.perf_counter(), time.process_time()
     document = pdf(printed, look)
     seconds, used = time.perf_counter() - started, time.process_time() - cpu

@@ -26,14 +26,14 @@ from typing import Final
 
 from peers import python_with
 
-from puur.desk.plan import Round, Table
+from puur.desk.plan import PlannedTable, Round
 from puur.desk.seating import (
     ByRank,
     Gaps,
-    Ranked,
+    RankedRounds,
     SeatingRequest,
+    SeatingWish,
     Sides,
-    Wish,
     WishKind,
     repairs,
     seat,
@@ -70,7 +70,7 @@ def best_of_many(players: int, rounds: int, dice: random.Random) -> tuple[Round,
 
 
 def _cut(number: int, order: list[int]) -> Round:
-    tables = (Table(at // 4 + 1, tuple(order[at : at + 4])) for at in range(0, len(order), 4))
+    tables = (PlannedTable(at // 4 + 1, tuple(order[at : at + 4])) for at in range(0, len(order), 4))
     return Round(number, tuple(tables))
 
 
@@ -118,9 +118,9 @@ def small() -> None:
 def hard_evenings() -> None:
     """Four hundred people: everything that may be asked of a plan."""
     count = 400
-    couples = tuple(Wish(WishKind.APART, (at, at + 1)) for at in range(1, 201, 2))
-    clubs = tuple(Wish(WishKind.RATHER_APART, tuple(range(at, at + 20))) for at in range(1, count, 20))
-    tables = (Wish(WishKind.TABLE, (7,), (2,)), Wish(WishKind.OTHER_TABLES, tuple(range(1, count + 1))))
+    couples = tuple(SeatingWish(WishKind.APART, (at, at + 1)) for at in range(1, 201, 2))
+    clubs = tuple(SeatingWish(WishKind.RATHER_APART, tuple(range(at, at + 20))) for at in range(1, count, 20))
+    tables = (SeatingWish(WishKind.TABLE, (7,), (2,)), SeatingWish(WishKind.OTHER_TABLES, tuple(range(1, count + 1))))
     begun = seat(plain(count, 3)).plan.rounds
     ranking = tuple(random.Random(2).sample(range(1, count + 1), count))
     short = replace(plain(count, 4), people=tuple(range(1, count - 2)), played=begun[:2])
@@ -137,7 +137,7 @@ def hard_evenings() -> None:
         "a published round repaired, three missing": lambda: repairs(short, begun[2]),
         **{
             f"rounds 4-6 by rank, {how.value}": lambda how=how: seat(  # type: ignore[misc]  # bound now
-                replace(plain(count, 6), played=begun, ranked=Ranked(4, how, ranking))
+                replace(plain(count, 6), played=begun, ranked=RankedRounds(4, how, ranking))
             )
             for how in ByRank
         },

@@ -24,7 +24,7 @@ from peers import python_with
 
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
-from puur.core.dd.rules import Rules
+from puur.core.dd.rules import SolverRules
 from puur.modes import Order
 from puur.reglement import load
 from puur.rules.follow import ONLY_FREE, PUUR_EXEMPT
@@ -39,7 +39,7 @@ PATIENCE: Final = 120
 PROTOTYPE: Final = {"all modes, mean": 542.0, "trump, median": 613.0, "trump, mean": 798.0}
 """Milliseconds of the throw-away Numba prototype for a full deal, on the same kind of machine."""
 TARGETS: Final = {9: 150.0, 8: 30.0, 7: 6.0, 6: 1.0, 5: 0.2}
-RULES: Final = {order: Rules((order,), order, PUUR_EXEMPT | ONLY_FREE, bonus=(50, 50)) for order in Order}
+RULES: Final = {order: SolverRules((order,), order, PUUR_EXEMPT | ONLY_FREE, bonus=(50, 50)) for order in Order}
 
 
 @dataclass(frozen=True, slots=True)

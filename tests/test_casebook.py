@@ -9,7 +9,7 @@ from tools.casebook.pages import BY_ARTICLE, ENTRANCE, PICTURES, WORDS, casebook
 
 from puur.decks import Language
 from puur.reglement import built_in, load
-from puur.testing.casebook.entries import Entry
+from puur.testing.casebook.entries import CasebookEntry
 from puur.testing.casebook.fragments import Fragment, fragments_in
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Worked, worked_cases
@@ -42,7 +42,7 @@ def files(cases: tuple[Worked, ...], some: tuple[Fragment, ...]) -> dict[str, st
     return casebook(cases, some, Language.DE)
 
 
-def check_whole(entries: tuple[Entry, ...], files: dict[str, str], language: Language) -> None:
+def check_whole(entries: tuple[CasebookEntry, ...], files: dict[str, str], language: Language) -> None:
     """Each case stands on the page of its theme and under each article it cites; the entrance leads to each theme."""
     for theme in dict.fromkeys(entry.theme for entry in entries):
         told = [entry for entry in entries if entry.theme == theme]

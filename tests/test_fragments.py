@@ -5,14 +5,14 @@ from typing import Final
 
 import pytest
 
-from puur.testing import Case, SituationError, missed, read_fragments
+from puur.testing import SituationCase, SituationError, missed, read_fragments
 
 FOLDER: Final = Path(__file__).parent / "situations" / "untold"
 CASES: Final = [case for file in sorted(FOLDER.glob("*.toml")) for case in read_fragments(file)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_fragment(case: Case) -> None:
+def test_fragment(case: SituationCase) -> None:
     """What a fragment's file says is asked, answered and left open, and every article it cites appears."""
     assert "" == "\n".join(missed(case))
 
@@ -37,7 +37,7 @@ wrong = ["N wrong_lead A.8 offer=1"]
 """
 
 
-def written(folder: Path, text: str) -> Case:
+def written(folder: Path, text: str) -> SituationCase:
     """The case of a fragment file with this text."""
     file = folder / "club.toml"
     file.write_text(text, encoding="utf-8")

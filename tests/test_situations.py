@@ -3,19 +3,19 @@ from typing import Final
 
 import pytest
 
-from puur.testing import Case, SituationError, differences, read_situations
+from puur.testing import SituationCase, SituationError, differences, read_situations
 
 FOLDER: Final = Path(__file__).parent / "situations"
 CASES: Final = [case for file in sorted(FOLDER.glob("*.toml")) for case in read_situations(file)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_situation(case: Case) -> None:
+def test_situation(case: SituationCase) -> None:
     """What a situation file says is so, and every article it cites appears in the outcome."""
     assert "" == "\n".join(differences(case))
 
 
-def written(folder: Path, text: str) -> tuple[Case, ...]:
+def written(folder: Path, text: str) -> tuple[SituationCase, ...]:
     """The cases of a situation file with this text."""
     file = folder / "club.toml"
     file.write_text(text, encoding="utf-8")

@@ -18,7 +18,7 @@ from puur.cards import CARDS, Card, cards_in
 from puur.core.dd import evaluation as at
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
-from puur.core.dd.rules import Rules, canonical_places
+from puur.core.dd.rules import SolverRules, canonical_places
 from puur.modes import BEATERS, POINTS, Order
 from puur.rules.follow import ONLY_FREE, PUUR_EXEMPT, FollowRule
 
@@ -130,7 +130,7 @@ def fitted(kind: str, positions: int, rng: random.Random) -> tuple[list[int], fl
         order = rng.choice([order for order in Order if order.trump is not None]) if kind == "T" else Order[kind]
         left = rng.choices(TRICKS_LEFT, SHARES[kind])[0]
         hands, leader = played_down(rng, order, left)
-        rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)
+        rules = SolverRules((order,), order, PUUR_EXEMPT | ONLY_FREE)
         answer = machine.solve(rules, Position(hands, (), leader, len(CARDS) // 4 - left))
         row, value = features(order, hands), 2 * answer.low - answer.rest
         if number % 10 == 0:

@@ -26,7 +26,7 @@ from puur.core.dd import layout as at
 from puur.core.dd.card_order import LOOK_FOURTH, LOOK_LEAD, LOOK_SECOND, LOOK_THIRD
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
-from puur.core.dd.rules import Rules, settings
+from puur.core.dd.rules import SolverRules, settings
 from puur.core.jit import compiled
 from puur.modes import BEATERS, POINTS, Order
 from puur.rules.follow import ONLY_FREE, PUUR_EXEMPT
@@ -103,7 +103,7 @@ class Walk:
 def begun(rng: random.Random, order: Order, machine: Machine) -> Walk:
     """A walk that begins at a lead, with a target that its keen party can have."""
     hands, _ = played_down(rng, order, rng.choice(STARTS))
-    rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)
+    rules = SolverRules((order,), order, PUUR_EXEMPT | ONLY_FREE)
     walk = Walk(order, list(hands), 0, rng.randrange(2))
     value = machine.solve(rules, Position(hands, (), 0, 9 - walk.left)).low
     short = int(rng.expovariate(1 / SPREAD))
@@ -133,7 +133,7 @@ Sample = tuple[tuple[int, int], Rows, Floats]
 
 def samples_of(walk: Walk, rng: random.Random, machine: Machine) -> Iterator[Sample]:
     """Walk to the end of the Spiel."""
-    rules = Rules((walk.order,), walk.order, PUUR_EXEMPT | ONLY_FREE)
+    rules = SolverRules((walk.order,), walk.order, PUUR_EXEMPT | ONLY_FREE)
     st = settings(rules)
     while walk.left >= LEFTS[0]:
         cards, place = list(walk.legal()), len(walk.table)

@@ -24,7 +24,7 @@ from puur.wire.settings import TableSettings
 def opened(reglement: str, person: str, seat: str, seed: str) -> Live:
     """A table with a person at one seat and bots at the others, just begun."""
     settings = TableSettings(reglement, seed=seed)
-    live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0" * 64, person))
+    live = happen(None, e.OpenedTable(0.0, "muster", settings, load(reglement).digest, "0" * 64, person))
     if seat != "-":
         live = happen(live, e.Sat(0.0, letter(Seat[seat]), person, "Anna"))
     return happen(live, e.Started(0.0))

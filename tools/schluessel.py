@@ -11,7 +11,7 @@ from typing import Final
 from puur.decks import Language
 from puur.reglement import KEYS, Key, built_in, cited, load, written
 from puur.reglement.model import GROUPS
-from puur.reglement.shapes import Name, Number, Series, Shape, Table, Word, YesNo
+from puur.reglement.shapes import EnumWord, Name, Number, Series, Shape, ValueTable, YesNo
 from puur.wording import key_text
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "schluessel.md"
@@ -81,7 +81,7 @@ def _answers(shape: Shape) -> tuple[object, ...]:
     match shape:
         case YesNo():
             return (True, False)
-        case Word(members):
+        case EnumWord(members):
             return tuple(members.values())
         case _:
             return ()
@@ -93,13 +93,13 @@ def _accepted(shape: Shape) -> str:
             return "`true` oder `false`"
         case Number(bounds, optional):
             return f"ganze Zahl von {bounds.low} bis {bounds.high}" + (' oder `"none"`' if optional else "")
-        case Word(members):
+        case EnumWord(members):
             return "eines von " + ", ".join(f"`{_toml(word)}`" for word in members)
         case Name():
             return "ein Name"
         case Series(of, _):
             return f"Liste; jeder Eintrag {_accepted(of)}"
-        case Table(keys, values):
+        case ValueTable(keys, values):
             names = _accepted(keys).replace('"', "")  # left of an equals sign words stand without quotation marks
             return f"Tabelle; links {names}, rechts {_accepted(values)}"
 

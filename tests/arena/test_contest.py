@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from puur.bots.arena.contest import Contest, Progress, Run
+from puur.bots.arena.contest import Contest, ContestProgress, ContestRun
 from puur.bots.arena.engines import Finished
 from puur.bots.arena.engines.inline import Inline
 from puur.bots.arena.engines.protocol import Work
 from puur.bots.arena.results import OtherMatch, Results, ResultsError, head_of
-from puur.bots.arena.scored import Answers, DealResult
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.scored import DealResult, SideAnswers
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.shards import Shard
-from puur.bots.arena.sprt import Sprt, Verdict, judged
-from puur.bots.arena.summary import Summary
+from puur.bots.arena.sprt import Sprt, SprtVerdict, judged
+from puur.bots.arena.summary import MatchSummary
 
-SETTINGS = Settings("", "", "kzjv", seed="contest", budget=60.0)
+SETTINGS = MatchSettings("", "", "kzjv", seed="contest", budget=60.0)
 DEALS = 14
 CONTEST = Contest(("einfach", "zufall"), SETTINGS, DEALS)
 
@@ -51,14 +51,18 @@ class Shuffling:
                 raise KeyboardInterrupt
 
 
-def points(found: Summary) -> Summary:
+def points(found: MatchSummary) -> MatchSummary:
     """A summary without the time it took."""
-    return replace(found, answers_a=Answers(), answers_b=Answers())
+    return replace(found, answers_a=SideAnswers(), answers_b=SideAnswers())
 
 
-def played(contest: Contest, results: Results | None = None, seed: int | None = None) -> dict[tuple[int, int], Summary]:
+def played(
+    contest: Contest, results: Results | None = None, seed: int | None = None
+) -> dict[tuple[int, int], MatchSummary]:
     """The summaries of a contest, played in order or in the order of chance."""
-    run = Run(contest, Results.unkept() if results is None else results, Inline() if seed is None else Shuffling(seed))
+    run = ContestRun(
+        contest, Results.unkept() if results is None else results, Inline() if seed is None else Shuffling(seed)
+    )
     return {pair: points(found) for pair, found in run.play().matches.items()}
 
 
@@ -74,13 +78,13 @@ def test_interrupted_and_gone_on_with_is_the_same(tmp_path: Path) -> None:
     """Broken off again and again, gone on with from the file each time: the same result, and no deal played twice."""
     path = tmp_path / "results.jsonl"
     head = head_of(CONTEST.players, SETTINGS)
-    found: Mapping[tuple[int, int], Summary] = {}
+    found: Mapping[tuple[int, int], MatchSummary] = {}
     for seed in range(40):
         results = Results.kept(path, head)
         before = len(results.of((0, 1)))
         assert len(path.read_bytes().splitlines()) == before + 1
         try:
-            found = Run(CONTEST, results, Shuffling(seed, most=2)).play().matches
+            found = ContestRun(CONTEST, results, Shuffling(seed, most=2)).play().matches
         except KeyboardInterrupt:
             continue
         finally:
@@ -139,7 +143,10 @@ def test_a_killed_round_robin_is_gone_on_with(tmp_path: Path) -> None:
     contest = Contest(players, SETTINGS, 6)
     results = Results.kept(path, head_of(players, SETTINGS))
     assert 7 <= sum(len(deal) for deal in results.deals.values())
-    assert Run(contest, Results.unkept(), Inline()).play().table == Run(contest, results, Inline()).play().table
+    assert (
+        ContestRun(contest, Results.unkept(), Inline()).play().table
+        == ContestRun(contest, results, Inline()).play().table
+    )
     results.close()
 
 
@@ -161,11 +168,11 @@ def test_another_match_is_not_mixed_in(tmp_path: Path) -> None:
 def test_a_sequential_test_ends_the_match_alike() -> None:
     """Wherever shards are played, a test ends after the same deal, and only deals up to it count."""
     contest = replace(CONTEST, deals=40, sprt=Sprt(0, 70))
-    found = [Run(contest, Results.unkept(), engine).play() for engine in (Inline(), Shuffling(1), Shuffling(2))]
+    found = [ContestRun(contest, Results.unkept(), engine).play() for engine in (Inline(), Shuffling(1), Shuffling(2))]
     assert 1 == len({outcome.tested for outcome in found})
     assert 1 == len({points(outcome.matches[0, 1]) for outcome in found})
     assert found[0].tested is not None
-    assert Verdict.H1 is found[0].tested.verdict
+    assert SprtVerdict.H1 is found[0].tested.verdict
     assert found[0].tested.deals == found[0].matches[0, 1].deals < 40
     results = Results.unkept()
     played(replace(contest, deals=found[0].tested.deals, sprt=None), results)
@@ -177,7 +184,7 @@ def test_a_sequential_test_ends_the_match_alike() -> None:
 def test_everybody_meets_everybody() -> None:
     """More than two players make a table: each pair plays the same deals, and the stronger stands higher."""
     contest = Contest(("zufall", "einfach", "again=zufall"), SETTINGS, 10)
-    outcome = Run(contest, Results.unkept(), Inline()).play()
+    outcome = ContestRun(contest, Results.unkept(), Inline()).play()
     assert {(0, 1), (0, 2), (1, 2)} == set(outcome.matches)
     assert 1 == outcome.table[0].player
     assert 0 == outcome.matches[0, 2].mean
@@ -186,8 +193,8 @@ def test_everybody_meets_everybody() -> None:
 
 def test_progress_is_told() -> None:
     """After every shard it is told how far the contest is, and in the end what it came to."""
-    seen: list[Progress] = []
-    outcome = Run(CONTEST, Results.unkept(), Inline()).play(seen.append)
+    seen: list[ContestProgress] = []
+    outcome = ContestRun(CONTEST, Results.unkept(), Inline()).play(seen.append)
     assert [progress.done for progress in seen] == sorted({progress.done for progress in seen})
     assert (DEALS, DEALS) == (seen[-1].done, seen[-1].total)
     assert outcome.matches[0, 1].mean == seen[-1].mean
@@ -198,7 +205,9 @@ def test_records_are_handed_over_before_the_result_is_kept() -> None:
     """Every deal comes with its records once, and results are kept without them."""
     kept: list[DealResult] = []
     results = Results.unkept()
-    Run(replace(CONTEST, deals=3, keep_records=True), results, Inline(), lambda _, record: kept.append(record)).play()
+    ContestRun(
+        replace(CONTEST, deals=3, keep_records=True), results, Inline(), lambda _, record: kept.append(record)
+    ).play()
     assert [0, 1, 2] == [result.index for result in kept]
     assert all(game.record for result in kept for game in result.games)
     assert [result.without_records() for result in kept] == list(results.of((0, 1)).values())

@@ -8,7 +8,7 @@ from puur.bots.arena.contestants import OwnBots, Spec, Unanswered, spec_of
 from puur.bots.arena.deals import chance_of, table_of
 from puur.bots.arena.referee import Referee
 from puur.bots.arena.seatings import seatings, seats_of
-from puur.bots.arena.settings import Counting, Settings, TrumpBy
+from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.clock import Clock
 from puur.bots.levels import UnknownBot
@@ -28,9 +28,9 @@ SLOW = 60.0
 """Seconds: no move is late."""
 
 
-def settings(a: str, b: str, reglement: str, counting: Counting = Counting.REGLEMENT) -> Settings:
+def settings(a: str, b: str, reglement: str, counting: Counting = Counting.REGLEMENT) -> MatchSettings:
     """A match of these two."""
-    return Settings(a, b, reglement, seed="t", counting=counting, budget=SLOW)
+    return MatchSettings(a, b, reglement, seed="t", counting=counting, budget=SLOW)
 
 
 @pytest.mark.parametrize("name", built_in())

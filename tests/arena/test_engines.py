@@ -12,27 +12,27 @@ from puur.bots.arena.engines import Engine, EngineName, WorkerLost, engine
 from puur.bots.arena.engines.inline import Inline
 from puur.bots.arena.engines.local import Local
 from puur.bots.arena.engines.on_dask import OnDask
-from puur.bots.arena.scored import DealResult, Game
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.scored import DealResult, ScoredSpiel
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.shards import Shard, play_shard
 from puur.errors import PuurError
 
-SETTINGS = Settings("einfach", "zufall", "kzjv", seed="engines", budget=60.0)
+SETTINGS = MatchSettings("einfach", "zufall", "kzjv", seed="engines", budget=60.0)
 SHARDS = tuple(Shard((0, 1), SETTINGS, deals) for deals in ((0, 1), (2,), (3, 4), (5,), (6, 7, 8)))
 
 
-def games(found: list[DealResult]) -> dict[int, tuple[Game, ...]]:
+def games(found: list[DealResult]) -> dict[int, tuple[ScoredSpiel, ...]]:
     """What was played, by deal; the time it took is another matter."""
     return {result.index: result.games for result in found}
 
 
-def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
+def played_by(player: Engine) -> dict[int, tuple[ScoredSpiel, ...]]:
     """What an engine makes of all shards."""
     return games([result for _, played in player.run(play_shard, iter(SHARDS)) for result in played])
 
 
 @cache
-def expected() -> dict[int, tuple[Game, ...]]:
+def expected() -> dict[int, tuple[ScoredSpiel, ...]]:
     """What every engine should make of all shards."""
     return games([game for shard in SHARDS for game in play_shard(shard)])
 

@@ -17,13 +17,13 @@ from puur.bots.arena.contestants import Broken
 from puur.bots.arena.outside import zuehlke
 from puur.bots.arena.outside.hslu import Service
 from puur.bots.arena.outside.questioned import Patience
-from puur.bots.arena.scored import DealResult, Game
-from puur.bots.arena.settings import Counting, Settings, TrumpBy
+from puur.bots.arena.scored import DealResult, ScoredSpiel
+from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.clock import Clock
 from puur.bots.serve.hslu import HsluServer
 from puur.bots.serve.replies import Answering
-from puur.bots.serve.zuehlke import Player, play
+from puur.bots.serve.zuehlke import ServedPlayer, play
 from puur.cards import Card
 from puur.errors import PuurError
 from puur.interop.codes import Choice
@@ -39,18 +39,18 @@ DEALS = (0, 1, 2, 5)
 SLOW = 60.0
 
 
-def settings(a: str, b: str = "zufall", *, port: int = 0, timeout: float = 30) -> Settings:
+def settings(a: str, b: str = "zufall", *, port: int = 0, timeout: float = 30) -> MatchSettings:
     """A match of these two."""
-    return Settings(a, b, "einzelschieber", seed="outside", budget=SLOW, timeout=timeout, port=port)
+    return MatchSettings(a, b, "einzelschieber", seed="outside", budget=SLOW, timeout=timeout, port=port)
 
 
-def played(given: Settings, deals: tuple[int, ...] = DEALS) -> list[DealResult]:
+def played(given: MatchSettings, deals: tuple[int, ...] = DEALS) -> list[DealResult]:
     """The deals of a match."""
     with OpenMatch(given) as match:
         return [match.deal(index) for index in deals]
 
 
-def games(found: list[DealResult]) -> list[tuple[Game, ...]]:
+def games(found: list[DealResult]) -> list[tuple[ScoredSpiel, ...]]:
     """What was played."""
     return [result.games for result in found]
 
@@ -95,7 +95,9 @@ def zuehlke_bots(answering: Answering, port: int) -> Iterator[list[str]]:
     def sit() -> None:
         for _ in range(400):
             try:
-                return play(Player(answering, "Kim", ChooseSession()), f"ws://127.0.0.1:{port}", complaints.append)
+                return play(
+                    ServedPlayer(answering, "Kim", ChooseSession()), f"ws://127.0.0.1:{port}", complaints.append
+                )
             except PuurError:  # the server is not there yet
                 time.sleep(0.02)
         return None
@@ -208,7 +210,7 @@ def test_an_hslu_service_is_known_by_its_paths(old: bool) -> None:  # noqa: FBT0
     with hslu_service(old=old) as url:
         given = settings(f"hslu:{url}")
         for trump in TrumpBy:
-            with OpenMatch(Settings(given.a, "zufall", "schieber", seed="v", trump=trump, budget=SLOW)) as match:
+            with OpenMatch(MatchSettings(given.a, "zufall", "schieber", seed="v", trump=trump, budget=SLOW)) as match:
                 found = match.deal(0)
                 assert isinstance(match.sides[0], Service)
                 assert (Version.V01 if old else Version.V02) is match.sides[0].version
@@ -217,8 +219,8 @@ def test_an_hslu_service_is_known_by_its_paths(old: bool) -> None:  # noqa: FBT0
 
 def test_weis_is_said_for_who_cannot() -> None:
     """Where Weis counts, a program without a word for it has its Weis and Stoeck said."""
-    quiet = played(Settings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", budget=SLOW), tuple(range(12)))
-    plain = Settings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", counting=Counting.PLAIN, budget=SLOW)
+    quiet = played(MatchSettings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", budget=SLOW), tuple(range(12)))
+    plain = MatchSettings(f"cmd:{PROGRAM}", "zufall", "schieber", seed="weis", counting=Counting.PLAIN, budget=SLOW)
     said = sum(game.a + game.b for result in quiet for game in result.games)
     assert said > sum(game.a + game.b for result in played(plain, tuple(range(12))) for game in result.games)
 

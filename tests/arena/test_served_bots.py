@@ -11,11 +11,11 @@ import pytest
 from tests.interop.walks import spiele
 from tests.ports import free_port
 
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.serve.hslu import HsluServer
 from puur.bots.serve.replies import Answering
-from puur.bots.serve.zuehlke import Player
+from puur.bots.serve.zuehlke import ServedPlayer
 from puur.cards import CardSet
 from puur.interop.hslu import Version, table_seen, write_table
 from puur.interop.zuehlke_messages import (
@@ -30,8 +30,8 @@ from puur.interop.zuehlke_messages import (
     RequestPlayerName,
     RequestSessionChoice,
     SessionJoined,
+    ZuehlkePlayer,
 )
-from puur.interop.zuehlke_messages import Player as Seated
 from puur.modes import Variant
 from puur.reglement import load
 from puur.spiel import view
@@ -120,21 +120,21 @@ def test_bad_questions_are_refused(
 
 def test_a_client_introduces_itself_and_takes_its_seat() -> None:
     """It says its name, chooses its table, and answers for the seat it was given."""
-    player = Player(
+    player = ServedPlayer(
         Answering("einfach", load("einzelschieber"), budget=60), "Puur", ChooseSession("JOIN_EXISTING", "t")
     )
     assert (ChoosePlayerName("Puur"),) == player.replies(RequestPlayerName())
     assert (ChooseSession("JOIN_EXISTING", "t"),) == player.replies(RequestSessionChoice())
-    assert () == player.replies(SessionJoined("t", Seated("x", 3, "Puur"), ()))
+    assert () == player.replies(SessionJoined("t", ZuehlkePlayer("x", 3, "Puur"), ()))
     assert 3 == player.listener.own
 
 
 def test_a_card_that_is_refused_is_not_given_again() -> None:
     """A server that refuses a card is given another each time, and any rather than none in the end."""
-    player = Player(Answering("einfach", load("einzelschieber"), budget=60), "Puur", ChooseSession())
+    player = ServedPlayer(Answering("einfach", load("einzelschieber"), budget=60), "Puur", ChooseSession())
     hand = CardSet.of("D6 D7 D8 H6 H7 H8 S6 S7 S8")
     for message in (
-        SessionJoined("t", Seated("x", 0, "Puur"), ()),
+        SessionJoined("t", ZuehlkePlayer("x", 0, "Puur"), ()),
         DealCards(tuple(hand)),
         BroadcastTrump(Variant.O),
     ):
@@ -169,7 +169,7 @@ def test_the_kit_of_the_hslu_plays_with_us() -> None:
             if "Running on" in line:
                 break
         url = f"http://127.0.0.1:{port}/random"
-        with OpenMatch(Settings("einfach", f"hslu:{url}", "einzelschieber", seed="kit", budget=60)) as match:
+        with OpenMatch(MatchSettings("einfach", f"hslu:{url}", "einzelschieber", seed="kit", budget=60)) as match:
             found = [match.deal(index) for index in range(10)]
     finally:
         process.kill()

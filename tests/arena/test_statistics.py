@@ -8,24 +8,25 @@ from fractions import Fraction
 import pytest
 
 from puur.bots.arena.elo import ELO, ranking
-from puur.bots.arena.scored import Answers, DealResult, Game
-from puur.bots.arena.sprt import Sprt, Verdict, judged
-from puur.bots.arena.summary import Summary, summary
+from puur.bots.arena.scored import DealResult, ScoredSpiel, SideAnswers
+from puur.bots.arena.sprt import Sprt, SprtVerdict, judged
+from puur.bots.arena.summary import MatchSummary, summary
 
-NOBODY = Answers()
+NOBODY = SideAnswers()
 
 
 def deals(*games: tuple[tuple[int, int], ...], sides: int = 1) -> list[DealResult]:
     """Deals with these points of A and B in each Spiel."""
     return [
-        DealResult(index, sides, tuple(Game(a, b) for a, b in game), NOBODY, NOBODY) for index, game in enumerate(games)
+        DealResult(index, sides, tuple(ScoredSpiel(a, b) for a, b in game), NOBODY, NOBODY)
+        for index, game in enumerate(games)
     ]
 
 
-def match_of(won: int, drawn: int, lost: int, mean: float = 0.0, sd: float = 25.0) -> Summary:
+def match_of(won: int, drawn: int, lost: int, mean: float = 0.0, sd: float = 25.0) -> MatchSummary:
     """A summary with these deals."""
     count = won + drawn + lost
-    return Summary(count, 2 * count, mean, sd, sd / math.sqrt(count), 0, 0, won, drawn, lost, NOBODY, NOBODY)
+    return MatchSummary(count, 2 * count, mean, sd, sd / math.sqrt(count), 0, 0, won, drawn, lost, NOBODY, NOBODY)
 
 
 def test_mean_and_errors_are_the_textbook_ones() -> None:
@@ -65,8 +66,8 @@ def test_few_deals_have_no_error() -> None:
     assert summary(deals(((5, 2),))).interval is None
 
 
-@pytest.mark.parametrize(("true_mean", "wrong"), [(0.0, Verdict.H1), (4.0, Verdict.H0)])
-def test_the_sequential_test_keeps_its_error_rates(true_mean: float, wrong: Verdict) -> None:
+@pytest.mark.parametrize(("true_mean", "wrong"), [(0.0, SprtVerdict.H1), (4.0, SprtVerdict.H0)])
+def test_the_sequential_test_keeps_its_error_rates(true_mean: float, wrong: SprtVerdict) -> None:
     """On differences like those of real deals the wrong hypothesis is accepted in about one run of twenty at most."""
     hypotheses = Sprt(0, 4)
     rng = random.Random(f"sprt {true_mean}")
@@ -76,7 +77,7 @@ def test_the_sequential_test_keeps_its_error_rates(true_mean: float, wrong: Verd
         found = judged(hypotheses, run)
         verdicts.append(found.verdict)
         lengths.append(found.deals)
-    assert Verdict.OPEN not in verdicts
+    assert SprtVerdict.OPEN not in verdicts
     assert verdicts.count(wrong) <= 300 * 0.05 * 1.5
     # Wald: the drift of the ratio a deal is (h1 - h0)^2 / (2 sd^2), towards a bound of about log(19)
     assert statistics.mean(lengths) < 1.5 * 0.9 * math.log(19) / (4**2 / (2 * 25**2))
@@ -96,10 +97,10 @@ def test_deals_after_the_verdict_change_nothing() -> None:
     rng = random.Random(8)
     run = [Fraction(rng.randrange(-30, 60)) for _ in range(3000)]
     ended = judged(Sprt(0, 5), run)
-    assert Verdict.OPEN is not ended.verdict
+    assert SprtVerdict.OPEN is not ended.verdict
     assert ended == judged(Sprt(0, 5), run[: ended.deals])
-    assert Verdict.OPEN is judged(Sprt(0, 5), run[: ended.deals - 1]).verdict
-    assert Verdict.H0 is judged(Sprt(0, 5), [Fraction(0)] * 30).verdict
+    assert SprtVerdict.OPEN is judged(Sprt(0, 5), run[: ended.deals - 1]).verdict
+    assert SprtVerdict.H0 is judged(Sprt(0, 5), [Fraction(0)] * 30).verdict
 
 
 def test_two_bots_have_the_elo_of_their_score() -> None:

@@ -7,7 +7,7 @@ from tests.properties.tables import THOROUGH, open_table, random_act
 
 from puur.bots.conventions import Conventions, Discard
 from puur.bots.explanations import conventions_text, reason_text
-from puur.bots.reasons import Reason, Why
+from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
 from puur.cards import Card, Suit, card
@@ -29,11 +29,11 @@ def after(spiel: Spiel, *cards: str) -> Spiel:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("why", Why)
-def test_every_reason_is_a_sentence(why: Why, language: Language) -> None:
+@pytest.mark.parametrize("why", ReasonKind)
+def test_every_reason_is_a_sentence(why: ReasonKind, language: Language) -> None:
     """Each reason has its sentence, for none, one and several things counted."""
     for n in (0, 1, 5):
-        text = reason_text(Reason(why, Card.HA, Suit.H, Variant.O, n, Card.H6), Voice(language))
+        text = reason_text(BotReason(why, Card.HA, Suit.H, Variant.O, n, Card.H6), Voice(language))
         assert text.endswith(".")
         assert "{" not in text
 
@@ -67,17 +67,17 @@ def test_every_act_can_be_explained(name: str, level: str) -> None:
 @pytest.mark.parametrize(
     ("hands", "variant", "cards", "why"),
     [
-        ("DA D6|H7 D7|DK D8|H8 H9", "O", [], Why.CASH_BOCK),
-        ("DJ D6 H6|H7 D7 S7|DK D8 S8|H8 H9 S9", "D", [], Why.DRAW_TRUMPS),
-        ("S6|H7|DK|H8", "O", [], Why.ONLY_CARD),
-        ("DA S6|D7 H7|D10 D6|H8 H9", "O", ["DA", "D7"], Why.SMEAR),
-        ("D10 S6|D7 H7|D9 DA|H8 H9", "O", ["D10", "D7"], Why.WIN_SURELY),
-        ("D9 S6|D7 H7|D8 H6|DK DA", "O", ["D9", "D7", "D8"], Why.WIN_LAST),
-        ("HA S6|HK H7|H6 H8|D6 S9", "D", ["HA", "HK", "H6"], Why.RUFF),
-        ("DA S6|D7 D6|D10 H6|H8 H9", "O", ["DA"], Why.GIVE_CHEAP),
+        ("DA D6|H7 D7|DK D8|H8 H9", "O", [], ReasonKind.CASH_BOCK),
+        ("DJ D6 H6|H7 D7 S7|DK D8 S8|H8 H9 S9", "D", [], ReasonKind.DRAW_TRUMPS),
+        ("S6|H7|DK|H8", "O", [], ReasonKind.ONLY_CARD),
+        ("DA S6|D7 H7|D10 D6|H8 H9", "O", ["DA", "D7"], ReasonKind.SMEAR),
+        ("D10 S6|D7 H7|D9 DA|H8 H9", "O", ["D10", "D7"], ReasonKind.WIN_SURELY),
+        ("D9 S6|D7 H7|D8 H6|DK DA", "O", ["D9", "D7", "D8"], ReasonKind.WIN_LAST),
+        ("HA S6|HK H7|H6 H8|D6 S9", "D", ["HA", "HK", "H6"], ReasonKind.RUFF),
+        ("DA S6|D7 D6|D10 H6|H8 H9", "O", ["DA"], ReasonKind.GIVE_CHEAP),
     ],
 )
-def test_the_reason_fits(hands: str, variant: str, cards: list[str], why: Why) -> None:
+def test_the_reason_fits(hands: str, variant: str, cards: list[str], why: ReasonKind) -> None:
     """In plain situations the reason is the one any player would give."""
     spiel = after(place(load("kzjv"), variant, hands), *cards)
     assert spiel.turn is not None
@@ -91,19 +91,19 @@ def test_another_card_is_answered_with_the_better_one() -> None:
     """Asked about a card it would not give, a bot names the one it would."""
     seen = view(place(load("kzjv"), "O", "DA D6|H7 D7|DK D8|H8 H9"), Seat.S)
     reason = Thumb().explain(seen, Play(Seat.S, Card.D6))
-    assert (Why.OTHERWISE, Card.DA) == (reason.why, reason.instead)
+    assert (ReasonKind.OTHERWISE, Card.DA) == (reason.why, reason.instead)
     assert "Ecke Ass" in reason_text(reason, Voice(Language.DE))
 
 
 @pytest.mark.parametrize(
     ("discard", "why", "suit"),
     [
-        (Discard.UNWANTED, Why.THROW_UNWANTED, Suit.D),
-        (Discard.COLOUR, Why.THROW_COLOUR, Suit.H),
-        (Discard.NOTHING, Why.GIVE_CHEAP, Suit.D),
+        (Discard.UNWANTED, ReasonKind.THROW_UNWANTED, Suit.D),
+        (Discard.COLOUR, ReasonKind.THROW_COLOUR, Suit.H),
+        (Discard.NOTHING, ReasonKind.GIVE_CHEAP, Suit.D),
     ],
 )
-def test_a_discard_is_explained_as_agreed(discard: Discard, why: Why, suit: Suit) -> None:
+def test_a_discard_is_explained_as_agreed(discard: Discard, why: ReasonKind, suit: Suit) -> None:
     """East's ace holds: South throws a diamond and says what that tells his partner."""
     spiel = after(place(load("kzjv"), "O", "SA SK C6|S6 S7 C7|S8 S9 C8|D6 D7 HA", first=Seat.E), "SA", "S6", "S8")
     reason = Thumb(conventions=Conventions(discard=discard)).explain(view(spiel, Seat.S), Play(Seat.S, Card.D6))

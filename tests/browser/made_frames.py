@@ -30,7 +30,7 @@ class Feed:
     said: list[dict[str, object]] = field(default_factory=list)
     lines: list[WebSocketRoute] = field(default_factory=list)
 
-    def send(self, view: wire.View) -> None:
+    def send(self, view: wire.WholeView) -> None:
         """Send the page a view."""
         self.lines[-1].send(wire.encoded(view))
 
@@ -43,7 +43,7 @@ class Feed:
         return found
 
 
-def fed(page: Page, server: str, first: wire.View) -> Feed:
+def fed(page: Page, server: str, first: wire.WholeView) -> Feed:
     """A table page that is sent what the test makes; `first` answers its greeting."""
     feed = Feed()
 
@@ -66,7 +66,7 @@ def fed(page: Page, server: str, first: wire.View) -> Feed:
 def begun(reglement: str, clock: TimeLimit | None = None) -> Live:
     """A table of bots and Anna in the South that has begun; its cards are always the same."""
     settings = TableSettings(reglement, seed="7", tempo=AT_ONCE, by_hand=(), clock=clock)
-    live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
     live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
     return happen(live, e.Started(0.0))
 
@@ -90,7 +90,7 @@ def after(live: Live, acts: int | None = None) -> Live:
     return live
 
 
-def seen(live: Live, **changed: object) -> wire.View:
+def seen(live: Live, **changed: object) -> wire.WholeView:
     """What Anna is sent of it, with some fields as the test wants them."""
     view = view_of(Scene(live, live.partie), Viewer("anna"), 0, now=1.0)
     return msgspec.structs.replace(view, **changed)

@@ -59,7 +59,7 @@ def test_the_hall_is_read_from_the_last_row(served: Served, opening: Opening, wi
 
     shown("")
     expect(page.locator(".welcome h1")).to_have_text("Klausjass")
-    hall.do(c.Seat())
+    hall.do(c.SeatAnew())
     for view in ("plaetze", "tische"):
         shown(view)
     assert _smallest(page, "#screen ol li") >= 1 / 40

@@ -7,7 +7,7 @@ from tests.browser.conftest import Opening
 from tests.browser.made_frames import after, begun, fed, lifted, seen
 
 from puur.cards import Card
-from puur.wire import View
+from puur.wire import WholeView
 from puur.wire.settings import TimeLimit
 
 OUTSIDE = """() => {
@@ -83,7 +83,7 @@ def test_nothing_hangs_over_an_edge(server: str, opening: Opening) -> None:
     assert [] == _outside(page)
 
 
-def _with(view: View, happened: list[dict[str, object]]) -> str:
+def _with(view: WholeView, happened: list[dict[str, object]]) -> str:
     import json  # noqa: PLC0415
 
     import msgspec  # noqa: PLC0415

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.calls import call
 
-from puur.store import Entry, open_store
+from puur.store import JournalEntry, open_store
 
 
 def half_a_store(file: Path) -> None:
@@ -15,7 +15,7 @@ def half_a_store(file: Path) -> None:
     async def filled() -> None:
         async with await open_store(f"sqlite:///{file}") as store:
             for number in range(60):
-                await store.journal.append("desk/abcdefghjk", number, [Entry("noted", b"x" * 4000)])
+                await store.journal.append("desk/abcdefghjk", number, [JournalEntry("noted", b"x" * 4000)])
 
     asyncio.run(filled())
     whole = file.read_bytes()

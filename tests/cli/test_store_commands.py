@@ -16,8 +16,8 @@ from puur.cli.doctor.data import clock_lines, disk_lines, speed_line
 from puur.cli.doctor.lines import State
 from puur.cli.doctor.machine import port_line
 from puur.decks import Language
-from puur.store import Entry, open_store
-from puur.store.look import Look
+from puur.store import JournalEntry, open_store
+from puur.store.look import StoreLook
 from puur.store.upgrades import upgrade_file
 
 
@@ -33,8 +33,8 @@ def fill(url: str = "sqlite:///store.sqlite", *, at: float | None = None) -> Non
 
     async def run() -> None:
         async with await open_store(url) as store:
-            await store.journal.append("table/1", 0, [Entry("a", b"", at), Entry("b", b"", at)])
-            await store.journal.append("table/2", 0, [Entry("a", b"", at)])
+            await store.journal.append("table/1", 0, [JournalEntry("a", b"", at), JournalEntry("b", b"", at)])
+            await store.journal.append("table/2", 0, [JournalEntry("a", b"", at)])
 
     asyncio.run(run())
 
@@ -139,7 +139,7 @@ def test_the_doctor_sees_a_clock_that_went_back() -> None:
     fill(at=time.time() + 86_400)
     assert "warn" == states()["clock"]
     assert [State.BAD] == [line.state for line in clock_lines(None, 1_000_000.0)]
-    assert [State.WARN] == [line.state for line in clock_lines(Look("x", None, (), 60.0), time.time())]
+    assert [State.WARN] == [line.state for line in clock_lines(StoreLook("x", None, (), 60.0), time.time())]
 
 
 def test_the_doctor_sees_a_slow_disk() -> None:
@@ -179,7 +179,7 @@ def test_records_are_listed_and_taken_away(language: Language) -> None:
     async def filled() -> None:
         async with await open_store("sqlite:///store.sqlite") as store:
             for name, at in zip(names, (1_600_000_000.0, time.time()), strict=True):
-                await store.journal.append(f"record/{name}", 0, [Entry("record", b"", at)])
+                await store.journal.append(f"record/{name}", 0, [JournalEntry("record", b"", at)])
 
     asyncio.run(filled())
     listed = call("records", "--language", language)

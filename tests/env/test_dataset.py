@@ -15,9 +15,9 @@ from puur.env.dataset import parts
 from puur.env.dataset.hslu import line_of, played_in
 from puur.env.dataset.lessons import lessons
 from puur.env.dataset.parquet import ROW_GROUP, SCHEMA, count_in, facts_in, joined, read_parquet, write_parquet
-from puur.env.dataset.parts import Format, OtherPlan, Plan, generate
-from puur.env.dataset.played import Played, Players
-from puur.env.house import House
+from puur.env.dataset.parts import DatasetFormat, DatasetPlan, OtherPlan, generate
+from puur.env.dataset.played import DatasetSpiel, Players
+from puur.env.house import TableHouse
 from puur.env.shadow import after, opened
 from puur.errors import UnsupportedPosition
 from puur.interop.hslu_log import read_game
@@ -26,12 +26,14 @@ from puur.rules.trick_points import totals
 from puur.spiel import count
 
 
-def plan_of(reglement: str = "kzjv", seed: int = 1, form: Format = Format.PARQUET, part: int = 10) -> Plan:
+def plan_of(
+    reglement: str = "kzjv", seed: int = 1, form: DatasetFormat = DatasetFormat.PARQUET, part: int = 10
+) -> DatasetPlan:
     """A plan with small parts, played at random."""
-    return Plan(reglement, load(reglement).digest, ("zufall", "zufall"), seed, 0.1, form, part)
+    return DatasetPlan(reglement, load(reglement).digest, ("zufall", "zufall"), seed, 0.1, form, part)
 
 
-def some(reglement: str, number: int = 12) -> list[Played]:
+def some(reglement: str, number: int = 12) -> list[DatasetSpiel]:
     """The first Spiele of a plan."""
     players = Players(reglement, ["zufall"], seed=1)
     return [players.play(at) for at in range(number)]
@@ -80,14 +82,14 @@ def test_hslu_lines_round_trip() -> None:
         line_of(some("fnf-handjass", 1)[0], load("fnf-handjass"))
 
 
-@pytest.mark.parametrize("form", list(Format))
-def test_a_file_grows_and_stays_the_same(form: Format, tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", list(DatasetFormat))
+def test_a_file_grows_and_stays_the_same(form: DatasetFormat, tmp_path: Path) -> None:
     """A longer run goes on where a shorter one ended, and the file is what one run would have written."""
     one, other = tmp_path / f"one{form.ending}", tmp_path / f"other{form.ending}"
     generate(plan_of(form=form), 13, one)
     generate(plan_of(form=form), 35, one)
     generate(plan_of(form=form, part=50), 35, other)
-    if form is Format.PARQUET:
+    if form is DatasetFormat.PARQUET:
         assert list(read_parquet(one)) == list(read_parquet(other))
         assert 35 == count_in(one)
     else:
@@ -99,7 +101,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     """What was written whole is kept, a half-written part is not, and the rest is played once more."""
     write, asked = parts.write_part, []
 
-    def stopping(plan: Plan, folder: str, first: int, last: int) -> int:
+    def stopping(plan: DatasetPlan, folder: str, first: int, last: int) -> int:
         asked.append(first)
         if len(asked) == 3:
             (Path(folder) / "spiele-0000000020-0000000030.parquet.draft").write_text("half")
@@ -182,4 +184,4 @@ def test_the_schema_is_documented() -> None:
         assert f"| `{field.name}` |" in (parquet.__doc__ or "")
         assert f"| `{field.name}` |" in page
     assert ROW_GROUP > 1
-    assert 47 == House.of("kzjv").actions
+    assert 47 == TableHouse.of("kzjv").actions

@@ -6,7 +6,7 @@ import pytest
 from tests.interop.walks import spiele
 
 from puur.cards import Card
-from puur.env import House
+from puur.env import TableHouse
 from puur.env.dataset.decisions import SCHEMA, Decision, decided_in, read_decisions, write_decisions
 from puur.env.dataset.parquet import facts_in
 from puur.env.view_observation import seen_in
@@ -44,7 +44,7 @@ def test_a_decision_is_seen_as_at_a_table(tmp_path: Path) -> None:
         assert seen_in(seen).tolist() == observation.tolist()
         assert len(answerable(seen)) == mask.sum()
         assert 1 == mask[decision.action]
-        assert House.of(REGLEMENT).actions == len(mask)
+        assert TableHouse.of(REGLEMENT).actions == len(mask)
 
 
 def test_what_the_reglement_forbids_is_refused() -> None:

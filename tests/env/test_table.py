@@ -12,7 +12,7 @@ from puur.cards import Card, CardSet
 from puur.env import IllegalAction, Table
 from puur.env.actions import action_of
 from puur.env.extras import MissingExtra, demand
-from puur.env.house import House, refusal
+from puur.env.house import TableHouse, refusal
 from puur.env.rewards import Reward, rewards_of
 from puur.env.shadow import after, decisions, opened, spiel_of
 from puur.env.table import listed
@@ -141,7 +141,7 @@ def test_rewards() -> None:
     assert [-points for points in table.points()] == list(table.rewards())
     lead = rewards_of((10, 20, 30, 40), table.house, Reward.LEAD)
     assert [-20.0, -6.67, 6.67, 20.0] == [round(reward, 2) for reward in lead]
-    assert (3.0, 4.0, 3.0, 4.0) == rewards_of((3, 4, 3, 4), House.of("kzjv"), Reward.POINTS)
+    assert (3.0, 4.0, 3.0, 4.0) == rewards_of((3, 4, 3, 4), TableHouse.of("kzjv"), Reward.POINTS)
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from puur.core.tables import Ints
 from puur.env.batch import Flags, Masks
 from puur.env.fields import Bytes, named
 from puur.env.gym import TableEnv
-from puur.env.spaces import Seen
+from puur.env.spaces import LearnerView
 from puur.env.vector import TableVectorEnv
 from puur.errors import UnsupportedPosition
 from puur.seats import seat as seat_named
@@ -78,7 +78,7 @@ def test_a_learner_needs_a_seat() -> None:
 class Ends(NamedTuple):
     """What is told of Spiele that ended: by table the last of what was seen, and points; with each, where."""
 
-    seen: list[Seen | None]
+    seen: list[LearnerView | None]
     where: Flags
     info_where: Flags
     points: npt.NDArray[np.int32]
@@ -90,7 +90,7 @@ class Ends(NamedTuple):
         assert {"final_obs", "_final_obs", "final_info", "_final_info"} == set(told)
         info = cast("dict[str, npt.NDArray[np.int32]]", told["final_info"])
         assert {"points", "_points"} == set(info)
-        seen = list(cast("list[Seen | None]", told["final_obs"]))
+        seen = list(cast("list[LearnerView | None]", told["final_obs"]))
         where, info_where = cast("Flags", told["_final_obs"]), cast("Flags", told["_final_info"])
         return cls(seen, where, info_where, info["points"], cast("Flags", info["_points"]))
 
@@ -148,7 +148,7 @@ def test_it_tells_what_gymnasium_tells_of_single_tables() -> None:
 
 def test_gymnasiums_checks_pass() -> None:
     """What is returned is never written to again, and the same seed tells the same."""
-    check_returned_data_not_reused(cast("gymnasium.Env[Seen, Ints]", TableVectorEnv(1, "schieber")))
+    check_returned_data_not_reused(cast("gymnasium.Env[LearnerView, Ints]", TableVectorEnv(1, "schieber")))
     one, other = TableVectorEnv(5, "schieber", seats="SN"), TableVectorEnv(5, "schieber", seats="SN")
     one.reset(seed=2)
     other.reset(seed=2)

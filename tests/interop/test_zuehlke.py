@@ -23,7 +23,6 @@ from puur.interop.zuehlke_messages import (
     Message,
     Other,
     PlayedCards,
-    Player,
     RejectCard,
     RequestCard,
     RequestPlayerName,
@@ -32,15 +31,16 @@ from puur.interop.zuehlke_messages import (
     SessionJoined,
     TeamScore,
     WinnerTeam,
+    ZuehlkePlayer,
 )
 from puur.interop.zuehlke_seat import Listener
-from puur.interop.zuehlke_table import Table, Told, news, welcome
+from puur.interop.zuehlke_table import ToldDeal, ZuehlkeTable, news, welcome
 from puur.modes import Variant
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import view
 
-PLAYERS = tuple(Player(f"id-{at}", at, f"P{at}") for at in range(4))
+PLAYERS = tuple(ZuehlkePlayer(f"id-{at}", at, f"P{at}") for at in range(4))
 SCORES = (TeamScore("Team 2", 75, 75), TeamScore("Team 1", 0, 0))
 MESSAGES: tuple[Message, ...] = (
     RequestPlayerName(),
@@ -126,16 +126,16 @@ def test_a_bad_frame_is_told(frame: str, path: str) -> None:
         read_message(frame)
 
 
-def table() -> Table:
+def table() -> ZuehlkeTable:
     """A table in the challenge's numbers."""
-    return Table(PLAYERS, {seat: zuehlke_seat(seat) for seat in Seat}, (1000, 900))
+    return ZuehlkeTable(PLAYERS, {seat: zuehlke_seat(seat) for seat in Seat}, (1000, 900))
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_told_is_what_is_known(seed: int) -> None:
     """A player who is told everything late, just before he is asked, knows exactly what he sees."""
     listeners = dict.fromkeys(Seat, Listener())
-    told = dict.fromkeys(Seat, Told())
+    told = dict.fromkeys(Seat, ToldDeal())
     for sitting in Seat:
         for message in welcome("t", PLAYERS, zuehlke_seat(sitting)):
             listeners[sitting] = listeners[sitting].hear(message)
@@ -164,7 +164,7 @@ def test_a_deal_is_told_once_and_in_order(seed: int) -> None:
     states = list(spiele(reglement, f"order {seed}"))
     for seat in Seat:
         piecewise: list[Message] = []
-        told = Told()
+        told = ToldDeal()
         for spiel in states:
             frames, told = news(view(spiel, seat), told, table())
             piecewise += frames

@@ -5,17 +5,17 @@ from typing import Final
 
 from puur.decks import Deck, Language
 from puur.desk.plan import Plan
-from puur.paper import Format, Look, Occasion, Paper
+from puur.paper import Occasion, Paper, PaperFormat, PaperLook
 from puur.paper.blank import blank_plan
 from puur.paper.booklet import Booklet
 from puur.paper.certificates import Certificate, Certificates, Turn
 from puur.paper.codes import Qr, SheetCode
 from puur.paper.forms import form_of
 from puur.paper.lists import (
+    PrintedRank,
     PrizeList,
     PrizeRow,
     RankingList,
-    RankRow,
     RoundPoints,
     ScoreGrid,
     SeatEntry,
@@ -24,10 +24,10 @@ from puur.paper.lists import (
     TableList,
 )
 from puur.paper.lots import LotCard, LotCards, Movement, RunCard, RunCards, SeatMove, Stop
-from puur.paper.protocol import LogLine, Proof, Protocol
+from puur.paper.protocol import Proof, Protocol, ProtocolLine
 from puur.paper.rules import rules_page
 from puur.paper.season import SeasonList, SeasonRow
-from puur.paper.sheets import OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
+from puur.paper.sheets import OwnSheet, OwnSheets, PrintedSheet, PrintedSitter, SlateSheets, TableSheets
 from puur.paper.signs import Arrow, Sign, SignKind, Signs
 from puur.paper.tables import Going, Leaving, RoundCode, Stand, TableCard, TableCards
 from puur.reglement import load
@@ -43,9 +43,9 @@ MOVES: Final = (Movement(1, (SeatMove("A", 0), SeatMove("B", 1), SeatMove("C", -
 CODE: Final = Qr("http://192.168.1.10:8000/t/7/abcDEF")
 
 
-def look(language: Language = Language.DE, deck: Deck = Deck.GERMAN) -> Look:
+def look(language: Language = Language.DE, deck: Deck = Deck.GERMAN) -> PaperLook:
     """How the samples look."""
-    return Look(Occasion("Chlausjass Oberwil", "5. Dezember 2026", "Rest. Bären", "Jassclub"), language, deck)
+    return PaperLook(Occasion("Chlausjass Oberwil", "5. Dezember 2026", "Rest. Bären", "Jassclub"), language, deck)
 
 
 def season(evenings: int) -> SeasonList:
@@ -61,15 +61,15 @@ def plan(players: int = 40, rounds: int = 4) -> Plan:
     return blank_plan(load("einzelschieber"), players, rounds)
 
 
-def sitters(count: int = 4) -> tuple[Sitter, ...]:
+def sitters(count: int = 4) -> tuple[PrintedSitter, ...]:
     """People at a table."""
-    return tuple(Sitter("ABCDE"[at], at + 1, NAMES[at]) for at in range(count))
+    return tuple(PrintedSitter("ABCDE"[at], at + 1, NAMES[at]) for at in range(count))
 
 
-def sheet(reglement: str, *, round_number: int = 1, seats: int = 4) -> TableSheet:
+def sheet(reglement: str, *, round_number: int = 1, seats: int = 4) -> PrintedSheet:
     """A sheet of a Reglement."""
     form = form_of(load(reglement), Language.DE, Deck.GERMAN, round_number=round_number, seats=seats)
-    return TableSheet(round_number, 17, sitters(seats), form, str(SheetCode(round_number, 17)), CODE)
+    return PrintedSheet(round_number, 17, sitters(seats), form, str(SheetCode(round_number, 17)), CODE)
 
 
 SHEETS: Final = (
@@ -85,7 +85,7 @@ SHEETS: Final = (
 )
 _STOPS: Final = (Stop(1, 3, "A"), Stop(2, 17, "B"), Stop(3, resting=True), Stop(4))
 _RANKS: Final = tuple(
-    RankRow(
+    PrintedRank(
         at + 1 if at < 4 else None,
         name,
         at + 1,
@@ -107,7 +107,7 @@ PAPERS: Final[Mapping[str, Paper]] = {
             for number, codes in ((7, 1), (17, 4), (100, 6), (3, 8))
         )
     ),
-    "tables": TableCards((TableCard(7), TableCard(100)), MOVES, Stand.FLAT, Format.TWO),
+    "tables": TableCards((TableCard(7), TableCard(100)), MOVES, Stand.FLAT, PaperFormat.TWO),
     "sheets": TableSheets(SHEETS),
     "slates": SlateSheets(SHEETS[:1]),
     "own": OwnSheets((OwnSheet(17, 4, NAMES[0], NAMES[:4]), OwnSheet(None, 4))),
@@ -128,7 +128,7 @@ PAPERS: Final[Mapping[str, Paper]] = {
     "protocol": Protocol(
         Proof("Einzel-Schieber", "a1" * 32, "b2" * 32, "Geheim", "d4" * 32, "puur 1"),
         (("Personen", "48"),),
-        tuple(LogLine("19:42", f"Tisch {at}: {name}", "Rita") for at, name in enumerate(NAMES)),
+        tuple(ProtocolLine("19:42", f"Tisch {at}: {name}", "Rita") for at, name in enumerate(NAMES)),
         ("Turnierleitung", "Revision"),
     ),
     "signs": Signs(

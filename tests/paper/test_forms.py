@@ -1,7 +1,7 @@
 import pytest
 
 from puur.decks import Deck, Language
-from puur.desk.sheets import Written, check_written
+from puur.desk.sheets import WrittenSheet, check_written
 from puur.paper.forms import form_of
 from puur.paper.sheets import Booking, Columns, Dealing, Form
 from puur.partie.settlement import TotalReason
@@ -64,7 +64,7 @@ def test_at_five_a_wrong_sum_is_put_right() -> None:
     assert (WrongSum.SPLIT, 1) == (at_four.wrong_sum, at_four.copies)
     assert (WrongSum.CORRECTED, 2, ("E.4", "P.48")) == (at_five.wrong_sum, at_five.copies, at_five.articles)
     assert WrongSum.REFUSED is form("fnf-handjass", seats=5).wrong_sum
-    checked = check_written(load("einzelschieber"), 1, 5, Written((900, 900, 900, 900, 900)))
+    checked = check_written(load("einzelschieber"), 1, 5, WrittenSheet((900, 900, 900, 900, 900)))
     assert {TotalReason.WRITTEN} == {line.reason for line in checked.lines}
     assert not checked.accepted
 

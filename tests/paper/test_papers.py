@@ -10,10 +10,10 @@ from tests.paper.pdf_text import blank_pages, pages, pages_of, printed, sizes, t
 from tests.paper.samples import NAMES, PAPERS, SHEETS, look
 
 from puur.decks import Deck, Language
-from puur.paper import Format, Look, Occasion, pdf, pictures
+from puur.paper import Occasion, PaperFormat, PaperLook, pdf, pictures
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.clean import DRAWN_RANGES, is_drawn, printable
-from puur.paper.lists import RankingList, RankRow, RoundPoints, SeatEntry, SeatingList
+from puur.paper.lists import PrintedRank, RankingList, RoundPoints, SeatEntry, SeatingList
 from puur.paper.lots import LotCard, LotCards, RunCards
 from puur.paper.rules import rules_page
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
@@ -58,18 +58,18 @@ def test_every_paper_prints_in_every_language(name: str, language: Language, dec
         assert all(pages(document))
 
 
-@pytest.mark.parametrize("size", Format)
+@pytest.mark.parametrize("size", PaperFormat)
 @pytest.mark.parametrize("paper", _SIZED, ids=lambda paper: paper.kind)
 def test_cards_and_sheets_print_on_every_size(
-    paper: LotCards | RunCards | TableSheets | SlateSheets | OwnSheets, size: Format
+    paper: LotCards | RunCards | TableSheets | SlateSheets | OwnSheets, size: PaperFormat
 ) -> None:
     """As many to a page as the size says, on the paper it names."""
     document = pdf(replace(paper, format=size), look())
     count = len(paper.cards if isinstance(paper, LotCards | RunCards) else paper.sheets)
-    each = {Format.A4: 1, Format.A5: 1, Format.TWO: 2, Format.FOUR: 4, Format.EIGHT: 8}[size]
+    each = {PaperFormat.A4: 1, PaperFormat.A5: 1, PaperFormat.TWO: 2, PaperFormat.FOUR: 4, PaperFormat.EIGHT: 8}[size]
     found = sizes(document)
     assert -(-count // each) == len(found)
-    assert set(found) <= (_A5 if size is Format.A5 else _A4)
+    assert set(found) <= (_A5 if size is PaperFormat.A5 else _A4)
 
 
 def test_the_same_papers_are_the_same_bytes() -> None:
@@ -123,10 +123,10 @@ def test_every_european_name_prints_as_it_is_spelt() -> None:
 @settings(max_examples=15, deadline=None)
 def test_any_text_can_be_printed(name: str, event: str) -> None:
     """Whatever is typed, the paper comes."""
-    row = RankRow(1, name, 1, (RoundPoints(1),), 1, name, name)
+    row = PrintedRank(1, name, 1, (RoundPoints(1),), 1, name, name)
     document = pdf(
         (RankingList((row,), 1, name, name), Certificates((Certificate(name, 1, 2, name, name),))),
-        Look(Occasion(event)),
+        PaperLook(Occasion(event)),
     )
     assert 1 < pages_of(document)
 
@@ -172,7 +172,7 @@ def test_several_papers_make_one_document() -> None:
 def test_a_sheet_asks_what_its_reglement_asks() -> None:
     """E: twelve Spiele, 1884 and a split; F: 628 and the Match beside; round three: taken off, 52 and 156."""
     einzel, _, handjass, third, five, differenzler, coiffeur, rubrics, _ = (
-        printed(TableSheets((sheet,), Format.A4), look())[0] for sheet in SHEETS
+        printed(TableSheets((sheet,), PaperFormat.A4), look())[0] for sheet in SHEETS
     )
     assert all(part in einzel for part in ("= 157", "= 1884", "Ausgleich", "1-017-6", "(E.4, E.9)"))
     assert all(part in handjass for part in ("= 628", "Match +100", "(F.kontrolle)"))

@@ -5,7 +5,7 @@ from tests.paper.pdf_text import pages, pages_of, printed
 from tests.paper.samples import look, plan
 
 from puur.decks import Deck, Language
-from puur.desk.plan import Plan, Round, Table
+from puur.desk.plan import Plan, PlannedTable, Round
 from puur.paper import RoundWord, pdf
 from puur.paper.blank import blank_plan, tables_of_sixteen
 from puur.paper.codes import Qr
@@ -62,15 +62,15 @@ def test_who_sits_on_the_first_seat_stays() -> None:
 
 def test_a_plan_without_a_rule_has_none() -> None:
     """Where two of one seat move differently, or somebody rests, nothing is called out."""
-    first = Round(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
-    assert () == movements(Plan((first, Round(2, (Table(1, (1, 6, 3, 8)), Table(2, (5, 2, 4, 7)))))))
-    assert () == movements(Plan((first, Round(2, (Table(1, (1, 2, 3, 4)),), (5, 6, 7, 8)))))
+    first = Round(1, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(2, (5, 6, 7, 8))))
+    assert () == movements(Plan((first, Round(2, (PlannedTable(1, (1, 6, 3, 8)), PlannedTable(2, (5, 2, 4, 7)))))))
+    assert () == movements(Plan((first, Round(2, (PlannedTable(1, (1, 2, 3, 4)),), (5, 6, 7, 8)))))
 
 
 def test_a_table_card_says_where_each_seat_goes() -> None:
     """By table and seat, and who rests next."""
-    first = Round(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
-    second = Round(2, (Table(1, (2, 6, 3, 8)),), (1, 4, 5, 7))
+    first = Round(1, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(2, (5, 6, 7, 8))))
+    second = Round(2, (PlannedTable(1, (2, 6, 3, 8)),), (1, 4, 5, 7))
     [leaving] = leavings(Plan((first, second)), 1)
     assert [("A", None, ""), ("B", 1, "A"), ("C", 1, "C"), ("D", None, "")] == [
         (going.seat, going.table, going.to) for going in leaving.goings
@@ -92,8 +92,8 @@ def test_codes_and_names_reach_the_papers() -> None:
 
 def test_a_table_that_rests_has_no_code() -> None:
     """A round planned without the table opens nothing; one that the ranking seats later does."""
-    first = Round(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
-    whole = Plan((first, Round(2, (Table(1, (1, 2, 3, 4)),), (5, 6, 7, 8))))
+    first = Round(1, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(2, (5, 6, 7, 8))))
+    whole = Plan((first, Round(2, (PlannedTable(1, (1, 2, 3, 4)),), (5, 6, 7, 8))))
     cards = table_cards(whole, rounds=(1, 2, 3), address=lambda r, t: f"{r}/{t}").cards
     assert [[1, 2, 3], [1, 3]] == [[code.round for code in card.codes] for card in cards]
 
@@ -111,7 +111,7 @@ def test_a_table_card_of_many_rounds_stays_one_page(rounds: int, codes: int) -> 
 
 def test_names_are_in_the_order_of_a_telephone_book() -> None:
     """Ä stands with A and Ł with L, whoever has no name stands last."""
-    one = Round(1, (Table(1, (1, 2, 3, 4)),), (5,))
+    one = Round(1, (PlannedTable(1, (1, 2, 3, 4)),), (5,))
     names = {1: "Zoé", 2: "Äbi Rosa", 3: "Abegg", 4: "łukasz"}
     listed = seating_list(one, names)
     assert ["Abegg", "Äbi Rosa", "łukasz", "Zoé", ""] == [entry.name for entry in listed.entries]

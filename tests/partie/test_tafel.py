@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.partie.table import play_out, seated, vary
 
 from puur.partie import Facing, PartiePhase, Played, Side, Strokes, Tafel, open_partie, tafel_of, tafel_svg, tafel_text
-from puur.partie.chalk import Bar, crossing, wobble
+from puur.partie.chalk import ChalkBar, crossing, wobble
 from puur.reglement import load
 from puur.seats import Seat
 
@@ -147,7 +147,7 @@ def test_four_sides_stand_in_two_columns() -> None:
 @given(st.integers(1, 60), st.integers(0, 500))
 def test_strokes_keep_to_their_bar(count: int, seed: int) -> None:
     """However many strokes there are, they cross the bar between its ends, and always in the same places."""
-    bar = Bar(46, 86, 356, 86, 0, -1)
+    bar = ChalkBar(46, 86, 356, 86, 0, -1)
     drawn = crossing(bar, count, 26.0, seed)
     xs = [float(number) for number in re.findall(r"M([\d.]+) ", drawn)]
     assert count == len(xs)

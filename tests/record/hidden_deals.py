@@ -8,7 +8,7 @@ from typing import Final
 from tests.record.random_spiele import NOWHERE
 
 from puur.cards import CARDS, EMPTY, Card, CardSet
-from puur.record.situation import Impossible, KnownHand, Reason, Situation, Verdict, Witnessed, judge
+from puur.record.situation import Impossible, KnownHand, Situation, SizeReason, Verdict, Witnessed, judge
 from puur.record.situation.hands import Hands
 from puur.record.situation.model import Step
 from puur.record.situation.outcome import Outcome
@@ -25,7 +25,7 @@ from puur.spiel.state import Phase, Spiel
 
 _SEEN: Final = (Sighting.CARD_EXPOSED, Sighting.REMARK, Sighting.CARDS_TAKEN_UP)
 _ENDED: Final = frozenset({Phase.RULING, Phase.OVER, Phase.PLAYED})
-_UNSURE: Final = frozenset({Reason.UNCLEAR, Reason.MUCH})
+_UNSURE: Final = frozenset({SizeReason.UNCLEAR, SizeReason.MUCH})
 """What is said where too much is open, and accuses nobody."""
 _CUTS: Final = (1, 2, 10, 20, 35)
 _FRAGMENTS: Final = 2

@@ -7,7 +7,7 @@ from random import Random
 from tests.record.random_spiele import NOWHERE, Told, random_spiel, steps_of, truth_of, whole
 
 from puur.cards import CardSet
-from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
+from puur.record.situation import Impossible, KnownHand, Situation, SizeReason, Turned, Verdict, Witnessed, judge
 from puur.record.situation.effects import effects_of, told_lines
 from puur.record.situation.findings import after_each
 from puur.record.situation.labour import is_much
@@ -184,7 +184,7 @@ def holds(answer: Answer, situation: Situation, truth: Outcome) -> bool:
 
 def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdict | Impossible) -> str:
     """What a verdict on a fragment says that is not so; "" where it holds the truth."""
-    if isinstance(verdict, Impossible) and verdict.reason in {Reason.UNCLEAR, Reason.MUCH}:
+    if isinstance(verdict, Impossible) and verdict.reason in {SizeReason.UNCLEAR, SizeReason.MUCH}:
         return ""  # left open: nothing is said that is not so
     if isinstance(verdict, Impossible):
         return f"cannot be: {verdict.reason}"

@@ -13,7 +13,7 @@ from puur.record.situation.model import Step
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.table import opened
 from puur.record.situation.verdict import worlds_for
-from puur.record.situation.world import Setting, World
+from puur.record.situation.world import World, WorldSetting
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead
 from puur.seats import Seat, SeatPlan
@@ -81,7 +81,7 @@ def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
     if short is not None:
         hands[short] = hands[short].without(dice.choice(tuple(hands[short])))
     variant = dice.choice(tuple(reglement.trump.factors.value))
-    setting = Setting(variant, leader, plan.before(leader), spiel.start.writer)
+    setting = WorldSetting(variant, leader, plan.before(leader), spiel.start.writer)
     leads = reglement.lead.first.value is FirstLead.CHOOSER
     announcer = leader if leads else dice.choice(plan.party(leader).seats)
     situation = Situation(plan.order, (), variant=variant, announcer=announcer, leader=leader, carried=carried)
@@ -214,7 +214,7 @@ def truth_of(told: Told, reglement: Reglement) -> Outcome:
     spiel = told.opened
     assert spiel.turn is not None
     assert spiel.preface.dealer is not None
-    setting = Setting(
+    setting = WorldSetting(
         spiel.preface.variant, spiel.turn, spiel.preface.dealer, spiel.start.writer, round=spiel.start.round
     )
     hands = spiel.hands

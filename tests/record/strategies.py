@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from puur.cards import Card, CardSet
 from puur.modes import Variant
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
-from puur.record import Clock, ClockKind, Entry, Header, HeaderKey, Record, Remarks, header
+from puur.record import ClockKind, ClockTime, Entry, Header, HeaderKey, Record, Remarks, header
 from puur.record.clock import DAY, LONGEST
 from puur.record.lines import LARGEST_NUMBER, is_plain
 from puur.seats import Seat
@@ -75,8 +75,8 @@ ACTS: Final[st.SearchStrategy[PartieAct]] = st.one_of(
     st.builds(Write, SEATS, POINTS),
     st.builds(Correct, SEATS, PLACES, POINTS),
 )
-CLOCKS: Final = st.builds(Clock, st.just(ClockKind.TIME_OF_DAY), st.integers(0, DAY - 1)) | st.builds(
-    Clock, st.just(ClockKind.ELAPSED), st.integers(0, 20_000) | st.integers(0, LONGEST - 1)
+CLOCKS: Final = st.builds(ClockTime, st.just(ClockKind.TIME_OF_DAY), st.integers(0, DAY - 1)) | st.builds(
+    ClockTime, st.just(ClockKind.ELAPSED), st.integers(0, 20_000) | st.integers(0, LONGEST - 1)
 )
 BEFORE: Final = st.lists(COMMENTS, max_size=2).map(tuple)
 BESIDE: Final = st.just("") | COMMENTS

@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 from tests.record.untold import said, verdict_of
 
-from puur.record.situation import Impossible, Reason, describe, judge, spiele_told
+from puur.record.situation import Impossible, SizeReason, describe, judge, spiele_told
 from puur.record.situation.labour import MOST_SAID, is_much
 from puur.reglement import load
 
@@ -27,14 +27,14 @@ def test_many_reports_are_looked_at_in_short_time(name: str, word: str) -> None:
     reports = [f"melden {seat} {other} {word}" for seat, other in ("NE", "SW", "EN", "WS")]
     told = describe("\n".join((reports * MOST_SAID)[:MOST_SAID])).situation
     begun = process_time()
-    assert Impossible(Reason.MUCH) != judge(told, load(name))
+    assert Impossible(SizeReason.MUCH) != judge(told, load(name))
     assert process_time() - begun < 3
 
 
 def test_what_is_too_much_to_be_looked_at_is_left_open() -> None:
     """One more report, and nothing is said rather than something that only some worlds bear out."""
     told = describe("melden N E antwort\n" * (MOST_SAID + 1)).situation
-    assert Impossible(Reason.MUCH) == judge(told, load("schieber"))
+    assert Impossible(SizeReason.MUCH) == judge(told, load("schieber"))
 
 
 def test_what_is_played_on_while_much_waits_is_left_open() -> None:
@@ -45,7 +45,7 @@ def test_what_is_played_on_while_much_waits_is_left_open() -> None:
     much = describe("\n".join([*remarks, *remarks, *remarks, *cards[:16]])).situation
     assert not is_much(few)
     assert is_much(much)
-    assert Impossible(Reason.MUCH) == judge(much, load("schieber"))
+    assert Impossible(SizeReason.MUCH) == judge(much, load("schieber"))
 
 
 @pytest.mark.cites("A.19")

@@ -15,7 +15,7 @@ from puur.record.situation.course import witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
-from puur.record.situation.world import Level, Setting, World
+from puur.record.situation.world import NearTarget, World, WorldSetting
 from puur.reglement import load
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -54,7 +54,7 @@ def dealt(seats: list[Seat], needs: dict[Seat, int], cards: CardSet) -> Iterator
             yield {**others, seats[0]: own}
 
 
-def untold_weis(situation: Situation, told: Told, setting: Setting) -> Iterator[Setting]:
+def untold_weis(situation: Situation, told: Told, setting: WorldSetting) -> Iterator[WorldSetting]:
     """What was beside the hands: of a Weis in a hidden hand nobody told, so that it may have been written (A.3, A.15).
 
     Whether hands hold one, and how much it is, is not said here: where they hold none all of this is the same.
@@ -64,10 +64,10 @@ def untold_weis(situation: Situation, told: Told, setting: Setting) -> Iterator[
     if not weis or Bedanken not in said or ShowWeis in said:
         yield setting
         return
-    yield from (replace(setting, level=level, half=half) for level in Level for half in (False, True))
+    yield from (replace(setting, level=level, half=half) for level in NearTarget for half in (False, True))
 
 
-def untold_look(situation: Situation, told: Told, settings: Iterator[Setting]) -> Iterator[Setting]:
+def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
     """Who looked into a turned trick may have done so before, which nobody told: asked where it counts (K.gedeckt)."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
     looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]

@@ -8,7 +8,7 @@ from tests.record.test_chance import next_act
 from puur.partie import PartiePhase, apply, open_partie
 from puur.partie.acts import PartieAct
 from puur.record.chance import Chance
-from puur.record.fairness import FindingKind, fair_seed, salts_of, seal, verify
+from puur.record.fairness import FairnessFindingKind, fair_seed, salts_of, seal, verify
 from puur.record.headers import HeaderKey, header
 from puur.record.model import Entry, Record
 from puur.reglement import load
@@ -62,7 +62,7 @@ def test_a_card_exchanged_is_found() -> None:
     entries = (*honest.entries[:at], changed)
     report = verify(replace(honest, entries=entries))
     assert not report.fair
-    assert [FindingKind.OTHER_DRAW] == [finding.kind for finding in report.findings]
+    assert [FairnessFindingKind.OTHER_DRAW] == [finding.kind for finding in report.findings]
     assert deal == report.findings[0].right
 
 
@@ -74,21 +74,21 @@ def test_cutting_deeper_is_the_players_own_choice() -> None:
     assert isinstance(cut, Cut)
     deeper = replace(honest.entries[at], act=Cut(cut.seat, 3 if cut.count != 3 else 4))
     report = verify(replace(honest, entries=(*honest.entries[:at], deeper, honest.entries[at + 1])))
-    assert [FindingKind.OTHER_DRAW] == [finding.kind for finding in report.findings]
+    assert [FairnessFindingKind.OTHER_DRAW] == [finding.kind for finding in report.findings]
 
 
 @pytest.mark.parametrize(
     ("record", "kinds"),
     [
-        (_record("kzjv", leave=(HeaderKey.SEAL,)), {FindingKind.NOT_SEALED}),
-        (_record("kzjv", leave=(HeaderKey.OPENED,)), {FindingKind.NOT_OPENED}),
-        (_record("kzjv", SEAL=seal("another secret")), {FindingKind.SEAL_BROKEN}),
-        (_record("kzjv", SEAL_S=seal("another salt")), {FindingKind.SALT_BROKEN}),
-        (_record("kzjv", SEAL_N=seal("never given")), {FindingKind.SALT_MISSING}),
+        (_record("kzjv", leave=(HeaderKey.SEAL,)), {FairnessFindingKind.NOT_SEALED}),
+        (_record("kzjv", leave=(HeaderKey.OPENED,)), {FairnessFindingKind.NOT_OPENED}),
+        (_record("kzjv", SEAL=seal("another secret")), {FairnessFindingKind.SEAL_BROKEN}),
+        (_record("kzjv", SEAL_S=seal("another salt")), {FairnessFindingKind.SALT_BROKEN}),
+        (_record("kzjv", SEAL_N=seal("never given")), {FairnessFindingKind.SALT_MISSING}),
     ],
     ids=["not sealed", "not opened", "another secret", "another salt", "salt not given"],
 )
-def test_broken_and_missing_seals_are_found(record: Record, kinds: set[FindingKind]) -> None:
+def test_broken_and_missing_seals_are_found(record: Record, kinds: set[FairnessFindingKind]) -> None:
     """A report names every seal that is missing or does not fit; nothing else is wrong with these records."""
     report = verify(record)
     assert not report.fair
@@ -101,7 +101,7 @@ def test_what_cannot_be_replayed_is_not_called_fair() -> None:
     report = verify(replace(honest, entries=(*honest.entries[:2], honest.entries[0])))
     assert not report.fair
     assert 1 == report.draws == report.agreeing
-    assert [FindingKind.NO_REPLAY] == [finding.kind for finding in report.findings]
+    assert [FairnessFindingKind.NO_REPLAY] == [finding.kind for finding in report.findings]
 
 
 def test_the_salt_of_every_player_changes_the_cards() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from puur.errors import NotationError
-from puur.record import Clock, ClockKind, HeaderKey, clock, header, read
+from puur.record import ClockKind, ClockTime, HeaderKey, clock, header, read
 
 
 @pytest.mark.parametrize(
@@ -89,4 +89,4 @@ def test_a_clock_out_of_its_day_is_refused() -> None:
     """There is no hour 24, and no time before the act before."""
     for wrong in (-1, 24 * 3_600_000):
         with pytest.raises(NotationError):
-            Clock(ClockKind.TIME_OF_DAY, wrong)
+            ClockTime(ClockKind.TIME_OF_DAY, wrong)

@@ -3,7 +3,7 @@
 import pytest
 
 from puur.modes import Variant
-from puur.record.situation import Impossible, Reason, describe, judge
+from puur.record.situation import Impossible, SizeReason, describe, judge
 from puur.reglement import load
 from puur.seats import Seat
 
@@ -23,7 +23,7 @@ def test_of_a_trick_that_is_gone_no_second_card_is_taken_away() -> None:
         "karte N CK / melden E W karte-fehlt / karte S DA / karte W HA / karte N DK"
     )
     found = judge(describe(lines.replace(" / ", "\n")).situation, load("schieber"))
-    assert Impossible(Reason.SEATS) != found
+    assert Impossible(SizeReason.SEATS) != found
 
 
 @pytest.mark.parametrize(

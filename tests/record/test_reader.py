@@ -3,7 +3,7 @@
 import pytest
 
 from puur.cards import Card, CardSet
-from puur.record import Clock, ClockKind, Entry, HeaderKey, Record, read, write
+from puur.record import ClockKind, ClockTime, Entry, HeaderKey, Record, read, write
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Play
 
@@ -83,7 +83,7 @@ def test_comments_and_clocks_stay_where_they_were() -> None:
     )
     record = read_all(text)
     assert text == write(record)
-    assert Clock(ClockKind.TIME_OF_DAY, 70_205_500) == record.entries[0].clock
+    assert ClockTime(ClockKind.TIME_OF_DAY, 70_205_500) == record.entries[0].clock
     assert (3, None) == (record.entries[0].spiel, record.entries[1].spiel)
     assert ("schöne Karten", "nichts", "", "") == record.entries[1].remarks.hands
 

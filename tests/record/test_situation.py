@@ -12,7 +12,7 @@ from puur.record import play_through
 from puur.record.situation import (
     FactKind,
     Impossible,
-    Reason,
+    SizeReason,
     Turned,
     Verdict,
     describe,
@@ -108,15 +108,19 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "reason"),
     [
-        ("variante D\ntisch E: HA\n", "grauer-jass-2", Reason.SEATS),
-        ("variante O\ntisch E: HA\n", "differenzler", Reason.VARIANT),
-        ("stand 1 2\nvariante D\ntisch E: HA\n", "differenzler", Reason.CARRIED),
-        ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", Reason.MANY),
-        ("variante D\nhand S D6-A\nkarte S H6\n", "schieber", Reason.HANDS),
-        ("variante D\nhand S D6-A\nhand E H6-A\nhand N S6-A\nhand W C6-K ?\ntisch S: CA\n", "schieber", Reason.SIZES),
+        ("variante D\ntisch E: HA\n", "grauer-jass-2", SizeReason.SEATS),
+        ("variante O\ntisch E: HA\n", "differenzler", SizeReason.VARIANT),
+        ("stand 1 2\nvariante D\ntisch E: HA\n", "differenzler", SizeReason.CARRIED),
+        ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", SizeReason.MANY),
+        ("variante D\nhand S D6-A\nkarte S H6\n", "schieber", SizeReason.HANDS),
+        (
+            "variante D\nhand S D6-A\nhand E H6-A\nhand N S6-A\nhand W C6-K ?\ntisch S: CA\n",
+            "schieber",
+            SizeReason.SIZES,
+        ),
     ],
 )
-def test_what_cannot_be_says_why(text: str, name: str, reason: Reason) -> None:
+def test_what_cannot_be_says_why(text: str, name: str, reason: SizeReason) -> None:
     """Other seats, other variants, other parties, hands that fit in no deal."""
     assert Impossible(reason) == judge(describe(text).situation, load(name))
 

@@ -8,7 +8,7 @@ from tests.record.untold import asked, kinds, said, verdict_of
 from puur.record.situation import (
     FactKind,
     Impossible,
-    Reason,
+    SizeReason,
     Verdict,
     describe,
     effects_of,
@@ -37,7 +37,7 @@ def test_hands_may_be_told_before_anybody_draws() -> None:
     assert isinstance(found, Verdict)
     assert ["card_missing"] == kinds(found.answers[0])
     led = describe(f"variante D\n{hand}\nkarte S D8\n", lambda _: pair).situation
-    assert Impossible(Reason.SIZES) == judge(replace(led, trick=1), grauer)
+    assert Impossible(SizeReason.SIZES) == judge(replace(led, trick=1), grauer)
 
 
 @pytest.mark.cites("A.5")

@@ -3,7 +3,7 @@
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, said, verdict_of
 
-from puur.record.situation import Answer, FactKind, Impossible, Reason, describe, effects_of, governing, judge
+from puur.record.situation import Answer, FactKind, Impossible, SizeReason, describe, effects_of, governing, judge
 from puur.reglement import load
 from puur.spiel.ruling import ConsequenceKind
 
@@ -14,7 +14,7 @@ from puur.spiel.ruling import ConsequenceKind
 def test_lines_that_contradict_each_other_accuse_nobody(name: str, lines: str) -> None:
     """South was to lead, East is told to have led as a matter of course: which of it is so is not known."""
     told = describe(f"variante D / ausspiel S / {lines}".replace(" / ", "\n")).situation
-    assert Impossible(Reason.LEADER) == judge(told, load(name))
+    assert Impossible(SizeReason.LEADER) == judge(told, load(name))
 
 
 @pytest.mark.cites("E.6")

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from puur.reglement.model import Language
-from puur.reglement.trouble import NOTHING, Trouble, guess, in_words, listed, readable, say, shown
+from puur.reglement.trouble import NOTHING, ReglementTrouble, guess, in_words, listed, readable, say, shown
 
 TEXTS = {
     name: {Language(word): text for word, text in by.items()}
@@ -17,7 +17,7 @@ TEXTS = {
 
 def test_every_trouble_has_a_sentence_and_no_sentence_is_idle() -> None:
     """The list of troubles and the file of sentences name the same things, in the same order."""
-    assert [trouble.value for trouble in Trouble] == list(TEXTS)
+    assert [trouble.value for trouble in ReglementTrouble] == list(TEXTS)
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
@@ -34,7 +34,9 @@ def test_a_sentence_tells_the_same_facts_in_every_language(name: str) -> None:
 def test_phrases_within_phrases_are_told_in_the_same_language() -> None:
     """A guess within a sentence speaks the sentence's language."""
     words = ("vorhand", "chooser")
-    phrase = say(Trouble.UNKNOWN_WORD, given=shown("vorhant"), wanted=listed(words), guess=guess("vorhant", words))
+    phrase = say(
+        ReglementTrouble.UNKNOWN_WORD, given=shown("vorhant"), wanted=listed(words), guess=guess("vorhant", words)
+    )
     assert (
         "Das Wort 'vorhant' ist hier unbekannt. Möglich ist eines von vorhand, chooser. Gemeint ist wohl vorhand."
         == (in_words(phrase, Language.DE, TEXTS))
@@ -44,7 +46,7 @@ def test_phrases_within_phrases_are_told_in_the_same_language() -> None:
 
 def test_a_guess_is_made_only_where_a_word_is_near() -> None:
     """Near spelling and other capitals are guessed; strange and endless words are not."""
-    assert say(Trouble.DID_YOU_MEAN, word="D") == guess("d", ("D", "H"))
+    assert say(ReglementTrouble.DID_YOU_MEAN, word="D") == guess("d", ("D", "H"))
     assert NOTHING == guess("xyz", ("vorhand",))
     assert NOTHING == guess("vorhand" * 100, ("vorhand",))
 
@@ -69,7 +71,7 @@ def test_what_a_file_says_is_shown_short_and_printable(raw: object, text: str) -
 
 def test_huge_numbers_and_strange_keys_are_shown_short() -> None:
     """A number nobody could print is a huge number; a key stays one short line."""
-    assert say(Trouble.HUGE) == shown(10**5000)
+    assert say(ReglementTrouble.HUGE) == shown(10**5000)
     assert "count.cards" == readable("count.cards")
     assert "'a\\nb'" == readable("a\nb")
     assert len(readable("k" * 1000)) < 100

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.reglement.clubs import ClubFolder, article
 
-from puur.reglement import Cell, Evidence, Kind, Stray, empty_cells, evidence, load, loader, matrix, strays
+from puur.reglement import ArticleKind, Cell, Evidence, Stray, empty_cells, evidence, load, loader, matrix, strays
 from puur.reglement.citations import Citation, cited_in_python, cited_in_situations
 
 PYTHON = '''
@@ -93,10 +93,10 @@ def test_an_article_without_code_or_case_is_an_empty_cell(club: ClubFolder) -> N
     known = Evidence((("B.2", "f"), ("B.2", "f"), ("B.9", "g")), (Citation("B.1", "one"), Citation("B.1", "two")))
     rows = [row for row in matrix((club.load(text), load("schieber")), known) if row.reglement == "club"]
     assert [
-        ("B.1", Kind.VALUE, ("partie.target",), (), ("one", "two"), None),
-        ("B.2", Kind.PROCEDURE, (), ("f",), (), None),
-        ("B.3", Kind.CONDUCT, (), (), (), None),
-        ("B.4", Kind.PROCEDURE, (), (), (), "later"),
+        ("B.1", ArticleKind.VALUE, ("partie.target",), (), ("one", "two"), None),
+        ("B.2", ArticleKind.PROCEDURE, (), ("f",), (), None),
+        ("B.3", ArticleKind.CONDUCT, (), (), (), None),
+        ("B.4", ArticleKind.PROCEDURE, (), (), (), "later"),
     ] == [(row.article, row.kind, row.data, row.code, row.cases, row.open) for row in rows]
     assert [("B.2", Cell.CASES)] == [(row.article, cell) for row, cell in empty_cells(rows)]
     assert [Stray("B.9", "g")] == [stray for stray in strays(rows, known) if stray.article == "B.9"]

@@ -4,7 +4,7 @@ import pytest
 from tests.reglement.clubs import ClubFolder, article
 
 from puur.errors import Fault
-from puur.reglement import Kind, Language
+from puur.reglement import ArticleKind, Language
 
 GOOD = '[[article]]\nid = "B.1"\nkind = "conduct"\ndemands = "Man grüsst."\n'  # lines 4 to 7
 
@@ -18,7 +18,7 @@ def test_a_small_club_file_is_enough(club: ClubFolder) -> None:
         reglement.edition,
         reglement.lineage,
     )
-    assert (Kind.CONDUCT, "", (), (), None, "club") == (
+    assert (ArticleKind.CONDUCT, "", (), (), None, "club") == (
         own.kind,
         own.place,
         own.sets,

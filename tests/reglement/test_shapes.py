@@ -8,12 +8,12 @@ import pytest
 from puur.cards import Rank, Suit
 from puur.modes import Variant
 from puur.reglement import KEYS, built_in, cited, load, written
-from puur.reglement.options import DieFace, ScorePart, Undertrump
-from puur.reglement.shapes import Bounds, Number, Series, read, shape_of
-from puur.reglement.trouble import Trouble
+from puur.reglement.options import DieFace, FactorPart, Undertrump
+from puur.reglement.shapes import Number, NumberBounds, Series, read, shape_of
+from puur.reglement.trouble import ReglementTrouble
 
 
-def troubles(key: str, raw: object) -> list[Trouble]:
+def troubles(key: str, raw: object) -> list[ReglementTrouble]:
     """The kinds of the faults a raw value of a key has."""
     return [fault.trouble for fault in read(KEYS[key].shape, raw).faults]
 
@@ -29,7 +29,7 @@ def troubles(key: str, raw: object) -> list[Trouble]:
         ("trump.obenabe_ranks", ["A", "10"], (Rank.ACE, Rank.TEN)),
         ("deal.draws", [2, 2, 1], (2, 2, 1)),
         ("deal.draws", [], ()),
-        ("count.factor_on", ["weis"], (ScorePart.WEIS,)),
+        ("count.factor_on", ["weis"], (FactorPart.WEIS,)),
         ("trump.factors", {"OU": 3, "D": 1, "GO": 2}, {Variant.D: 1, Variant.OU: 3, Variant.GO: 2}),
         ("trump.jokers", {"Joker": 11}, {"Joker": 11}),
         ("weis.runs", {"4": 50, "3": 20}, {3: 20, 4: 50}),
@@ -50,33 +50,33 @@ def test_a_value_is_read_as_the_model_wants_it(key: str, raw: object, value: obj
 @pytest.mark.parametrize(
     ("key", "raw", "expected"),
     [
-        ("count.cards", 1, [Trouble.WRONG_TYPE]),
-        ("count.cards", "true", [Trouble.WRONG_TYPE]),
-        ("count.last_trick", True, [Trouble.WRONG_TYPE]),
-        ("count.last_trick", 5.0, [Trouble.WRONG_TYPE]),
-        ("count.last_trick", "none", [Trouble.WRONG_TYPE]),
-        ("count.last_trick", -1, [Trouble.OUT_OF_RANGE]),
-        ("deal.cut_min", 0, [Trouble.OUT_OF_RANGE]),
-        ("deal.cut_min", 36, [Trouble.OUT_OF_RANGE]),
-        ("partie.target", "nine", [Trouble.WRONG_TYPE]),
-        ("partie.target", 10**30, [Trouble.OUT_OF_RANGE]),
-        ("follow.undertrump", 3, [Trouble.WRONG_TYPE]),
-        ("follow.undertrump", "Free", [Trouble.UNKNOWN_WORD]),
-        ("count.factor_on", ["weiss", "stock"], [Trouble.UNKNOWN_WORD, Trouble.UNKNOWN_WORD]),
-        ("count.factor_on", ["weis", "weis"], [Trouble.TWICE]),
-        ("count.factor_on", {"weis": 1}, [Trouble.WRONG_TYPE]),
-        ("tournament.subtracted", [3, 3], [Trouble.TWICE]),
-        ("deal.draws", [1] * 101, [Trouble.TOO_LONG]),
-        ("trump.factors", {"D": 0, "X": 1}, [Trouble.OUT_OF_RANGE, Trouble.UNKNOWN_WORD]),
-        ("trump.factors", ["D"], [Trouble.WRONG_TYPE]),
-        ("trump.jokers", {" ": 1}, [Trouble.WRONG_TYPE]),
-        ("weis.runs", {"2": 10}, [Trouble.OUT_OF_RANGE]),
-        ("weis.runs", {"drei": 20}, [Trouble.WRONG_TYPE]),
-        ("weis.runs", {"9" * 10: 20}, [Trouble.WRONG_TYPE]),
-        ("lead.die", {"7": "H", "1": "X"}, [Trouble.OUT_OF_RANGE, Trouble.UNKNOWN_WORD]),
+        ("count.cards", 1, [ReglementTrouble.WRONG_TYPE]),
+        ("count.cards", "true", [ReglementTrouble.WRONG_TYPE]),
+        ("count.last_trick", True, [ReglementTrouble.WRONG_TYPE]),
+        ("count.last_trick", 5.0, [ReglementTrouble.WRONG_TYPE]),
+        ("count.last_trick", "none", [ReglementTrouble.WRONG_TYPE]),
+        ("count.last_trick", -1, [ReglementTrouble.OUT_OF_RANGE]),
+        ("deal.cut_min", 0, [ReglementTrouble.OUT_OF_RANGE]),
+        ("deal.cut_min", 36, [ReglementTrouble.OUT_OF_RANGE]),
+        ("partie.target", "nine", [ReglementTrouble.WRONG_TYPE]),
+        ("partie.target", 10**30, [ReglementTrouble.OUT_OF_RANGE]),
+        ("follow.undertrump", 3, [ReglementTrouble.WRONG_TYPE]),
+        ("follow.undertrump", "Free", [ReglementTrouble.UNKNOWN_WORD]),
+        ("count.factor_on", ["weiss", "stock"], [ReglementTrouble.UNKNOWN_WORD, ReglementTrouble.UNKNOWN_WORD]),
+        ("count.factor_on", ["weis", "weis"], [ReglementTrouble.TWICE]),
+        ("count.factor_on", {"weis": 1}, [ReglementTrouble.WRONG_TYPE]),
+        ("tournament.subtracted", [3, 3], [ReglementTrouble.TWICE]),
+        ("deal.draws", [1] * 101, [ReglementTrouble.TOO_LONG]),
+        ("trump.factors", {"D": 0, "X": 1}, [ReglementTrouble.OUT_OF_RANGE, ReglementTrouble.UNKNOWN_WORD]),
+        ("trump.factors", ["D"], [ReglementTrouble.WRONG_TYPE]),
+        ("trump.jokers", {" ": 1}, [ReglementTrouble.WRONG_TYPE]),
+        ("weis.runs", {"2": 10}, [ReglementTrouble.OUT_OF_RANGE]),
+        ("weis.runs", {"drei": 20}, [ReglementTrouble.WRONG_TYPE]),
+        ("weis.runs", {"9" * 10: 20}, [ReglementTrouble.WRONG_TYPE]),
+        ("lead.die", {"7": "H", "1": "X"}, [ReglementTrouble.OUT_OF_RANGE, ReglementTrouble.UNKNOWN_WORD]),
     ],
 )
-def test_every_fault_of_a_value_is_told(key: str, raw: object, expected: list[Trouble]) -> None:
+def test_every_fault_of_a_value_is_told(key: str, raw: object, expected: list[ReglementTrouble]) -> None:
     """Wrong types, numbers out of range, unknown words and doubles are faults, each told."""
     assert expected == troubles(key, raw)
 
@@ -91,7 +91,7 @@ def test_every_value_can_be_written_and_read_again() -> None:
 
 def test_a_list_of_numbers_may_repeat_them_unless_the_key_forbids_it() -> None:
     """Cards drawn may be two and two again; the rounds subtracted are each named once."""
-    number = Number(Bounds(0, 18), optional=False)
+    number = Number(NumberBounds(0, 18), optional=False)
     assert Series(number, once=False) == KEYS["deal.draws"].shape
     assert isinstance(KEYS["tournament.subtracted"].shape, Series)
     assert KEYS["tournament.subtracted"].shape.once
@@ -100,7 +100,7 @@ def test_a_list_of_numbers_may_repeat_them_unless_the_key_forbids_it() -> None:
 def test_a_type_no_file_can_hold_is_the_models_fault() -> None:
     """A new type in the model is noticed at once, not when a file uses it."""
     with pytest.raises(TypeError, match="no file can hold"):
-        shape_of(float, Bounds(0, 1), Bounds(0, 1), once=False)
+        shape_of(float, NumberBounds(0, 1), NumberBounds(0, 1), once=False)
 
 
 def test_four_faces_of_a_die_demand_a_suit() -> None:

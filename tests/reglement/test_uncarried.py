@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.reglement.clubs import ClubFolder, article
 
-from puur.reglement import How, Kind, built_in, evidence, load, matrix, remarks, uncarried
+from puur.reglement import ArticleKind, How, built_in, evidence, load, matrix, remarks, uncarried
 
 BIDDING = (
     "[[article]]\n"  # line 4
@@ -81,4 +81,4 @@ def test_a_file_that_cannot_be_read_has_no_remarks(club: ClubFolder) -> None:
     """Where nothing is understood nothing is remarked; `check` says what is wrong."""
     assert () == remarks(club.folder / "none.toml")
     assert () == remarks("kzjv")
-    assert Kind.PROCEDURE is club.load(BIDDING).article("B.7").kind
+    assert ArticleKind.PROCEDURE is club.load(BIDDING).article("B.7").kind

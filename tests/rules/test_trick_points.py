@@ -4,7 +4,7 @@ import pytest
 
 from puur.reglement import load
 from puur.reglement.model import Cited, CountKeys
-from puur.reglement.options import Kontermatch, ScorePart, Scorer
+from puur.reglement.options import FactorPart, Kontermatch, Scorer
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import Stake, Taken, counts_difference, difference_lines, totals, trick_lines
 from puur.seats import Party
@@ -69,7 +69,7 @@ def test_where_a_card_made_trump_there_is_no_kontermatch() -> None:
 @pytest.mark.cites("P.21", "S123.1")
 def test_a_factor_multiplies_the_parts_it_is_for() -> None:
     """Each part of a result has the factor only if the Reglement lists it; every line keeps its base."""
-    only_cards = replace(SCHIEBER, factor_on=Cited((ScorePart.CARDS,), "X.1"))
+    only_cards = replace(SCHIEBER, factor_on=Cited((FactorPart.CARDS,), "X.1"))
     lines = trick_lines(all_tricks(Party.SN), stake(factor=3), only_cards, complete=True)
     assert [(5, 5, 1), (456, 152, 3), (0, 0, 3), (100, 100, 1)] == [
         (line.points, line.base, line.factor) for line in lines

@@ -13,7 +13,7 @@ from puur.decks import Deck, Language
 from puur.errors import Unsupported
 from puur.modes import Variant
 from puur.reglement import load
-from puur.solver.analysis import Cost, Known, Moment, gains_of, known_of, summaries
+from puur.solver.analysis import CardMoment, Cost, KnownCost, gains_of, known_of, summaries
 from puur.solver.analysis_svg import analysis_svg
 from puur.solver.budget import Budget
 from puur.solver.card_judgement import Effort, Judge
@@ -29,19 +29,19 @@ from puur.wording import Voice
 SOLVER = Solver(Budget(megabytes=4))
 
 
-def _moments(seed: int, cards: int, number: int = 1, reglement: str = "schieber") -> tuple[Moment, ...]:
+def _moments(seed: int, cards: int, number: int = 1, reglement: str = "schieber") -> tuple[CardMoment, ...]:
     rng = random.Random(seed)
     spiel = place(load(reglement), rng.choice([Variant.D, Variant.O, Variant.S]), dealt(rng, cards))
     found = []
     while spiel.turn is not None:
         turn = spiel.turn
         card = rng.choice(tuple(legal_plays(spiel)))
-        found.append(Moment(number, spiel, turn, card))
+        found.append(CardMoment(number, spiel, turn, card))
         spiel = play(spiel, PLAYS[turn][card])
     return tuple(found)
 
 
-def _judged(moments: tuple[Moment, ...], effort: Effort) -> tuple[Cost, ...]:
+def _judged(moments: tuple[CardMoment, ...], effort: Effort) -> tuple[Cost, ...]:
     return Judge(moments, SOLVER, effort).run()
 
 
@@ -117,7 +117,9 @@ def test_chance_is_no_loss() -> None:
     """A difference within two standard errors, or from a few deals, is not said to be a loss."""
     even = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, -8) * 4)
     worse = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, 8) * 4)
-    assert [False, True] == [(known_of(Card.SA, gains) or Known(Card.SA, 0, 0, 0)).is_sure for gains in (even, worse)]
+    assert [False, True] == [
+        (known_of(Card.SA, gains) or KnownCost(Card.SA, 0, 0, 0)).is_sure for gains in (even, worse)
+    ]
     assert known_of(Card.SA, ()) is None
     few = known_of(Card.SA, worse[:7])
     assert few is not None
@@ -155,7 +157,7 @@ def test_the_own_knowledge_does_not_depend_on_hidden_cards() -> None:
 def test_the_picture_tells_every_card_and_figure(deck: Deck, card: str) -> None:
     """The picture has a row for each card, as the pack writes it, figures on its bars, and a title and description."""
     moments = tuple(replace(moment, card=Card.SJ) for moment in _moments(2, 3))
-    known = Known(Card.S6, 7.0, 1.0, 40)
+    known = KnownCost(Card.S6, 7.0, 1.0, 40)
     costs = tuple(Cost(moment, best=(Card.S6,), cost=30 + place, known=known) for place, moment in enumerate(moments))
     root = ET.fromstring(analysis_svg(costs, Voice(Language.DE, deck, {moments[0].seat: "A & <B>"})))  # noqa: S314  our own text
     name = "{http://www.w3.org/2000/svg}"

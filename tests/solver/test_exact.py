@@ -13,7 +13,7 @@ from puur.cards import CardSet, Suit, cards_in
 from puur.core.dd.machine import Machine
 from puur.modes import Variant
 from puur.reglement import load
-from puur.solver.board import Barred, Board, board_of, legal, step
+from puur.solver.board import BarredSuit, Board, board_of, legal, step
 from puur.solver.exact import Question, Solver, position_of
 from puur.solver.questions import question, stakes_of
 from puur.solver.worth import Aim, worth_of
@@ -119,7 +119,7 @@ def test_dead_cards_and_barred_suits(name: str, seed: int) -> None:
     spiel = ending(rng, 3, rng.choice(list(Variant)), reglement)
     board = board_of(spiel)
     cards = [card for hand in spiel.hands for card in hand]
-    bar = Barred((1, 3) if rng.random() < 0.5 else (0, 2), rng.choice(tuple(Suit)).cards.mask, rng.random() < 0.5)
+    bar = BarredSuit((1, 3) if rng.random() < 0.5 else (0, 2), rng.choice(tuple(Suit)).cards.mask, rng.random() < 0.5)
     board = board._replace(dead=CardSet.of(rng.sample(cards, 3)).mask, bars=(bar,))
     _cards_agree(spiel, after(board, rng, rng.randrange(6)))
 

@@ -11,7 +11,7 @@ from tests.solver.deals import ending
 from puur.cards import CARDS, CardSet, Suit, card_of, cards_in
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
-from puur.core.dd.rules import Rules, canonical_places
+from puur.core.dd.rules import SolverRules, canonical_places
 from puur.modes import Order, Variant
 from puur.solver.exact import position_of
 from puur.solver.questions import question
@@ -20,12 +20,12 @@ from puur.solver.worth import Aim
 MACHINE = Machine(4)
 
 
-def _position(seed: int, variant: Variant, cards: int = 5) -> tuple[Rules, Position]:
+def _position(seed: int, variant: Variant, cards: int = 5) -> tuple[SolverRules, Position]:
     asked = question(ending(random.Random(seed), cards, variant), Aim.POINTS)
     return asked.worth.rules, position_of(asked)
 
 
-def _value(rules: Rules, position: Position) -> int:
+def _value(rules: SolverRules, position: Position) -> int:
     answer = MACHINE.solve(rules, position)
     assert answer.low == answer.high
     return answer.low
@@ -43,7 +43,7 @@ def test_renaming_suits_changes_nothing(variant: Variant, seed: int) -> None:
 
         trump = rules.orders[0].trump
         order = rules.orders[0] if trump is None else Order[names[trump].name]
-        other = Rules(
+        other = SolverRules(
             rules.orders if trump is None else (order,), rules.points if trump is None else order, rules.flags
         )
         hands = tuple(renamed(hand) for hand in position.hands)
@@ -84,7 +84,7 @@ def test_both_parties_have_everything_together(seed: int) -> None:
 def test_a_higher_last_trick_never_hurts_who_gets_it(seed: int) -> None:
     """More points on the last trick change the value by no more than these points."""
     rules, position = _position(seed, Variant.D)
-    more = Rules(rules.orders, rules.points, rules.flags, last=25)
+    more = SolverRules(rules.orders, rules.points, rules.flags, last=25)
     assert 0 <= _value(more, position) - _value(rules, position) <= 20
 
 
@@ -145,9 +145,9 @@ def test_many_full_deals(seed: int) -> None:
     assert value == max(low for _, low, _ in MACHINE.solve(rules, position, every_card=True).cards)
 
 
-def _dealt(seed: int, cards: int) -> tuple[Rules, Position]:
+def _dealt(seed: int, cards: int) -> tuple[SolverRules, Position]:
     """A deal of so many cards each, in one of the six orders."""
     order, rng = list(Order)[seed % 6], random.Random(seed)
     pack = rng.sample(range(36), 4 * cards)
     hands = tuple(sum(1 << card for card in pack[at : at + cards]) for at in range(0, 4 * cards, cards))
-    return Rules((order,), order, 24, bonus=(50, 50)), Position(hands, (), rng.randrange(4), 0, 3)
+    return SolverRules((order,), order, 24, bonus=(50, 50)), Position(hands, (), rng.randrange(4), 0, 3)

@@ -6,7 +6,7 @@ from puur.cards import Card
 from puur.modes import Variant
 from puur.reglement import load
 from puur.reglement.model import Cited
-from puur.reglement.options import ScorePart
+from puur.reglement.options import FactorPart
 from puur.seats import Party, Seat
 from puur.spiel import apply, count, open_spiel, place
 from puur.spiel.acts import Play, ShowStoeck
@@ -55,7 +55,7 @@ def test_the_factor_is_that_of_the_discipline() -> None:
 def test_a_factor_may_leave_stoeck_and_weis_single() -> None:
     """Which parts a factor multiplies is the Reglement's choice."""
     single = load("schieber-1-2-3")
-    keys = replace(single.count, factor_on=Cited((ScorePart.CARDS,), "X.1"))
+    keys = replace(single.count, factor_on=Cited((FactorPart.CARDS,), "X.1"))
     house = replace(single, count=keys, digest="only cards")
     spiel = place(house, "S", "SK SQ|H6 H7|C6 C7|D7 D8")
     for card, seat in ((Card.SK, 0), (Card.H6, 1), (Card.C6, 2), (Card.D7, 3), (Card.SQ, 0)):

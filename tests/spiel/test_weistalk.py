@@ -5,8 +5,7 @@ import pytest
 from puur.cards import CardSet
 from puur.reglement import Reglement, load
 from puur.reglement.model import Cited
-from puur.reglement.options import Schieben as SchiebenRule
-from puur.reglement.options import WeisPlay
+from puur.reglement.options import SchiebenTo, WeisPlay
 from puur.seats import DUEL, Seat
 from puur.spiel import ObjectionKind, Phase, apply, objections, open_spiel, place
 from puur.spiel.acts import AskWeis, Deal, Schieben, ShowWeis, WeisQuestion
@@ -45,7 +44,7 @@ def test_an_article_that_was_replaced_is_cited_by_the_one_that_replaced_it() -> 
 def test_schieben_and_back() -> None:
     """Where the partner may pass the choice back, it ends with Vorhand, who must announce."""
     schieber = load("schieber")
-    trump = replace(schieber.trump, schieben=Cited(SchiebenRule.PARTNER_AND_BACK, "X.1"))
+    trump = replace(schieber.trump, schieben=Cited(SchiebenTo.PARTNER_AND_BACK, "X.1"))
     spiel = open_spiel(replace(schieber, trump=trump, digest="there and back"), dealer=Seat.W)
     spiel = spiel._replace(phase=Phase.DEAL, turn=Seat.W)
     spiel = apply(spiel, Deal(Seat.W, (SUITS[0], SUITS[1], SUITS[2], SUITS[3])))

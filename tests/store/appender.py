@@ -4,7 +4,7 @@ import asyncio
 import random
 from multiprocessing.connection import Connection
 
-from puur.store import Entry, Journal, open_store
+from puur.store import Journal, JournalEntry, open_store
 
 STREAMS = 8
 
@@ -13,7 +13,7 @@ async def _one_table(journal: Journal, stream: str, told: "Connection[tuple[str,
     """Append to one stream for ever, one after the other."""
     number = len(await journal.read(stream))
     while True:
-        entries = [Entry("act", random.randbytes(random.randint(0, 3000))) for _ in range(random.randint(1, 3))]
+        entries = [JournalEntry("act", random.randbytes(random.randint(0, 3000))) for _ in range(random.randint(1, 3))]
         await journal.append(stream, number, entries)
         number += len(entries)
         told.send((stream, number))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from sqlalchemy import Connection
 
-from puur.store import Entry, open_store
+from puur.store import JournalEntry, open_store
 from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
 from puur.store.shelf import (
     forget_old_records,
@@ -99,8 +99,8 @@ def test_the_shelf_knows_whose_a_record_is(url: str) -> None:
     async def story() -> None:
         async with await open_store(url) as store:
             for at, name in enumerate(names):
-                await store.journal.append(f"record/{name}", 0, [Entry("record", b"text", float(at))])
-            await store.journal.append(f"verdict/{names[0]}", 0, [Entry("verdict", b"text")])
+                await store.journal.append(f"record/{name}", 0, [JournalEntry("record", b"text", float(at))])
+            await store.journal.append(f"verdict/{names[0]}", 0, [JournalEntry("verdict", b"text")])
             for person, which, then in (("anna", 0, 5.0), ("beat", 0, 6.0), ("anna", 1, 7.0)):
                 await store.tables.write(_shelving(names[which], person, then))
             rows = await store.tables.read(on_shelf)

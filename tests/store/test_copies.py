@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from puur.store import Entry, Event, StoreError, Trouble, open_store
+from puur.store import JournalEntry, JournalEvent, StoreError, StoreTrouble, open_store
 from puur.store.address import file_of
 from puur.store.copy import back_up
-from puur.store.integrity import FindingKind, check_file
+from puur.store.integrity import StoreFindingKind, check_file
 from puur.store.look import look_at
 from puur.store.people import Person, add_person, person_of
 from puur.store.postgres_store import open_postgres
@@ -33,10 +33,10 @@ async def filled(url: str) -> None:
         await store.tables.write(lambda connection: add_person(connection, ANNA))
         for number in range(20):
             for stream in STREAMS:
-                await store.journal.append(stream, number, [Entry("a", b"%s %d" % (stream.encode(), number))])
+                await store.journal.append(stream, number, [JournalEntry("a", b"%s %d" % (stream.encode(), number))])
 
 
-async def everything(url: str) -> tuple[tuple[Event, ...], Person | None]:
+async def everything(url: str) -> tuple[tuple[JournalEvent, ...], Person | None]:
     """All events, and Anna."""
     async with await open_store(url) as store:
         events = tuple([event for name in STREAMS for event in await store.journal.read(name)])
@@ -53,7 +53,7 @@ def test_a_copy_made_while_others_write_is_whole(url: str, tmp_path: Path) -> No
 
             async def busy() -> None:
                 for number in range(300):
-                    await store.journal.append("busy", number, [Entry("b", b"")])
+                    await store.journal.append("busy", number, [JournalEntry("b", b"")])
 
             writing = asyncio.create_task(busy())
             while not (known := len(await store.journal.read("busy"))):
@@ -83,8 +83,8 @@ def test_a_copy_goes_anywhere(url: str, tmp_path: Path) -> None:
             assert 60 == restored.contents.events
             assert await everything(url) == await everything(to)
             async with await open_store(to) as store:
-                await store.journal.append("table/1", 20, [Entry("on", b"")])
-                await store.journal.append("new", 0, [Entry("on", b"")])
+                await store.journal.append("table/1", 20, [JournalEntry("on", b"")])
+                await store.journal.append("new", 0, [JournalEntry("on", b"")])
             assert restored.before is None or to == url
 
     asyncio.run(run())
@@ -98,12 +98,12 @@ def test_nothing_is_overwritten_unasked(url: str, tmp_path: Path, monkeypatch: p
     async def run() -> None:
         await filled(url)
         async with await open_store(other) as store:
-            await store.journal.append("other", 0, [Entry("other", b"")])
+            await store.journal.append("other", 0, [JournalEntry("other", b"")])
             await store.backup(copy)
         before = await everything(url)
         with pytest.raises(StoreError) as refused:
             await restore(copy, url, replace=False)
-        assert Trouble.NOT_EMPTY == refused.value.kind
+        assert StoreTrouble.NOT_EMPTY == refused.value.kind
         assert before == await everything(url)
         restored = await restore(copy, url, replace=True)
         assert ((), None) == await everything(url)
@@ -119,12 +119,12 @@ def test_a_running_store_notices_that_it_was_replaced(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with await open_store(url) as store:
-            await store.journal.append("s", 0, [Entry("a", b"")])
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
             await store.backup(copy)
-            await store.journal.append("s", 1, [Entry("b", b"")])
+            await store.journal.append("s", 1, [JournalEntry("b", b"")])
             await restore(copy, url, replace=True)
             with pytest.raises(Exception, match="expected to hold 2 events, but it holds 1"):
-                await store.journal.append("s", 2, [Entry("c", b"")])
+                await store.journal.append("s", 2, [JournalEntry("c", b"")])
 
     asyncio.run(run())
 
@@ -150,7 +150,7 @@ def test_a_changed_copy_is_refused(tmp_path: Path) -> None:
             connection.commit()
         with pytest.raises(DamagedCopy) as refused:
             asyncio.run(restore(copy, f"sqlite:///{tmp_path / 'new.sqlite'}", replace=True))
-        assert [(FindingKind.CHAIN, "table/2 7")] == [
+        assert [(StoreFindingKind.CHAIN, "table/2 7")] == [
             (finding.kind, finding.where) for finding in refused.value.findings
         ]
     assert not (tmp_path / "new.sqlite").exists()
@@ -162,7 +162,7 @@ def test_a_row_without_its_person_is_found(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "store.sqlite")) as connection:
         connection.execute("INSERT INTO session VALUES (x'00', 'nobody', 1.0, 2.0)")
         connection.commit()
-    assert [FindingKind.REFERENCES] == [finding.kind for finding in check_file(tmp_path / "store.sqlite").findings]
+    assert [StoreFindingKind.REFERENCES] == [finding.kind for finding in check_file(tmp_path / "store.sqlite").findings]
 
 
 def test_a_damaged_store_is_set_aside(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_damaged_store_is_set_aside(tmp_path: Path) -> None:
         await asyncio.to_thread((tmp_path / "store.sqlite").write_bytes, b"nonsense" * 5000)
         with pytest.raises(StoreError) as refused:
             await restore(copy, url, replace=False)
-        assert Trouble.NOT_EMPTY == refused.value.kind
+        assert StoreTrouble.NOT_EMPTY == refused.value.kind
         restored = await restore(copy, url, replace=True)
         assert before == await everything(url)
         assert restored.before is not None
@@ -211,7 +211,7 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as refused:
             asyncio.run(restore(copy, f"sqlite:///{tmp_path / 'new.sqlite'}", replace=True))
         told.append(refused.value.kind)
-    assert [Trouble.MISSING, Trouble.DAMAGED, Trouble.FOREIGN] == told
+    assert [StoreTrouble.MISSING, StoreTrouble.DAMAGED, StoreTrouble.FOREIGN] == told
 
 
 def test_copying_brings_nothing_up_to_date(url: str, tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_copying_brings_nothing_up_to_date(url: str, tmp_path: Path) -> None:
 
 def test_nothing_cannot_be_copied(url: str, tmp_path: Path) -> None:
     """Where there is no store yet, or the address is none, no copy is made."""
-    for address, kind in ((url, Trouble.MISSING), ("nonsense", Trouble.URL)):
+    for address, kind in ((url, StoreTrouble.MISSING), ("nonsense", StoreTrouble.URL)):
         with pytest.raises(StoreError) as refused:
             asyncio.run(back_up(address, tmp_path / "copy.sqlite"))
         assert kind == refused.value.kind

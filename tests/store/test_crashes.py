@@ -18,7 +18,7 @@ from tests.nursery import NURSERY
 from tests.store.appender import append_for_ever
 from tests.store.postgres import Server
 
-from puur.store import Entry, StaleStream, Store, StoreError, Trouble, open_store
+from puur.store import JournalEntry, StaleStream, Store, StoreError, StoreTrouble, open_store
 from puur.store.chain import first_broken
 from puur.store.integrity import contents_of
 from puur.store.people import Person, add_person
@@ -87,19 +87,19 @@ def test_postgres_survives_kills(kills: int, server: Server) -> None:
 def test_a_server_that_was_killed_is_waited_for(mortal: Server) -> None:
     """When the database server dies an append fails as unreachable, and once it is back the store works again."""
 
-    async def story(server: Server, url: str) -> tuple[Trouble, int]:
+    async def story(server: Server, url: str) -> tuple[StoreTrouble, int]:
         async with await open_store(url) as store:
-            await store.journal.append("s", 0, [Entry("a", b"")])
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
             assert 1 == (await store.tables.read(contents_of)).events
             server.kill()
             with pytest.raises(StoreError) as refused:
-                await store.journal.append("s", 1, [Entry("b", b"")])
+                await store.journal.append("s", 1, [JournalEntry("b", b"")])
             server.start()
-            await store.journal.append("s", 1, [Entry("c", b"")])
+            await store.journal.append("s", 1, [JournalEntry("c", b"")])
             assert 2 == (await store.tables.read(contents_of)).events
             return refused.value.kind, len(await store.journal.read("s"))
 
-    assert (Trouble.UNREACHABLE, 2) == asyncio.run(story(mortal, mortal.new_database()))
+    assert (StoreTrouble.UNREACHABLE, 2) == asyncio.run(story(mortal, mortal.new_database()))
 
 
 @contextmanager
@@ -129,34 +129,34 @@ def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
     """When nothing can be written any more each writer is told so; once there is room again all goes on."""
     known: Known = {}
 
-    async def fill(store: Store, stream: str) -> Trouble:
+    async def fill(store: Store, stream: str) -> StoreTrouble:
         while True:
             number = known.get(stream, 0)
             along = partial(write_person, stream, number) if stream < "s2" else None
             try:
-                await store.journal.append(stream, number, [Entry("a", b"x" * 2000)], along=along)
+                await store.journal.append(stream, number, [JournalEntry("a", b"x" * 2000)], along=along)
             except StoreError as error:
                 return error.kind
             known[stream] = number + 1
 
-    async def run() -> set[Trouble]:
+    async def run() -> set[StoreTrouble]:
         async with await open_store(url) as store:
             with files_up_to(400_000):
                 told = await asyncio.gather(*(fill(store, f"s{name}") for name in range(5)))
                 for along in (None, write_much):  # fails while it is written, not only when it is committed
                     with pytest.raises(StoreError) as refused:
-                        await store.journal.append("much", 0, [Entry("a", b"x" * (30 << 20))], along=along)
+                        await store.journal.append("much", 0, [JournalEntry("a", b"x" * (30 << 20))], along=along)
                     told.append(refused.value.kind)
                 with pytest.raises(StoreError) as refused:
                     await store.tables.write(write_much)
                 told.append(refused.value.kind)
             assert () == await store.journal.read("much")
             for stream, number in known.items():
-                await store.journal.append(stream, number, [Entry("after", b"")])
+                await store.journal.append(stream, number, [JournalEntry("after", b"")])
             return set(told)
 
     url = f"sqlite:///{tmp_path / 'store.sqlite'}"
-    assert {Trouble.FULL} == asyncio.run(run())
+    assert {StoreTrouble.FULL} == asyncio.run(run())
     assert sum(known.values()) > 30
     assert [] == asyncio.run(lost_or_broken(url, {stream: number + 1 for stream, number in known.items()}))
 
@@ -167,7 +167,7 @@ def written_log(path: Path) -> tuple[bytes, bytes]:
     async def run() -> tuple[bytes, bytes]:
         async with await open_store(f"sqlite:///{path}") as store:
             for number in range(40):
-                await store.journal.append("s", number, [Entry("a", b"%d" % number * 50)])
+                await store.journal.append("s", number, [JournalEntry("a", b"%d" % number * 50)])
             return taken()
 
     def taken() -> tuple[bytes, bytes]:
@@ -186,7 +186,7 @@ def test_a_damaged_tail_costs_only_the_tail(tmp_path: Path) -> None:
         async with await open_store(f"sqlite:///{path}") as store:
             events = await store.journal.read("s")
             assert first_broken(events) is None
-            await store.journal.append("s", len(events), [Entry("on", b"")])
+            await store.journal.append("s", len(events), [JournalEntry("on", b"")])
             return len(events)
 
     for turn in range(20):
@@ -207,12 +207,12 @@ def test_a_damaged_file_is_called_so(tmp_path: Path) -> None:
     with closing(sqlite3.connect(foreign)) as connection:
         connection.execute("CREATE TABLE letter (text)")
 
-    async def told(path: Path) -> Trouble:
+    async def told(path: Path) -> StoreTrouble:
         with pytest.raises(StoreError) as refused:
             await open_store(f"sqlite:///{path}")
         return refused.value.kind
 
-    assert [Trouble.DAMAGED, Trouble.FOREIGN] == [asyncio.run(told(path)) for path in (damaged, foreign)]
+    assert [StoreTrouble.DAMAGED, StoreTrouble.FOREIGN] == [asyncio.run(told(path)) for path in (damaged, foreign)]
 
 
 def test_two_processes_on_one_stream(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_two_processes_on_one_stream(tmp_path: Path) -> None:
             while won < 5:
                 number = len(await store.journal.read("table/0"))
                 try:
-                    await store.journal.append("table/0", number, [Entry("mine", b"")])
+                    await store.journal.append("table/0", number, [JournalEntry("mine", b"")])
                     won += 1
                 except StaleStream:
                     continue

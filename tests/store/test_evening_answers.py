@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from puur.store import Entry, open_store
-from puur.store.evening_answers import Answer, answers_to, forget_old_answers, keep_answers
+from puur.store import JournalEntry, open_store
+from puur.store.evening_answers import AnsweredWant, answers_to, forget_old_answers, keep_answers
 from puur.store.journal import StaleStream
 
-SEAT = Answer(b"\x00seat", 2, 3)
-PAID = Answer(b"\xffpaid", 5, 1)
+SEAT = AnsweredWant(b"\x00seat", 2, 3)
+PAID = AnsweredWant(b"\xffpaid", 5, 1)
 
 
 def test_a_mark_is_found_at_its_evening_alone(url: str) -> None:
@@ -45,10 +45,13 @@ def test_a_mark_is_not_kept_without_its_events(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            await store.journal.append("desk/e1", 0, [Entry("opened", b"1")])
+            await store.journal.append("desk/e1", 0, [JournalEntry("opened", b"1")])
             with pytest.raises(StaleStream):
                 await store.journal.append(
-                    "desk/e1", 0, [Entry("opened", b"2")], along=lambda line: keep_answers(line, "e1", (SEAT,), 1.0)
+                    "desk/e1",
+                    0,
+                    [JournalEntry("opened", b"2")],
+                    along=lambda line: keep_answers(line, "e1", (SEAT,), 1.0),
                 )
             assert {} == await store.tables.read(lambda line: answers_to(line, "e1", {SEAT.mark}))
 

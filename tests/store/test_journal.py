@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, select
 
-from puur.store import Entry, Event, Journal, StaleStream, Store, StoreError, Trouble, open_store
+from puur.store import Journal, JournalEntry, JournalEvent, StaleStream, Store, StoreError, StoreTrouble, open_store
 from puur.store.chain import first_broken
 from puur.store.journal import Along
 from puur.store.oblivion import forget_stream
@@ -33,9 +33,11 @@ class Forgetful:
 
     def __init__(self, how: str) -> None:
         self.how = how
-        self.events: list[Event] = []
+        self.events: list[JournalEvent] = []
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+    async def append(
+        self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
+    ) -> None:
         """Write, more or less."""
         number = len(await self.read(stream))
         if self.how == "stale" and number != expected:
@@ -45,11 +47,11 @@ class Forgetful:
         for seq, entry in enumerate(entries, start=number + 1 + (self.how == "gap")):
             body = entry.body[:100] if self.how == "alter" else entry.body
             chain = b"x" if self.how == "chain" else b""
-            self.events.append(Event(stream, seq, entry.at or 0.0, entry.kind, body, chain))
+            self.events.append(JournalEvent(stream, seq, entry.at or 0.0, entry.kind, body, chain))
         if along is not None:
             along(None)  # type: ignore[arg-type]  # the contract's own functions do not look at it
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+    async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
         """Read."""
         return tuple(event for event in self.events if event.stream == stream and event.seq > after)
 
@@ -105,14 +107,14 @@ def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> N
     """A row and the events it belongs to are written together; a stale writer's row is not written."""
 
     async def story(store: Store) -> list[str]:
-        await store.journal.append("s", 0, [Entry("a", b"")], along=named("Anna"))
+        await store.journal.append("s", 0, [JournalEntry("a", b"")], along=named("Anna"))
         await store.tables.write(named(TRICKY))
         with pytest.raises(StaleStream):
-            await store.journal.append("s", 0, [Entry("a", b"")], along=named("Beat"))
+            await store.journal.append("s", 0, [JournalEntry("a", b"")], along=named("Beat"))
         for name in ("Anna", TRICKY):
             with pytest.raises(Exception, match=r"UNIQUE|unique"):
-                await store.journal.append("s", 1, [Entry("a", b"")], along=named(name))
-        await store.journal.append("s", 1, [Entry("a", b"")], along=named("Carla"))
+                await store.journal.append("s", 1, [JournalEntry("a", b"")], along=named(name))
+        await store.journal.append("s", 1, [JournalEntry("a", b"")], along=named("Carla"))
         return await store.tables.read(
             lambda connection: list(connection.execute(select(person.c.id).order_by("id")).scalars())
         )
@@ -127,9 +129,9 @@ def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> N
 def test_a_change_breaks_the_chain(url: str) -> None:
     """Whatever is changed in an event, the chain says which is the first that does not fit."""
 
-    async def run() -> tuple[Event, ...]:
+    async def run() -> tuple[JournalEvent, ...]:
         async with opened(lambda: opened_journal(url)) as journal:
-            await journal.append("s", 0, [Entry("a", b"1"), Entry("ab", b"2"), Entry("b", b"3")])
+            await journal.append("s", 0, [JournalEntry("a", b"1"), JournalEntry("ab", b"2"), JournalEntry("b", b"3")])
             return await journal.read("s")
 
     first, second, third = asyncio.run(run())
@@ -143,14 +145,14 @@ def test_a_change_breaks_the_chain(url: str) -> None:
 def test_a_closed_journal_says_so(url: str) -> None:
     """What is asked of a closed store is refused, and closing twice does no harm."""
 
-    async def run() -> Trouble:
+    async def run() -> StoreTrouble:
         store = await open_store(url)
         await store.close()
         with pytest.raises(StoreError) as refused:
-            await store.journal.append("s", 0, [Entry("a", b"")])
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
         return refused.value.kind
 
-    assert Trouble.CLOSED == asyncio.run(run())
+    assert StoreTrouble.CLOSED == asyncio.run(run())
 
 
 def test_tables_are_written_and_read(url: str) -> None:
@@ -184,9 +186,9 @@ def test_what_no_database_keeps_is_refused_at_once(url: str) -> None:
     async def run() -> list[str]:
         async with await open_store(url) as store:
             append = store.journal.append
-            bad = [append("s", 0, [Entry(kind, b"")]) for kind in ("", "a\0b", "\ud800", "x" * 300)]
-            bad += [append(stream, 0, [Entry("a", b"")]) for stream in ("", "a\0b", "\ud800", "x" * 300)]
-            told = await asyncio.gather(*bad, append("s", 0, [Entry("good", b"")]), return_exceptions=True)
+            bad = [append("s", 0, [JournalEntry(kind, b"")]) for kind in ("", "a\0b", "\ud800", "x" * 300)]
+            bad += [append(stream, 0, [JournalEntry("a", b"")]) for stream in ("", "a\0b", "\ud800", "x" * 300)]
+            told = await asyncio.gather(*bad, append("s", 0, [JournalEntry("good", b"")]), return_exceptions=True)
             assert all(isinstance(exception, ValueError) for exception in told[:-1])
             return [event.kind for event in await store.journal.read("s")]
 
@@ -199,10 +201,10 @@ def test_a_forgotten_stream_begins_anew(url: str) -> None:
     async def run() -> tuple[int, list[str], tuple[str, ...], bool]:
         async with await open_store(url) as store:
             for stream in ("gone", "kept"):
-                await store.journal.append(stream, 0, [Entry("old", b""), Entry("old", b"")])
+                await store.journal.append(stream, 0, [JournalEntry("old", b""), JournalEntry("old", b"")])
             gone = await store.tables.write(lambda connection: forget_stream(connection, "gone"))
             assert ("kept",) == await store.journal.streams()
-            await store.journal.append("gone", 0, [Entry("new", b"")])
+            await store.journal.append("gone", 0, [JournalEntry("new", b"")])
             events = await store.journal.read("gone")
             whole = first_broken(events) is None and first_broken(await store.journal.read("kept")) is None
             return gone, [event.kind for event in events], await store.journal.streams(), whole
@@ -213,9 +215,9 @@ def test_a_forgotten_stream_begins_anew(url: str) -> None:
 def test_what_is_small_waits_for_one_large_piece_at_most(tmp_path: Path) -> None:
     """Two evenings register two thousand each while the file is busy; the act that comes last is written first."""
     written: list[str] = []
-    large = [Entry("registered", b"x")] * (LARGE + 1)
+    large = [JournalEntry("registered", b"x")] * (LARGE + 1)
 
-    async def append(store: Store, stream: str, entries: Sequence[Entry]) -> None:
+    async def append(store: Store, stream: str, entries: Sequence[JournalEntry]) -> None:
         await store.journal.append(stream, 0, entries)
         written.append(stream)
 
@@ -237,7 +239,7 @@ def test_what_is_small_waits_for_one_large_piece_at_most(tmp_path: Path) -> None
 
 def test_what_is_large_and_waits_is_written_before_the_file_is_closed(tmp_path: Path) -> None:
     """Closing loses nothing of what was brought before it."""
-    url, large = f"sqlite:///{tmp_path / 'puur.sqlite'}", [Entry("registered", b"x")] * (LARGE + 1)
+    url, large = f"sqlite:///{tmp_path / 'puur.sqlite'}", [JournalEntry("registered", b"x")] * (LARGE + 1)
 
     async def story() -> list[int]:
         async with await open_store(url) as store:
@@ -253,9 +255,9 @@ def test_what_is_large_and_waits_is_written_before_the_file_is_closed(tmp_path: 
 @pytest.mark.parametrize("number", [1, 99, 100, 101, 250, 501])
 def test_so_many_events_at_once_are_all_there_and_follow_one_another(tmp_path: Path, number: int) -> None:
     """Whether they fill statements or not: each with its own body, in their order, and the chain is whole."""
-    entries = [Entry("noted", f"event {at}".encode()) for at in range(number)]
+    entries = [JournalEntry("noted", f"event {at}".encode()) for at in range(number)]
 
-    async def story() -> tuple[Event, ...]:
+    async def story() -> tuple[JournalEvent, ...]:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
             await store.journal.append("desk/a", 0, entries)
             return await store.journal.read("desk/a")

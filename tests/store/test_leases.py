@@ -4,7 +4,7 @@ import asyncio
 
 from sqlalchemy import Connection, update
 
-from puur.store import Entry, Store, open_store
+from puur.store import JournalEntry, Store, open_store
 from puur.store.tables import lease
 
 
@@ -79,9 +79,9 @@ def test_an_owner_who_lost_his_stream_cannot_write(url: str) -> None:
 
     async def run() -> list[str]:
         async with await open_store(url) as old, await open_store(url) as new:
-            await old.journal.append("s", 0, [Entry("old", b"")])
-            await new.journal.append("s", len(await new.journal.read("s")), [Entry("taken over", b"")])
-            late = [old.journal.append("s", number, [Entry("late", b"")]) for number in (1, 1, 3)]
+            await old.journal.append("s", 0, [JournalEntry("old", b"")])
+            await new.journal.append("s", len(await new.journal.read("s")), [JournalEntry("taken over", b"")])
+            late = [old.journal.append("s", number, [JournalEntry("late", b"")]) for number in (1, 1, 3)]
             told = await asyncio.gather(*late, return_exceptions=True)
             kinds = [event.kind for event in await new.journal.read("s")]
             return [type(exception).__name__ for exception in told] + kinds

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import text
 from tests.store.postgres import Server
 
-from puur.store import Entry, Store, StoreError, Trouble, open_store
-from puur.store.integrity import FindingKind
+from puur.store import JournalEntry, Store, StoreError, StoreTrouble, open_store
+from puur.store.integrity import StoreFindingKind
 from puur.store.look import look_at
 
 
@@ -29,7 +29,7 @@ def test_a_look_counts_and_finds(url: str) -> None:
     async def run() -> None:
         async with await open_store(url) as store:
             for stream in ("a", "b"):
-                await store.journal.append(stream, 0, [Entry("x", b"", 5.0)] * 4)
+                await store.journal.append(stream, 0, [JournalEntry("x", b"", 5.0)] * 4)
         await run_on(url, "UPDATE event SET kind = 'y' WHERE seq > 1 AND stream = 'b'")
         quick, deep = await look_at(url), await look_at(url, deep=True)
         assert quick.checked is not None
@@ -43,7 +43,7 @@ def test_a_look_counts_and_finds(url: str) -> None:
             contents.empty,
         )
         assert () == quick.checked.findings
-        assert [(FindingKind.CHAIN, "b 2")] == [(finding.kind, finding.where) for finding in deep.checked.findings]
+        assert [(StoreFindingKind.CHAIN, "b 2")] == [(finding.kind, finding.where) for finding in deep.checked.findings]
 
     asyncio.run(run())
 
@@ -58,19 +58,19 @@ def test_an_empty_place_stays_empty(server: Server, tmp_path: Path) -> None:
 def test_what_is_not_ours_or_newer_is_told(url: str) -> None:
     """A newer store, and a database with somebody else's tables, are called so."""
 
-    async def told() -> Trouble:
+    async def told() -> StoreTrouble:
         with pytest.raises(StoreError) as refused:
             await look_at(url)
         return refused.value.kind
 
     asyncio.run(run_on(url, "UPDATE alembic_version SET version_num = '9999'"))
-    assert Trouble.NEWER == asyncio.run(told())
+    assert StoreTrouble.NEWER == asyncio.run(told())
 
 
 def test_somebody_elses_tables_are_left_alone(url: str) -> None:
     """Neither a look nor an opening touches a database that holds something else."""
 
-    async def run() -> list[Trouble]:
+    async def run() -> list[StoreTrouble]:
         await run_on(url, "DROP TABLE alembic_version")
         kinds = []
         for trying in (look_at, open_store):
@@ -79,7 +79,7 @@ def test_somebody_elses_tables_are_left_alone(url: str) -> None:
             kinds.append(refused.value.kind)
         return kinds
 
-    assert [Trouble.FOREIGN] * 2 == asyncio.run(run())
+    assert [StoreTrouble.FOREIGN] * 2 == asyncio.run(run())
 
 
 def test_a_server_that_acknowledges_too_early_is_told(server: Server) -> None:
@@ -98,4 +98,4 @@ def test_what_is_no_address_is_refused() -> None:
     """A look, too, says what an address looks like."""
     with pytest.raises(StoreError) as refused:
         asyncio.run(look_at("nonsense"))
-    assert Trouble.URL == refused.value.kind
+    assert StoreTrouble.URL == refused.value.kind

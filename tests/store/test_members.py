@@ -6,7 +6,7 @@ from itertools import count
 
 from puur.store import open_store
 from puur.store.brakes import Allowance, forgive, key_of
-from puur.store.journal import Entry
+from puur.store.journal import JournalEntry
 from puur.store.people import Passkey, Person
 from puur.web.house import House
 from puur.web.http.budgets import SharedBudget
@@ -83,9 +83,9 @@ def test_who_guesses_does_not_lock_out_the_owner(url: str) -> None:
 def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None:
     """The tables somebody sat at are named; those where he sat alone go with him, the others stay."""
 
-    def sat(person: str, name: str) -> Entry:
+    def sat(person: str, name: str) -> JournalEntry:
         event = e.Sat(1.0, "S", person, name)
-        return Entry(e.kind_of(event), e.written(event), 1.0)
+        return JournalEntry(e.kind_of(event), e.written(event), 1.0)
 
     async def story() -> None:
         async with await open_store(url) as store:

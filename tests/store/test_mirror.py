@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from puur.store import Entry, Event, Store, StoreError, Trouble, open_store
+from puur.store import JournalEntry, JournalEvent, Store, StoreError, StoreTrouble, open_store
 from puur.store.mirror import MirrorState
 from puur.store.oblivion import forget_stream
 
 
-async def events_of(path: Path) -> tuple[Event, ...]:
+async def events_of(path: Path) -> tuple[JournalEvent, ...]:
     """All events of a store, stream by stream."""
     async with await open_store(f"sqlite:///{path}") as store:
         streams = await store.journal.streams()
@@ -38,7 +38,7 @@ async def write(store: Store, stream: str, count: int) -> None:
     """So many new events."""
     number = len(await store.journal.read(stream))
     for place in range(number, number + count):
-        await store.journal.append(stream, place, [Entry("a", b"%d" % place)])
+        await store.journal.append(stream, place, [JournalEntry("a", b"%d" % place)])
 
 
 def test_a_mirror_holds_the_same_and_resumes(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_mirror_that_is_held_catches_up(tmp_path: Path) -> None:
                 await write(store, "s", 4)
                 state = await state_when(store, lambda now: now.trouble is not None)
                 assert state.trouble is not None
-                assert (4, Trouble.BUSY) == (state.behind, state.trouble.kind)
+                assert (4, StoreTrouble.BUSY) == (state.behind, state.trouble.kind)
                 holding.execute("ROLLBACK")
             state = await state_when(store, lambda now: now.trouble is None)
             assert 0 == state.behind
@@ -126,7 +126,7 @@ def test_another_journals_mirror_is_left_alone(tmp_path: Path) -> None:
     assert asyncio.run(run(other)) is None
     trouble = asyncio.run(run(tmp_path / "store.sqlite"))
     assert trouble is not None
-    assert Trouble.FOREIGN == trouble.kind
+    assert StoreTrouble.FOREIGN == trouble.kind
     assert 5 == len(asyncio.run(events_of(mirror)))
 
 
@@ -134,7 +134,7 @@ def test_only_files_have_mirrors() -> None:
     """A mirror of a database server is refused: it keeps copies of its own."""
     with pytest.raises(StoreError) as refused:
         asyncio.run(_opened("postgresql://nowhere/x"))
-    assert Trouble.MIRROR == refused.value.kind
+    assert StoreTrouble.MIRROR == refused.value.kind
 
 
 async def _opened(url: str) -> Store:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from puur.store import Entry, open_store
+from puur.store import JournalEntry, open_store
 from puur.store.chain import first_broken
 from puur.store.conduct import blocked_by, open_reports
 from puur.store.evening_people import EveningPerson, people_of_evening
@@ -41,7 +41,7 @@ def test_an_old_store_opens_and_goes_on(version: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with await open_store(f"sqlite:///{path}") as store:
             assert ("desk/2026", "table/abc") == await store.journal.streams()
-            await store.journal.append("table/abc", 3, [Entry("acted", b"on")])
+            await store.journal.append("table/abc", 3, [JournalEntry("acted", b"on")])
             events = await store.journal.read("table/abc")
             assert first_broken(events) is None
             assert ["opened", "acted", "acted", "acted"] == [event.kind for event in events]

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from puur.store import open_store
 from puur.store import people as rows
 from puur.store.conduct import (
-    Report,
+    ConductReport,
     add_report,
     block_person,
     blocked_by,
@@ -19,7 +19,7 @@ from puur.store.conduct import (
     unblock_person,
 )
 from puur.store.people import Login, Passkey, Person
-from puur.store.questions import Question, answered, ask
+from puur.store.questions import DeviceQuestion, answered, ask
 from puur.store.tokens import (
     Token,
     add_token,
@@ -138,18 +138,18 @@ def test_questions_to_devices_are_good_once_and_not_for_long(run: Run) -> None:
     """A challenge fits its visitor and purpose, once, until it expires; asking anew makes the older one void."""
 
     def story(connection: Connection) -> None:
-        ask(connection, Question("anna", "make", b"first", 100.0), 1.0)
-        ask(connection, Question("anna", "make", b"second", 100.0), 1.0)
+        ask(connection, DeviceQuestion("anna", "make", b"first", 100.0), 1.0)
+        ask(connection, DeviceQuestion("anna", "make", b"second", 100.0), 1.0)
         assert answered(connection, "beat", "make", 1.0) is None
         assert b"second" == answered(connection, "anna", "make", 1.0)
         assert answered(connection, "anna", "make", 1.0) is None
-        ask(connection, Question("anna", "make", b"third", 100.0), 1.0)
+        ask(connection, DeviceQuestion("anna", "make", b"third", 100.0), 1.0)
         assert answered(connection, "anna", "prove", 1.0) is None
         assert answered(connection, "anna", "make", 1.0) is None
-        ask(connection, Question("anna", "make", b"fourth", 100.0), 1.0)
+        ask(connection, DeviceQuestion("anna", "make", b"fourth", 100.0), 1.0)
         assert answered(connection, "anna", "make", 100.0) is None
-        ask(connection, Question("beat", "prove", b"fifth", 100.0), 1.0)
-        ask(connection, Question("vreni", "prove", b"sixth", 200.0), 100.0)
+        ask(connection, DeviceQuestion("beat", "prove", b"fifth", 100.0), 1.0)
+        ask(connection, DeviceQuestion("vreni", "prove", b"sixth", 200.0), 100.0)
         assert 0 == forget_expired(connection, 100.0)
         assert 1 == forget_expired(connection, 200.0)
 
@@ -161,13 +161,13 @@ def test_reports_are_settled_once(run: Run) -> None:
 
     def story(connection: Connection) -> None:
         first, second = (
-            add_report(connection, Report(0, "table/1", "p1", "guest", words, at))
+            add_report(connection, ConductReport(0, "table/1", "p1", "guest", words, at))
             for words, at in (("b", 2.0), ("a", 1.0))
         )
         assert [second, first] == [report.number for report in open_reports(connection)]
         assert settle_report(connection, first, 3.0)
         assert not settle_report(connection, first, 4.0)
-        assert (Report(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(connection)
+        assert (ConductReport(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(connection)
 
     run(story)
 

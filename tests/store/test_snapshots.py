@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import sleep
 
-from puur.store import Entry, open_store
+from puur.store import JournalEntry, open_store
 from puur.store.integrity import check_file
 from puur.store.snapshots import keep_snapshots, snapshots
 
@@ -33,11 +33,11 @@ def test_what_happened_is_copied_and_old_copies_go(url: str, tmp_path: Path) -> 
 
     async def run() -> None:
         async with await open_store(url) as store:
-            await store.journal.append("s", 0, [Entry("a", b"")])
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
             keeping = asyncio.create_task(keep_snapshots(store, folder, every=0.01, keep=3))
             await asyncio.to_thread(wait_until, lambda: len(snapshots(folder)) == 3)
             assert 1 == events_in(snapshots(folder)[0])
-            await store.journal.append("s", 1, [Entry("b", b"")])
+            await store.journal.append("s", 1, [JournalEntry("b", b"")])
             await asyncio.to_thread(wait_until, lambda: events_in(snapshots(folder)[0]) == 2)
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)

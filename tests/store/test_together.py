@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from puur.store import Entry
+from puur.store import JournalEntry
 from puur.store.sqlite_writer import Writer
 from puur.store.upgrades import upgrade_file
 
@@ -32,7 +32,7 @@ def test_many_tables_that_act_at_once_are_one_commit(tmp_path: Path) -> None:
     writer = Writer(tmp_path / "a.sqlite", told=lambda: commits.append(1))
 
     async def all_act() -> None:
-        await asyncio.gather(*(writer.append(table, 0, [Entry("acted", b"{}")], None) for table in TABLES))
+        await asyncio.gather(*(writer.append(table, 0, [JournalEntry("acted", b"{}")], None) for table in TABLES))
 
     asyncio.run(all_act())
     writer.close()  # it is told of a commit after those who waited for it
@@ -48,7 +48,7 @@ def test_what_was_not_handed_over_yet_is_written_at_the_end(tmp_path: Path) -> N
     writer = Writer(tmp_path / "a.sqlite")
 
     async def acts_and_ends() -> None:
-        acting = asyncio.ensure_future(writer.append("tables/1", 0, [Entry("acted", b"{}")], None))
+        acting = asyncio.ensure_future(writer.append("tables/1", 0, [JournalEntry("acted", b"{}")], None))
         asyncio.get_running_loop().call_soon(writer.close)
         await acting
 
@@ -68,7 +68,7 @@ def test_who_acts_waits_for_no_crowd(tmp_path: Path) -> None:
 
     async def all_come() -> None:
         crowd = [writer.run(noted(signed_in, number)) for number in range(100)]
-        act = writer.append("tables/1", 0, [Entry("acted", b"{}")], lambda _: before.append(len(signed_in)))
+        act = writer.append("tables/1", 0, [JournalEntry("acted", b"{}")], lambda _: before.append(len(signed_in)))
         await asyncio.gather(*crowd, act)
 
     asyncio.run(all_come())

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Dialect, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex
 
-from puur.store import Entry, Store, StoreError, Trouble, open_store, tables
+from puur.store import JournalEntry, Store, StoreError, StoreTrouble, open_store, tables
 from puur.store.address import file_of
 from puur.store.postgres_store import open_postgres
 from puur.store.tables import metadata
@@ -57,7 +57,7 @@ def test_an_older_store_is_brought_up_to_date(step: str, url: str) -> None:
         old = text("INSERT INTO event (stream, seq, at, kind, body, chain) VALUES ('s', 1, 2.0, 'old', :b, :b)")
         async with await open_store(url) as store:
             await store.tables.write(lambda connection: connection.execute(old, {"b": b"x"}).rowcount)
-            await store.journal.append("s", 1, [Entry("new", b"")])
+            await store.journal.append("s", 1, [JournalEntry("new", b"")])
             assert ["old", "new"] == [event.kind for event in await store.journal.read("s")]
             assert ([], LATEST) == await look(store)
 
@@ -100,7 +100,7 @@ def test_the_steps_are_the_files() -> None:
 def test_a_newer_store_is_refused(url: str) -> None:
     """A store that a later version wrote is left alone."""
 
-    async def run() -> Trouble:
+    async def run() -> StoreTrouble:
         async with await open_store(url) as store:
             newer = text("UPDATE alembic_version SET version_num = '9999'")
             await store.tables.write(lambda connection: connection.execute(newer).rowcount)
@@ -108,7 +108,7 @@ def test_a_newer_store_is_refused(url: str) -> None:
             await open_store(url)
         return refused.value.kind
 
-    assert Trouble.NEWER == asyncio.run(run())
+    assert StoreTrouble.NEWER == asyncio.run(run())
 
 
 def test_many_may_open_a_new_store_at_once(url: str) -> None:
@@ -153,7 +153,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     """An address of something else is refused with what would be right."""
     with pytest.raises(StoreError) as refused:
         asyncio.run(open_store(address))
-    assert Trouble.URL == refused.value.kind
+    assert StoreTrouble.URL == refused.value.kind
     assert "sqlite:///PATH" in str(refused.value)
 
 
@@ -162,5 +162,5 @@ def test_a_server_that_does_not_answer_is_named_without_the_password(tmp_path: P
     address = f"postgresql://club:geheim@/jass?host={tmp_path}"
     with pytest.raises(StoreError) as refused:
         asyncio.run(open_store(address))
-    assert Trouble.UNREACHABLE == refused.value.kind
+    assert StoreTrouble.UNREACHABLE == refused.value.kind
     assert "geheim" not in str(refused.value)

@@ -20,8 +20,8 @@ from puur.web.settings import Settings
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.messages import Gone, Wanted
-from puur.web.table.host.table import Table
+from puur.web.table.host.messages import Gone, ViewerFrame
+from puur.web.table.host.table import LiveTable
 from puur.web.table.view.scene import Viewer
 from puur.wire import letter
 from puur.wire.settings import AT_ONCE, TableSettings
@@ -33,10 +33,10 @@ FORGETFUL = Settings(budget=0.05, idle=0.2)
 """Tables are let go at once where nobody is: only for stories of that."""
 
 
-def view_after(before: wire.View | None, text: str) -> wire.View:
+def view_after(before: wire.WholeView | None, text: str) -> wire.WholeView:
     """What is seen after a frame: what it changed of what was known, or all of it anew."""
     match SERVER.decode(text):
-        case wire.View() as whole:
+        case wire.WholeView() as whole:
             return whole
         case wire.News() as news:
             assert before is not None
@@ -59,14 +59,14 @@ class Frame:
 class Guest:
     """Somebody at a table. `rash`: he does anything he is offered; else what is not rare."""
 
-    table: Table
+    table: LiveTable
     person: str
     language: Language = Language.DE
     deck: Deck = Deck.FRENCH
     dice: random.Random = field(default_factory=lambda: random.Random(1))
     rash: float = 0.0
     frames: list[Frame] = field(default_factory=list)
-    view: wire.View | None = None
+    view: wire.WholeView | None = None
     told: Json = field(default_factory=dict)
     others: list[wire.FromServer] = field(default_factory=list)
 
@@ -83,7 +83,7 @@ class Guest:
 
     def send(self, frame: wire.FromViewer) -> None:
         """Send a frame."""
-        self.table.inbox.put_nowait(Wanted(self.mailbox, frame))
+        self.table.inbox.put_nowait(ViewerFrame(self.mailbox, frame))
 
     def act(self, act: dict[str, object], number: int | None = None) -> None:
         """Send an act."""
@@ -91,7 +91,7 @@ class Guest:
         body = json.dumps(act).encode()
         self.send(wire.Act(seen if number is None else number, Raw(body)))
 
-    async def next(self) -> wire.View | None:
+    async def next(self) -> wire.WholeView | None:
         """Read what waits; the view among it, if there is one."""
         async with asyncio.timeout(PATIENCE):
             await self.mailbox.something()
@@ -110,14 +110,14 @@ class Guest:
     def _keep(self, text: str, whole: str) -> None:
         self.frames.append(Frame(text, self.table.live.number, self.mailbox.viewer, whole))
 
-    async def until(self, phase: str) -> wire.View:
+    async def until(self, phase: str) -> wire.WholeView:
         """Read until the table is at a phase."""
         while True:
             view = await self.next()
             if view is not None and view.now.phase == phase:
                 return view
 
-    def choose(self, view: wire.View) -> dict[str, object] | None:
+    def choose(self, view: wire.WholeView) -> dict[str, object] | None:
         """Something this guest does now, or nothing; a case is settled before he is rash again."""
         rash = view.now.phase != "ruling" and self.dice.random() < self.rash
         offered = [*view.own.acts, *view.menu] if rash else view.own.acts
@@ -159,14 +159,14 @@ async def hub_in(folder: Path, settings: Settings = QUICK) -> AsyncIterator[Hub]
             await hub.close()
 
 
-async def table_of(hub: Hub, settings: TableSettings, *persons: str) -> Table:
+async def table_of(hub: Hub, settings: TableSettings, *persons: str) -> LiveTable:
     """A table with these people, from South on, that has begun."""
     table = await opened(hub, settings, persons[0] if persons else "host")
     await begin(hub, table, *persons)
     return table
 
 
-async def opened(hub: Hub, settings: TableSettings, host: str) -> Table:
+async def opened(hub: Hub, settings: TableSettings, host: str) -> LiveTable:
     """A table at which nobody sits."""
     created = await hub.create(settings, host)
     table = await hub.find(created.table)
@@ -174,7 +174,7 @@ async def opened(hub: Hub, settings: TableSettings, host: str) -> Table:
     return table
 
 
-async def begin(hub: Hub, table: Table, *persons: str) -> None:
+async def begin(hub: Hub, table: LiveTable, *persons: str) -> None:
     """These people sit down, from South on, and the table begins."""
     for seat, person in zip(table.live.plan.order, persons, strict=False):
         await hub.happens(table, e.Sat(table.live.changed, letter(seat), person, person.title()))

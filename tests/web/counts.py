@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from puur.store import open_store
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.refusals import REFUSALS
 
 
@@ -26,7 +26,7 @@ def refusals(kind: str) -> float:
     return sum(sample.value for sample in counted if sample.labels == {"kind": kind} and sample.name.endswith("_total"))
 
 
-def with_tables(story: Callable[[Tables], Awaitable[None]], folder: Path) -> None:
+def with_tables(story: Callable[[DatabaseTables], Awaitable[None]], folder: Path) -> None:
     """Tell a story beside a store of its own."""
 
     async def told() -> None:

@@ -11,7 +11,7 @@ from puur.desk.events import By, RoleName
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
-from puur.desk.plan import Table
+from puur.desk.plan import PlannedTable
 from puur.desk.table_sheet import TableSheet
 from puur.web.evening.desk.tokens import Door, way_to
 from puur.web.evening.log.host import EveningHost
@@ -78,7 +78,7 @@ class Hall:
     def seat(self, number: int = 1) -> None:
         """Seat the next rounds, and begin one."""
         if self.host.evening.round(number) is None:
-            self.do(c.Seat())
+            self.do(c.SeatAnew())
         self.do(c.BeginRound(number))
 
     def way(self, door: Door) -> str:
@@ -89,7 +89,7 @@ class Hall:
         """The key of a role."""
         return role_key(self.host.secret, role)
 
-    def table(self, number: int, table: int) -> Table:
+    def table(self, number: int, table: int) -> PlannedTable:
         """A table of a round."""
         found = self.host.evening.round(number)
         at = None if found is None else found.table(table)

@@ -13,11 +13,11 @@ from puur.partie import acts_for
 from puur.seats import Seat
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
-from puur.web.table.chairs import Moment, decide_chair
+from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem, chance_due
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 from puur.web.table.state import Live
 from puur.wire.settings import DRAWN, TableSettings
 
@@ -36,7 +36,7 @@ EMPTY = Crowd(0, 10)
 def live_of(settings: TableSettings, *happened: e.Event) -> Live:
     """A table of Anna's at which this happened."""
     key = key_digest(KEY) if settings.entry == "private" else None
-    live = happen(None, e.Opened(0.0, "t", settings, "d", "secret", "anna", key))
+    live = happen(None, e.OpenedTable(0.0, "t", settings, "d", "secret", "anna", key))
     for event in happened:
         live = happen(live, event)
     return live
@@ -119,7 +119,7 @@ def test_who_may_come_and_look(
 def wanted(live: Live, person: str, do: str, seat: str | None = None) -> tuple[e.Event, ...] | TableProblem:
     """What follows when somebody wants something about the seats."""
     frame = msgspec.convert({"type": "chair", "do": do, "seat": seat}, wire.Chair)
-    return decide_chair(live, person, frame, Moment(2.0, person.title(), "s"))
+    return decide_chair(live, person, frame, ChairMoment(2.0, person.title(), "s"))
 
 
 def after(live: Live, *asked: tuple[str, str, str | None]) -> Live:
@@ -183,7 +183,7 @@ def _run(folder: Path, story: Callable[[Hub], Awaitable[None]]) -> None:
     asyncio.run(told())
 
 
-async def _come(table: Table, *persons: str) -> list[Guest]:
+async def _come(table: LiveTable, *persons: str) -> list[Guest]:
     guests = [Guest(table, person) for person in persons]
     for guest in guests:
         guest.come()
@@ -192,7 +192,7 @@ async def _come(table: Table, *persons: str) -> list[Guest]:
     return guests
 
 
-async def _until_dealt(table: Table, player: Guest) -> None:
+async def _until_dealt(table: LiveTable, player: Guest) -> None:
     """A player lifts, names the dealer and whatever else comes before the cards."""
     while not cards_are_out(table.live.partie):
         view = await player.next()

@@ -213,7 +213,7 @@ def test_the_page_about_the_interface(server: Running) -> None:
     assert "3.1.0" == described["openapi"]
     for path in described["paths"]:
         assert path in page
-    assert {"Hello", "View", "Option"} <= set(re.findall(r"<code>(\w+)</code></summary>", page))
+    assert {"Hello", "WholeView", "Option"} <= set(re.findall(r"<code>(\w+)</code></summary>", page))
     assert not re.search(r'(?:src|href)="(?:https?:)?//', page)
 
 

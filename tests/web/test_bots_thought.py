@@ -9,7 +9,7 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Choose, Report, Sighting
 from puur.spiel.view import View
-from puur.web.table.host.thinkers import Minds, Question, answer
+from puur.web.table.host.thinkers import BotQuestion, Minds, answer
 
 PARTNER = {Seat.N: "einfach"}
 
@@ -29,18 +29,18 @@ def test_a_bot_alone_in_its_party_chooses() -> None:
     """Where no person is in its party the bot takes one of the offers."""
     partie = with_a_case()
     assert any(isinstance(act, Choose) for act in acts_for(partie, Seat.N))
-    assert isinstance(answer(Question(partie, PARTNER, at_table=True, budget=1.0)), Choose)
+    assert isinstance(answer(BotQuestion(partie, PARTNER, at_table=True, budget=1.0)), Choose)
 
 
 def test_a_person_chooses_for_the_party() -> None:
     """Where his partner is a person who is there the bot takes none, so that the person is asked."""
-    question = Question(with_a_case(), PARTNER, at_table=True, budget=1.0, people=frozenset({Seat.S}))
+    question = BotQuestion(with_a_case(), PARTNER, at_table=True, budget=1.0, people=frozenset({Seat.S}))
     assert not isinstance(answer(question), Choose)
 
 
 def test_persons_of_the_other_party_do_not_count() -> None:
     """A person among the others does not keep the bots from choosing."""
-    question = Question(with_a_case(), PARTNER, at_table=True, budget=1.0, people=frozenset({Seat.W}))
+    question = BotQuestion(with_a_case(), PARTNER, at_table=True, budget=1.0, people=frozenset({Seat.W}))
     assert isinstance(answer(question), Choose)
 
 
@@ -63,6 +63,6 @@ def test_a_table_does_not_wait_for_a_bot_that_fails(caplog: pytest.LogCaptureFix
     turn = next(seat for seat in Seat if any(isinstance(act, Announce) for act in acts_for(partie, seat)))
     for seat in Seat:
         minds: Minds = {(seat, "einfach"): Failing()}
-        done = answer(Question(partie, {seat: "einfach"}, at_table=False, budget=1.0, minds=minds))
+        done = answer(BotQuestion(partie, {seat: "einfach"}, at_table=False, budget=1.0, minds=minds))
         assert (done in acts_for(partie, seat)) is (seat is turn)
     assert {"a bot failed: ArithmeticError"} == {record.getMessage() for record in caplog.records}

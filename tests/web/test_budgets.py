@@ -6,8 +6,8 @@ import pytest
 from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.brakes import Allowance, forgive, key_of
-from puur.store.table_door import Tables
-from puur.web.http.budgets import MOST_KEYS, USUAL, Bucket, Budget, SharedBudget, an_hour, wider_network_of
+from puur.store.table_door import DatabaseTables
+from puur.web.http.budgets import MOST_KEYS, USUAL, Bucket, RequestBudget, SharedBudget, an_hour, wider_network_of
 
 
 def test_what_flows_back_is_had_again_and_never_more_than_the_burst() -> None:
@@ -48,29 +48,29 @@ def test_an_allowance_for_an_hour_comes_back_in_an_hour() -> None:
 
 def test_everybody_has_an_allowance_of_his_own() -> None:
     """One who has used his up takes nothing from others, and to ask whether there is some takes none."""
-    budget = Budget(Allowance(rate=0.0, burst=1.0))
+    budget = RequestBudget(Allowance(rate=0.0, burst=1.0))
     assert budget.has("anna")
     assert budget.has("anna")
     assert [True, False] == [budget.take("anna") for _ in range(2)]
     assert [False, True] == [budget.has("anna"), budget.has("beat")]
     assert budget.take("beat")
-    assert not Budget(Allowance(rate=1.0, burst=0.5)).has("anna")
-    assert Budget(Allowance(rate=0.0, burst=1.0)).take("anna")
+    assert not RequestBudget(Allowance(rate=1.0, burst=0.5)).has("anna")
+    assert RequestBudget(Allowance(rate=0.0, burst=1.0)).take("anna")
 
 
 def test_only_refusals_of_a_budget_with_a_name_are_counted() -> None:
     """What is let through is none, and where somebody else counts this does not."""
     before = refusals("test cards")
-    budget = Budget(Allowance(rate=0.0, burst=2.0), "test cards")
+    budget = RequestBudget(Allowance(rate=0.0, burst=2.0), "test cards")
     assert [True, True, False] == [budget.take("anna") for _ in range(3)]
     assert 1 == refusals("test cards") - before
-    assert not Budget(Allowance(rate=0.0, burst=0.0)).take("anna")
+    assert not RequestBudget(Allowance(rate=0.0, burst=0.0)).take("anna")
     assert 0 == refusals("")
 
 
-def known_to_its_brim() -> Budget:
+def known_to_its_brim() -> RequestBudget:
     """A budget that knows as many as there is room for, each of whom has used up his allowance."""
-    budget = Budget(Allowance(rate=0.0, burst=1.0))
+    budget = RequestBudget(Allowance(rate=0.0, burst=1.0))
     assert all(budget.take(f"guest {number}") for number in range(MOST_KEYS))
     return budget
 
@@ -94,7 +94,7 @@ def test_who_asks_again_is_not_the_oldest() -> None:
 def test_a_portion_is_fetched_once(tmp_path: Path) -> None:
     """What one process fetched is its own, and nobody else's; the store is asked for the next portion only."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock = Clock()
         slow = Allowance(rate=1e-9, burst=6.0)
         here, there = (SharedBudget("api", slow, portion=3.0, ticks=clock) for _ in range(2))
@@ -110,7 +110,7 @@ def test_a_portion_is_fetched_once(tmp_path: Path) -> None:
 def test_less_than_a_portion_is_had_to_the_last(tmp_path: Path) -> None:
     """Where the store has no whole portion any more, it gives what is asked for as long as it can."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         budget = SharedBudget("api", Allowance(rate=1e-9, burst=4.0), portion=3.0, ticks=Clock())
         assert [0] * 4 == [await budget.take(tables, "anna") for _ in range(4)]
         assert 0 < await budget.take(tables, "anna")
@@ -121,7 +121,7 @@ def test_less_than_a_portion_is_had_to_the_last(tmp_path: Path) -> None:
 def test_what_is_dear_takes_more_than_a_portion(tmp_path: Path) -> None:
     """What costs five takes five; what was here before stays here."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         budget = SharedBudget("api", Allowance(rate=1e-9, burst=9.0), portion=2.0, ticks=Clock())
         assert [0, 0] == [await budget.take(tables, "anna", cost) for cost in (1.0, 5.0)]
         assert [0, 0, 0] == [await budget.take(tables, "anna") for _ in range(3)]
@@ -133,7 +133,7 @@ def test_what_is_dear_takes_more_than_a_portion(tmp_path: Path) -> None:
 def test_who_was_refused_is_told_until_when(tmp_path: Path) -> None:
     """Whole seconds, rounded up and at least one; the store is not asked before they are over."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock, kind = Clock(), "test refused"
         budget = SharedBudget(kind, Allowance(rate=0.01, burst=1.0), portion=1.0, ticks=clock)
         before = refusals(kind)
@@ -158,7 +158,7 @@ def test_who_was_refused_is_told_until_when(tmp_path: Path) -> None:
 def test_who_is_refused_something_dear_does_not_wait_for_what_is_cheap(tmp_path: Path) -> None:
     """What costs one is asked for unless somebody says otherwise."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         budget = SharedBudget("api", Allowance(rate=0.01, burst=3.0), portion=1.0, ticks=Clock())
         assert 0 < await budget.take(tables, "anna", 5.0)
         assert [0, 0] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
@@ -178,7 +178,7 @@ def test_programs_ask_a_hundred_and_twenty_times_at_once_and_then_twenty_times_a
 def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:
     """Nobody is told to come back after no time at all."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         budget = SharedBudget("api", Allowance(rate=20.0, burst=1.0), portion=1.0, ticks=Clock())
         assert [0, 1] == [await budget.take(tables, "anna") for _ in range(2)]
 

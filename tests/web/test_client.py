@@ -14,7 +14,7 @@ from tests.web.real_server import PATIENCE
 
 from puur import wire
 from puur.bots import bot
-from puur.client import Client, ServerProblem, Table, Unreachable
+from puur.client import Client, ClientTable, ServerProblem, Unreachable
 from puur.client.client import place_of
 from puur.client.players import player_of
 from puur.reglement import built_in
@@ -28,14 +28,14 @@ def at_once(reglement: str) -> TableSettings:
     return TableSettings(reglement, tempo=AT_ONCE)
 
 
-async def over(table: Table, most: int) -> None:
+async def over(table: ClientTable, most: int) -> None:
     """Read views until so many Spiele were written, or the Partie is over."""
     async for view in table:
         if view.table.over or len(view.slate.rows) >= most:
             return
 
 
-async def past(table: Table, number: int) -> None:
+async def past(table: ClientTable, number: int) -> None:
     """Read views until so many acts have happened."""
     async with asyncio.timeout(PATIENCE):
         async for view in table:
@@ -43,7 +43,7 @@ async def past(table: Table, number: int) -> None:
                 return
 
 
-async def plays(server: Running, reglement: str, player: str, spiele: int) -> wire.View:
+async def plays(server: Running, reglement: str, player: str, spiele: int) -> wire.WholeView:
     """A program with a player at a table with three bots, until so many Spiele are written."""
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(Client(server.url, name="Robi"))

@@ -23,7 +23,7 @@ from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_
 from puur.web.evening.online.comparison import signed
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.table.admission import Obstacle
-from puur.web.table.chairs import Moment, decide_chair
+from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem
 from puur.web.table.records import record_text
 from puur.web.table.view.people import chair
@@ -118,7 +118,7 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
 def test_a_table_on_the_net_plays_its_own_round(served: Served, reglement: str, number: int) -> None:
     """Seat A deals first (E.3, F.geben), and where a round has rules of its own they hold (F.meisterschaft)."""
     hall, online = Hall(served, reglement=reglement, people=16), served.online()
-    hall.do(c.Seat())
+    hall.do(c.SeatAnew())
     made = served.wait(online.open(hall.host, number, title="Tisch {table}", same_cards=False))
     served.wait(online.fill(hall.host, number))
     live = served.wait(served.server.hub.look(made[0].live))
@@ -174,7 +174,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     assert ["stand", "start"] == chair(full, sitter.person, his)
     onlooker = live._replace(admitted=live.admitted | {"hall"})
     for state, person in ((live, sitter.person), (onlooker, "hall")):
-        wanted = decide_chair(state, person, wire.Chair("sit", wire.letter(free)), Moment(1.0, "Xaver", ""))
+        wanted = decide_chair(state, person, wire.Chair("sit", wire.letter(free)), ChairMoment(1.0, "Xaver", ""))
         assert TableProblem("private") == wanted, "seats are given by the desk, nobody chooses one at the table"
     assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
     assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
@@ -184,7 +184,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
 def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:
     """The tables of four beside it open; the one of five plays with cards, and the page says so."""
     hall, online = Hall(served, reglement="fnf-handjass", people=9), served.online()
-    hall.do(GapChosen("fives"), c.Seat(), c.BeginRound(1))
+    hall.do(GapChosen("fives"), c.SeatAnew(), c.BeginRound(1))
     assert [4, 5] == sorted(len(table.seats) for table in hall.host.evening.rounds[0].seated.tables)
     desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
     assert "Bitte mit Karten spielen" in desk.get(way).text

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 from puur.desk import commands as c
 from puur.store import Store, open_store
-from puur.store.journal import Entry
+from puur.store.journal import JournalEntry
 from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.hall.hall import HallView, Remote
 from puur.web.evening.hall.remote import PREFIX, Remotes
@@ -63,7 +63,7 @@ def test_a_page_hears_what_another_process_has_written(pair: Pair) -> None:
         way = pair.other.url.replace("http", "ws") + f"/turnier/{hall.host.id}/neues"
         async with asyncio.timeout(WITHIN), connect(way, additional_headers={"cookie": desk.cookie}) as line:
             first = await line.recv()
-            await asyncio.to_thread(hall.do, c.Seat())
+            await asyncio.to_thread(hall.do, c.SeatAnew())
             there = next(host for host in pair.other.server.evenings.hosts if host.id == hall.host.id)
             while there.evening.number < hall.host.evening.number:
                 assert first != await line.recv()
@@ -144,7 +144,7 @@ def test_two_who_choose_at_once_both_count(tmp_path: Path) -> None:
         await one.steer("abcdefghjk", lambda now: Remote(HallView.CLOCK, now.called))
         assert Remote(HallView.CLOCK, 2) == await one.of("abcdefghjk")
         number = len(await store.journal.read(f"{PREFIX}abcdefghjk"))
-        await store.journal.append(f"{PREFIX}abcdefghjk", number, [Entry("steered", b'{"view":"feuerwerk"}')])
+        await store.journal.append(f"{PREFIX}abcdefghjk", number, [JournalEntry("steered", b'{"view":"feuerwerk"}')])
         assert Remote() == await Remotes(lambda: store).of("abcdefghjk")
 
     async def whole() -> None:
@@ -184,7 +184,7 @@ def test_what_others_write_while_something_long_is_decided_is_not_lost(tmp_path:
             await host.do(Want(c.Register(200), DIRECTION))
             there = await other.find(host.id)
             assert there is not None
-            seating = asyncio.create_task(there.do(Want(c.Seat(), DIRECTION)))
+            seating = asyncio.create_task(there.do(Want(c.SeatAnew(), DIRECTION)))
             await host.do(Want(c.Register(4), DIRECTION))
             await there.catch_up()
             assert isinstance(await seating, Granted)

@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from puur.store.brakes import Allowance
 from puur.web.http.doorway import Doorway
 from puur.web.http.limits import Limits
-from puur.web.http.lines import Lines
+from puur.web.http.lines import OpenLines
 
 
 def test_a_network_opens_so_many_lines_and_no_more_even_if_it_closes_them(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_of_many_who_want_a_line_one_comes_in_each_round_of_the_loop() -> None:
 
     async def story() -> list[int]:
         asyncio.get_running_loop().set_exception_handler(lambda *_: None)
-        doorway = Doorway(Lines(QUICK, MANY), ())
+        doorway = Doorway(OpenLines(QUICK, MANY), ())
         doorway.come(fails)
         for number in range(1, 5):
             doorway.come(partial(seen.append, number))

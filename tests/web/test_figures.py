@@ -15,7 +15,7 @@ from tests.web.browser import Browser
 from tests.web.real_server import QUICK, Running
 from websockets.exceptions import InvalidHandshake
 
-from puur.store import Entry, StaleStream, StoreError, Trouble, open_store
+from puur.store import JournalEntry, StaleStream, StoreError, StoreTrouble, open_store
 from puur.web.http.limits import Limits
 from puur.web.http.metrics import Metrics
 from puur.web.http.request_counts import CountedRequests
@@ -354,15 +354,15 @@ def test_the_journal_tells_how_writing_ended(tmp_path: Path) -> None:
         metrics = Metrics()
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
             journal = TimedJournal(store.journal, metrics)
-            await journal.append("a", 0, (Entry("x", b""),))
+            await journal.append("a", 0, (JournalEntry("x", b""),))
             with pytest.raises(StaleStream):
-                await journal.append("a", 0, (Entry("x", b""),))
+                await journal.append("a", 0, (JournalEntry("x", b""),))
             with pytest.raises(LookupError):
-                await journal.append("b", 0, (Entry("x", b""),), along=_refuses)
+                await journal.append("b", 0, (JournalEntry("x", b""),), along=_refuses)
             assert 0 == journal.waiting
         with pytest.raises(StoreError) as closed:
-            await journal.append("a", 1, (Entry("x", b""),))
-        assert Trouble.CLOSED is closed.value.kind
+            await journal.append("a", 1, (JournalEntry("x", b""),))
+        assert StoreTrouble.CLOSED is closed.value.kind
         assert 0 == journal.waiting
         samples = (sample for family in metrics.appends.collect() for sample in family.samples)
         return {sample.labels["outcome"]: sample.value for sample in samples if sample.name.endswith("_count")}

@@ -26,12 +26,12 @@ from puur.spiel.view import view
 from puur.web.table import events as e
 from puur.web.table.admission import cards_are_out
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 from puur.web.table.state import Live
 from puur.web.table.view.faces import names
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Known, frame_of
-from puur.wire import View, seen
+from puur.web.table.view.views import SentBefore, frame_of
+from puur.wire import WholeView, seen
 from puur.wire.settings import AT_ONCE, Spectators, TableSettings
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def test_lists_of_cards_are_found_in_every_language() -> None:
 
 async def watched(
     hub: Hub, settings: TableSettings, people: int, most: int | None
-) -> tuple[Table, list[Guest], dict[int, Live]]:
+) -> tuple[LiveTable, list[Guest], dict[int, Live]]:
     """A Partie with people, rash ones too, and an onlooker, to its end or so many acts; every state it was in."""
     names = ["anna", "beat", "carla", "dani"][:people]
     table = await table_of(hub, settings, *names)
@@ -187,7 +187,7 @@ def as_seen(live: Live, seat: Seat | None) -> str:
     person = "onlooker" if seat is None or (sitter := live.sitters[seat]) is None else sitter.person
     late = seat is None and live.settings.spectators == "delayed" and live.runs
     scene = Scene.late_one(live) if late else Scene.of(live)
-    frame = frame_of(scene, Viewer(person, Language.FR), Known(0)).text.decode()
+    frame = frame_of(scene, Viewer(person, Language.FR), SentBefore(0)).text.decode()
     spiel = None if live.partie is None else live.partie.spiel
     if spiel is None or seat is None:
         return frame
@@ -232,11 +232,11 @@ def in_the_middle() -> tuple[Live, Frame]:
     """A table in the middle of a Spiel, and what South is told."""
     live = dealt(USUAL, e.Sat(0.0, "S", "anna", "Anna"), e.Started(0.0))
     viewer = Viewer("anna")
-    text = frame_of(Scene.of(live), viewer, Known(0)).text.decode()
+    text = frame_of(Scene.of(live), viewer, SentBefore(0)).text.decode()
     return live, Frame(text, live.number, viewer, text)
 
 
-@pytest.mark.parametrize("place", tuple(places(View)), ids=".".join)
+@pytest.mark.parametrize("place", tuple(places(WholeView)), ids=".".join)
 def test_a_leak_in_any_field_is_found(place: Place) -> None:
     """Wherever a view can carry text, a hidden card put there by hand is found, by its id and by its name."""
     live, frame = in_the_middle()
@@ -245,7 +245,7 @@ def test_a_leak_in_any_field_is_found(place: Place) -> None:
     told = msgspec.json.decode(frame.whole)
     foreign = next(iter(hidden_from(live.partie, Seat.S)))
     for text in (foreign.name, *names_of(foreign)):
-        leaking = msgspec.json.encode(set_at(told, View, place, text)).decode()
+        leaking = msgspec.json.encode(set_at(told, WholeView, place, text)).decode()
         with pytest.raises(AssertionError, match=foreign.name):
             searched(Frame(leaking, frame.number, frame.viewer, leaking), {live.edition: live}, Seat.S)
 
@@ -277,13 +277,13 @@ def test_nothing_is_told_beside_the_table_while_a_spiel_runs(club: "Running") ->
 
 def test_every_field_with_text_is_tried() -> None:
     """The places to be tried come from the view itself: those of the trick, the slate, the words and the rest."""
-    found = {place[0] for place in places(View)}
-    assert found == {field.name for field in msgspec.structs.fields(View)} - {"edition", "number", "watchers"}
+    found = {place[0] for place in places(WholeView)}
+    assert found == {field.name for field in msgspec.structs.fields(WholeView)} - {"edition", "number", "watchers"}
     silent = {"spiel", "dealer", "announcer", "die", "stock", "over", "prediction", "you", "play", "turn", "tricks"}
     silent |= {"totals", "target", "free"}
-    for name, kind in get_type_hints(View).items():
+    for name, kind in get_type_hints(WholeView).items():
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            tried = {place[1] for place in places(View) if place[0] == name}
+            tried = {place[1] for place in places(WholeView) if place[0] == name}
             numbers = {"cards"} if name == "now" else set()
             assert tried == {field.name for field in msgspec.structs.fields(kind)} - silent - numbers
 

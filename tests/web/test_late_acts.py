@@ -20,7 +20,9 @@ from puur.wire.settings import TableSettings
 
 def playing() -> Live:
     """Anna and three bots, with cards to play."""
-    live = happen(None, e.Opened(0.0, "muster", TableSettings("schieber", seed="7"), load("schieber").digest, "0", "x"))
+    live = happen(
+        None, e.OpenedTable(0.0, "muster", TableSettings("schieber", seed="7"), load("schieber").digest, "0", "x")
+    )
     live = happen(happen(live, e.Sat(0.0, "S", "anna", "Anna")), e.Started(0.0))
     bots = {seat: bot("einfach") for seat in live.plan.order}
     while live.partie is None or live.partie.spiel is None or live.partie.spiel.phase is not Phase.PLAY:

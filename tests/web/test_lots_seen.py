@@ -12,7 +12,7 @@ from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
 from puur.web.table.view.views import view_of
-from puur.wire import View
+from puur.wire import WholeView
 from puur.wire.settings import TableSettings
 
 KING_OF_SOUTH = (Card.HK, Card.H9, Card.S9, Card.C9)
@@ -21,7 +21,7 @@ KING_OF_SOUTH = (Card.HK, Card.H9, Card.S9, Card.C9)
 def lifted(*cards: Card) -> Live:
     """A table of bots and Anna in the South, where these cards were lifted for the deal."""
     settings = TableSettings("schieber", seed="7", by_hand=())
-    live = happen(None, e.Opened(0.0, "muster", settings, load("schieber").digest, "0", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "muster", settings, load("schieber").digest, "0", "anna"))
     live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
     live = happen(live, e.Started(0.0))
     for seat, card in zip(Seat, cards, strict=False):
@@ -29,12 +29,12 @@ def lifted(*cards: Card) -> Live:
     return live
 
 
-def seen_by(live: Live, person: str | None, language: Language = Language.DE) -> View:
+def seen_by(live: Live, person: str | None, language: Language = Language.DE) -> WholeView:
     """What somebody is sent."""
     return view_of(Scene(live, live.partie), Viewer(person, language), 0)
 
 
-def turns(view: View) -> str:
+def turns(view: WholeView) -> str:
     """The seats whose plate says that it is their turn."""
     return view.now.turn or ""
 

@@ -28,7 +28,7 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.host.line import greeted
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Shared, Viewer
-from puur.web.table.view.views import NOTHING, Known, frame_of
+from puur.web.table.view.views import NOTHING, SentBefore, frame_of
 from puur.wire.settings import Spectators, TableSettings, TimeLimit
 
 How = Literal["strict", "table"]
@@ -50,7 +50,7 @@ ACTS = 260
 def opened(reglement: str, how: How = "strict", spectators: Spectators = "hidden", *, people: int = 2) -> Live:
     """A table with a clock that has begun, with so many people and else bots."""
     settings = TableSettings(reglement, play=how, seed="7", by_hand=(), spectators=spectators, clock=TimeLimit(9, 99))
-    live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
     letters: tuple[wire.SeatLetter, ...] = ("S", "E", "N", "W")
     for letter, person in zip(letters, PEOPLE[:people], strict=False):
         live = happen(live, e.Sat(0.0, letter, person, person.title()))
@@ -96,15 +96,15 @@ class Line:
     """A viewer's line: what it was sent, and what its viewer has put together."""
 
     viewer: Viewer
-    known: Known = NOTHING
-    view: wire.View | None = None
+    known: SentBefore = NOTHING
+    view: wire.WholeView | None = None
 
-    def look(self, scene: Scene, now: float, watchers: int) -> wire.View:
+    def look(self, scene: Scene, now: float, watchers: int) -> wire.WholeView:
         """Take the next frame."""
         frame = frame_of(scene, self.viewer, self.known, now=now, watchers=watchers)
         assert isinstance(SERVER.decode(frame.text), wire.News) is (self.known.parts is not None)
         self.view = view_after(self.view, frame.text.decode())
-        self.known = Known(scene.live.number, frame.parts)
+        self.known = SentBefore(scene.live.number, frame.parts)
         return self.view
 
     def something_else(self, dice: random.Random) -> None:
@@ -112,7 +112,7 @@ class Line:
         language, deck = dice.choice([*Language]), dice.choice([*Deck])
         if dice.random() < 0.5:
             self.viewer = Viewer(self.viewer.person, language, deck)
-        self.known = Known(self.known.since)
+        self.known = SentBefore(self.known.since)
 
 
 @pytest.mark.parametrize(("reglement", "how", "spectators"), TABLES)
@@ -137,7 +137,7 @@ def test_all_frames_put_together_are_the_whole_view(
             anew = Scene.late_one(live) if is_late else Scene.of(live)
             watchers, since = dice.randrange(3), line.known.since
             view = line.look(late if is_late else scene, now, watchers)
-            told_anew = frame_of(anew, line.viewer, Known(since), now=now, watchers=watchers).text
+            told_anew = frame_of(anew, line.viewer, SentBefore(since), now=now, watchers=watchers).text
             assert msgspec.structs.asdict(view) == msgspec.structs.asdict(SERVER.decode(told_anew))
             compared += 1
     assert compared > 50
@@ -165,7 +165,7 @@ def brought(live: Live, after: Live, person: str | None, *, came: int = 0) -> se
     before = Scene.of(live)
     parts = frame_of(before, Viewer(person), NOTHING, now=live.changed).parts
     scene = Scene.of(after, before)
-    news = frame_of(scene, Viewer(person), Known(live.number, parts), now=after.changed, watchers=came).text
+    news = frame_of(scene, Viewer(person), SentBefore(live.number, parts), now=after.changed, watchers=came).text
     return set(msgspec.json.decode(news)) - HEAD
 
 

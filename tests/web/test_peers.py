@@ -16,15 +16,14 @@ from tests.web.conftest import Running
 from websockets.asyncio.client import ClientConnection, connect
 
 from puur.bots.serve.replies import Answering
-from puur.bots.serve.zuehlke import Player as OurClient
-from puur.bots.serve.zuehlke import play
-from puur.interop.zuehlke_messages import ChooseSession, Player
+from puur.bots.serve.zuehlke import ServedPlayer, play
+from puur.interop.zuehlke_messages import ChooseSession, ZuehlkePlayer
 from puur.record.chance import seed_of
 from puur.reglement import load
 from puur.store import open_store
 from puur.web.peers.clients import OwnBot
 from puur.web.peers.match import Match
-from puur.web.peers.notes import Noted, Notes, match_in
+from puur.web.peers.notes import NotedMatch, Notes, match_in
 from puur.web.peers.terms import Terms
 
 Json = dict[str, object]
@@ -76,7 +75,7 @@ def bots(url: str, session: ChooseSession, names: tuple[str, ...]) -> list[threa
     rules = load("einzelschieber")
     found = []
     for at, name in enumerate(names):
-        player = OurClient(Answering("einfach", rules, at, 5.0), name, session)
+        player = ServedPlayer(Answering("einfach", rules, at, 5.0), name, session)
         found.append(threading.Thread(target=play, args=(player, url, print)))
         found[-1].start()
     return found
@@ -344,11 +343,11 @@ def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  
     """Every act is written; from what is written follow the same cards, the same points and the same end."""
     rules = load("einzelschieber")
 
-    async def story() -> tuple[tuple[int, int], Noted]:
+    async def story() -> tuple[tuple[int, int], NotedMatch]:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
             with ThreadPoolExecutor(1) as threads:
                 bots = {at: OwnBot(f"Bot {at}", Answering("einfach", rules, at, 5.0), threads) for at in range(4)}
-                players = tuple(Player(str(at), at, bot.name) for at, bot in bots.items())
+                players = tuple(ZuehlkePlayer(str(at), at, bot.name) for at, bot in bots.items())
                 notes = Notes(store.journal)
                 terms = Terms(target=300, factors=factors)
                 outcome = await Match(rules, bots, players, seed_of("noted"), terms, notes=notes).play()

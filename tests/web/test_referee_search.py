@@ -13,7 +13,7 @@ from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import shipped_entries
 from puur.web.pages.referee import casebook
 from puur.web.pages.referee.everyday import concepts
-from puur.web.pages.referee.search import Found, alike, search, words_of
+from puur.web.pages.referee.search import SearchResults, alike, search, words_of
 from puur.wording import irregularity_name
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def test_every_everyday_word_finds_what_it_stands_for(language: Language) -> Non
             assert not concept.themes or _themes(found) & set(concept.themes), (saying, found.cases[:5])
 
 
-def _themes(found: Found) -> set[str]:
+def _themes(found: SearchResults) -> set[str]:
     """The themes of the cases found first."""
     themes = {entry.name: entry.theme for entry in shipped_entries()}
     return {themes[name] for name in found.cases[:5]}
@@ -142,7 +142,7 @@ def test_slips_of_the_pen_are_forgiven() -> None:
 @pytest.mark.parametrize("words", ["", "   ", "xyzzy qwertz", "der die das", "%%%", "\x00", "a" * 400])
 def test_words_that_mean_nothing_find_nothing(words: str) -> None:
     """Nothing is found by chance."""
-    assert Found((), (), ()) == search(words, RULES)
+    assert SearchResults((), (), ()) == search(words, RULES)
 
 
 def test_words_are_read_without_their_marks() -> None:

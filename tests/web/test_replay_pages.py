@@ -27,7 +27,7 @@ from puur.web.http.workers import Readers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.replay.pages import may_see
 from puur.web.pages.replay.upload import MOST, taken
-from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.library import LONG, Library
 from puur.web.table.shelf.opened import opened_of
 from puur.web.table.shelf.shelf import Shelf
@@ -236,9 +236,9 @@ def test_a_clubs_reglement_travels_with_its_record(server: "Running") -> None:
     """A record under a club's own rules is replayed by the text that lies beside it; one with faults is refused."""
     club = 'name = "unser"\nbase = "schieber"\nedition = "1"\n'
     text = RECORD.replace("Reglement: schieber", "Reglement: unser.toml", 1)
-    kept = Kept(text, club)
-    assert kept.name != Kept(text).name
-    assert opened_of(Kept(text)).played.error is not None
+    kept = KeptRecord(text, club)
+    assert kept.name != KeptRecord(text).name
+    assert opened_of(KeptRecord(text)).played.error is not None
     assert opened_of(kept).played.error is None
     browser = Browser(server.url)
     assert f"/nachspielen/{kept.name}" == uploaded(browser, text, reglement=club)

@@ -21,7 +21,7 @@ def played(name: str) -> Partie:
     return partie
 
 
-def sheet(partie: Partie, voice: Voice) -> wire.Sheet:
+def sheet(partie: Partie, voice: Voice) -> wire.SlatePart:
     """What a player reads of it."""
     return sheets.sheet(partie, voice, abandoned=False)
 

@@ -26,7 +26,7 @@ from puur.web.table.fitness import unfit
 from puur.web.table.fold import happen
 from puur.web.table.host.deals import claim, share
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 from puur.web.table.lobby.rows import row_of
 from puur.web.table.lobby.same_cards import REST, is_secret, retire
 from puur.web.table.lobby.wish import wish_of
@@ -47,7 +47,7 @@ CROWD = Crowd(0, 10)
 
 def live_of(seed: str | None, *happened: e.Event) -> Live:
     """A table with a seed."""
-    live = happen(None, e.Opened(0.0, "t", TableSettings("schieber", seed=seed), "d", "s", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "t", TableSettings("schieber", seed=seed), "d", "s", "anna"))
     for event in (e.Sat(0.0, "S", "anna", "Anna"), *happened):
         live = happen(live, event)
     return live
@@ -75,7 +75,7 @@ def test_nobody_looks_on(seed: str | None, happened: tuple[e.Event, ...], expect
 def test_the_lobby_does_not_invite_where_nobody_may_come() -> None:
     """A table of the lobby with such cards stands there until its first card, and not while it plays."""
     shared = TableSettings("schieber", seed=SEED, entry="lobby")
-    live = happen(None, e.Opened(0.0, "t", shared, "d", "s", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "t", shared, "d", "s", "anna"))
     live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
     assert row_of(live, Manners()) is not None
     assert row_of(happen(live, e.Started(0.0)), Manners()) is None
@@ -126,7 +126,7 @@ def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
         one, other = [await opened(hub, shared, "host") for _ in range(2)]
         await share(journal, SEED, (one.live.table, other.live.table), 2)
 
-        async def sits(table: Table, person: str, seat: wire.SeatLetter = "S") -> bool:
+        async def sits(table: LiveTable, person: str, seat: wire.SeatLetter = "S") -> bool:
             guest = Guest(table, person)
             guest.come()
             guest.send(wire.Chair("sit", seat))

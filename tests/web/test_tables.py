@@ -18,7 +18,7 @@ from puur.web.settings import Settings
 from puur.web.table import events as e
 from puur.web.table.fold import happen
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import PREFIX, Table
+from puur.web.table.host.table import PREFIX, LiveTable
 from puur.web.table.records import record_text
 from puur.web.table.state import Live
 from puur.wire.settings import TableSettings, TimeLimit
@@ -34,7 +34,7 @@ def told(tmp_path: Path, story: Callable[[Hub], Awaitable[None]], settings: Sett
     asyncio.run(run())
 
 
-async def assert_folds(hub: Hub, table: Table) -> None:
+async def assert_folds(hub: Hub, table: LiveTable) -> None:
     """The journal gives the very state the table has."""
     now = table.live
     live: Live | None = None
@@ -43,7 +43,7 @@ async def assert_folds(hub: Hub, table: Table) -> None:
     assert now == live
 
 
-async def chair(guest: Guest, do: str, seat: str | None = None, level: str | None = None) -> wire.View:
+async def chair(guest: Guest, do: str, seat: str | None = None, level: str | None = None) -> wire.WholeView:
     """Want something about the seats, and read until the table has answered."""
     guest.send(msgspec.convert({"type": "chair", "do": do, "seat": seat, "level": level}, wire.Chair))
     while (view := await guest.next()) is None:
@@ -52,14 +52,14 @@ async def chair(guest: Guest, do: str, seat: str | None = None, level: str | Non
     return view
 
 
-async def until_view(guest: Guest) -> wire.View:
+async def until_view(guest: Guest) -> wire.WholeView:
     """The next view."""
     while (view := await guest.next()) is None:
         pass
     return view
 
 
-async def open_table(hub: Hub, settings: TableSettings, *names: str) -> tuple[Table, list[Guest]]:
+async def open_table(hub: Hub, settings: TableSettings, *names: str) -> tuple[LiveTable, list[Guest]]:
     """A table nobody sits at, and people who look at it."""
     created = await hub.create(settings, names[0])
     table = await hub.find(created.table)

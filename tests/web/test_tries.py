@@ -6,7 +6,7 @@ import pytest
 from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.people import Login
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.visitor.guests import Guest
 from puur.web.visitor.tries import FROM, Origin, Tries, Try, tried_by
 from puur.web.visitor.visitors import Visitor
@@ -14,7 +14,7 @@ from puur.web.visitor.visitors import Visitor
 HALL = "192.0.2.7"
 
 
-async def begun(tries: Tries, tables: Tables, tried: Try) -> float:
+async def begun(tries: Tries, tables: DatabaseTables, tried: Try) -> float:
     """Begin a try: 0, or seconds until the next is allowed."""
     return await tables.write(lambda connection: tries.begin(connection, tried))
 
@@ -27,7 +27,7 @@ def elsewhere(number: int) -> Origin:
 def test_an_account_waits_a_second_after_six_tries_and_half_a_minute_at_most(tmp_path: Path) -> None:
     """Wherever they come from; each wait is twice the one before."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock = Clock()
         tries = Tries(clock)
         assert [0.0] * 6 == [await begun(tries, tables, Try("anna", elsewhere(number))) for number in range(6)]
@@ -44,7 +44,7 @@ def test_an_account_waits_a_second_after_six_tries_and_half_a_minute_at_most(tmp
 def test_a_device_waits_after_twenty_tries_and_a_quarter_of_an_hour_at_most(tmp_path: Path) -> None:
     """Whichever accounts it tries, and from wherever."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock = Clock()
         tries = Tries(clock)
 
@@ -65,7 +65,7 @@ def test_a_device_waits_after_twenty_tries_and_a_quarter_of_an_hour_at_most(tmp_
 def test_who_must_wait_himself_does_not_use_up_the_tries_of_an_account(tmp_path: Path) -> None:
     """A phone that guesses on while it has to wait shuts nobody else out."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
         phone = Origin(HALL, "phone")
         assert [0.0] * 20 == [await begun(tries, tables, Try(f"account {number}", phone)) for number in range(20)]
@@ -78,7 +78,7 @@ def test_who_must_wait_himself_does_not_use_up_the_tries_of_an_account(tmp_path:
 def test_a_network_tries_thirty_accounts_in_vain(tmp_path: Path) -> None:
     """New cookies help nobody: the next is tried half a minute later, and an account that was tried counts once."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
 
         def tried(number: int, cookie: str = "") -> Try:
@@ -98,7 +98,7 @@ def test_a_network_tries_thirty_accounts_in_vain(tmp_path: Path) -> None:
 def test_visitors_without_a_cookie_are_one_device_of_their_network(tmp_path: Path) -> None:
     """Twenty tries together, by the network of IPv6 too; another network has its own."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
         one, other = Origin("2001:db8::1"), Origin("2001:db8::2")
         assert [0.0] * 20 == [await begun(tries, tables, Try(f"account {number}", one)) for number in range(20)]
@@ -111,7 +111,7 @@ def test_visitors_without_a_cookie_are_one_device_of_their_network(tmp_path: Pat
 def test_a_right_password_gives_back_what_it_cost(tmp_path: Path) -> None:
     """To the account, to the device and to the network: as many tries as before are there again."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
         phone = Origin(HALL, "phone")
         for _ in range(5):
@@ -129,7 +129,7 @@ def test_a_right_password_gives_back_what_it_cost(tmp_path: Path) -> None:
 def test_a_network_gets_back_an_account_once(tmp_path: Path) -> None:
     """Who signs in twice for one try makes no room for guesses."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
         anna = Try("anna", Origin(HALL, "phone"))
         assert 0.0 == await begun(tries, tables, anna)
@@ -146,7 +146,7 @@ def test_a_network_gets_back_an_account_once(tmp_path: Path) -> None:
 def test_a_device_that_proved_an_account_is_kept_out_by_its_own_tries_alone(tmp_path: Path) -> None:
     """Neither what others try at the account nor what they try from its network counts; six of its own do."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock = Clock()
         tries = Tries(clock)
         phone, login = Origin(HALL, "phone"), Login("anna", "p1", "")
@@ -178,7 +178,7 @@ def test_a_device_that_proved_an_account_is_kept_out_by_its_own_tries_alone(tmp_
 def test_who_is_signed_in_proves_it_twenty_times_and_waits_then(tmp_path: Path) -> None:
     """Each for himself; a right one begins anew."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         clock = Clock()
         tries = Tries(clock)
         assert [0.0] * 20 == [await tries.begin_proof(tables, "p1") for _ in range(20)]
@@ -198,7 +198,7 @@ def test_who_is_signed_in_proves_it_twenty_times_and_waits_then(tmp_path: Path) 
 def test_a_device_asks_for_twenty_passkeys_and_for_one_more_every_half_minute(tmp_path: Path) -> None:
     """Asking proves nothing and costs little; another device of the same network has its own."""
 
-    async def story(tables: Tables) -> None:
+    async def story(tables: DatabaseTables) -> None:
         passkeys = Tries().passkeys
         phone, other = Visitor(Guest("phone")), Visitor(Guest("other"))
         assert [0] * 20 == [await passkeys.take(tables, phone, HALL) for _ in range(20)]

@@ -18,7 +18,7 @@ from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene, Viewer
-from puur.web.table.view.views import Known, frame_of, view_of
+from puur.web.table.view.views import SentBefore, frame_of, view_of
 from puur.wire.settings import TableSettings
 from puur.wording import uncarried_notice
 
@@ -28,7 +28,7 @@ ACTS = 220
 def begun(reglement: str, play: Literal["strict", "table"]) -> Live:
     """A table of bots and Anna that has begun."""
     settings = TableSettings(reglement, play=play, seed="7", by_hand=())
-    live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
+    live = happen(None, e.OpenedTable(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
     live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
     return happen(live, e.Started(0.0))
 
@@ -65,7 +65,7 @@ def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Lite
             for seat in (None, *partie.seats.order):
                 assert view(partie.spiel, seat) == scene.seen(seat)
         for viewer in (Viewer("anna"), Viewer(None, Language.FR, Deck.GERMAN)):
-            known = Known(live.number - 2)
+            known = SentBefore(live.number - 2)
             assert frame_of(Scene.of(live), viewer, known).text == frame_of(scene, viewer, known).text
             told = frame_of(scene, viewer, known).text
             assert told.decode() == wire.encoded(view_of(scene, viewer, live.number - 2))
@@ -96,7 +96,9 @@ open = "nicht gebaut"
 def test_what_nobody_carries_out_is_said_until_the_first_card(language: Language) -> None:
     """From the seats on everybody reads it, at a table of a club's own text; once a card lies it is gone."""
     settings = TableSettings("schieber", CLUB, seed="7", by_hand=())
-    live = happen(None, e.Opened(0.0, "muster", settings, named(settings.reglement, settings.text).digest, "0", "anna"))
+    live = happen(
+        None, e.OpenedTable(0.0, "muster", settings, named(settings.reglement, settings.text).digest, "0", "anna")
+    )
     notice = [" ".join(uncarried_notice(named(settings.reglement, settings.text), language))]
     assert notice == view_of(Scene.of(live), Viewer("anna", language)).table.warnings
     live = happen(happen(live, e.Sat(0.0, "S", "anna", "Anna")), e.Started(0.0))
@@ -125,7 +127,7 @@ def test_a_reglement_that_is_carried_out_warns_of_nothing() -> None:
 def test_every_event_is_read_as_it_was_written() -> None:
     """What stands in the journal is what happened, for every kind of event."""
     samples: list[e.Event] = [
-        e.Opened(1.0, "t", TableSettings("kzjv", levels=("einfach", "geuebt")), "d", "s", "h", "k"),
+        e.OpenedTable(1.0, "t", TableSettings("kzjv", levels=("einfach", "geuebt")), "d", "s", "h", "k"),
         e.Admitted(1.0, "p"),
         e.Sat(1.0, "S", "p", "Anna"),
         e.Stood(1.0, "E"),

@@ -8,7 +8,7 @@ from puur.cards import Rank
 from puur.decks import Deck, Language
 from puur.modes import Variant
 from puur.reglement import KEYS, built_in, load
-from puur.reglement.options import CountOrder, ScorePart
+from puur.reglement.options import CountOrder, FactorPart
 from puur.wording import house_rules_text, key_text, uncarried_notice, value_lines
 
 
@@ -82,7 +82,7 @@ def test_what_nobody_carries_out_is_marked_and_said(tmp_path: Path, language: La
         ("weis.runs", {3: 20, 4: 50}, "Folgen in einer Farbe: 3 Blatt 20, 4 Blatt 50."),
         ("weis.fours", {Rank.JACK: 200}, "Vier Gleiche: Under = 200."),
         ("partie.order", tuple(CountOrder), "Können beide ausmachen, zählt der Reihe nach: Stöck, Stich, Weis."),
-        ("count.factor_on", (ScorePart.CARDS,), "Ein Faktor vervielfacht: Karten."),
+        ("count.factor_on", (FactorPart.CARDS,), "Ein Faktor vervielfacht: Karten."),
         ("tournament.dropped", 0, "Alle Resultate zählen, ein Streichresultat gibt es nicht."),
     ],
 )

@@ -17,7 +17,7 @@ from puur.partie.standblatt import SheetFaultKind
 from puur.partie.state import EndedBy, PartiePhase, ResultReason
 from puur.record.headers import Supervision
 from puur.reglement import options
-from puur.reglement.model import GROUPS, Kind
+from puur.reglement.model import GROUPS, ArticleKind
 from puur.rules.score import Reason
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.ruling import BarUntil, ConsequenceKind, Decided, Extent
@@ -84,10 +84,10 @@ def keys_of_the_kernel() -> list[str]:
         *of_enum("total_reason", TotalReason),
         *of_enum("counts", Counts),
         *of_enum("sheet_fault", SheetFaultKind),
-        *of_enum("kind", Kind),
+        *of_enum("kind", ArticleKind),
         *(f"unsupported.{member.name.lower()}" for member in Unsupported),
         *(f"supervision.{member.name.lower()}" for member in Supervision),
-        *of_enum("name.score_part", options.ScorePart),
+        *of_enum("name.score_part", options.FactorPart),
         *of_enum("name.count_order", options.CountOrder),
         *of_enum("name.tie_break", options.TieBreak),
         *of_enum("name.gap", options.Gap),

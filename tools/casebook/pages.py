@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from puur.decks import Language
 from puur.reglement import Article, built_in, load
-from puur.testing.casebook.case_text import Teller, anchor, target
-from puur.testing.casebook.entries import Entry
+from puur.testing.casebook.case_text import CaseTeller, anchor, target
+from puur.testing.casebook.entries import CasebookEntry
 from puur.testing.casebook.fragments import Fragment
 from puur.testing.casebook.replies import Retold, SpielRetold, retold
 from puur.testing.casebook.themes import title_of
@@ -75,8 +75,8 @@ PICTURES: Final = "bilder"
 
 def casebook(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...], language: Language) -> dict[str, str]:
     """The text of every file, by its path: Markdown as MyST reads it, with a target before each case and article."""
-    entries: tuple[Entry, ...] = (*cases, *fragments)
-    teller = Teller(language, BY_ARTICLE, PICTURES)
+    entries: tuple[CasebookEntry, ...] = (*cases, *fragments)
+    teller = CaseTeller(language, BY_ARTICLE, PICTURES)
     files = {
         ENTRANCE: "\n".join(_index(entries, language)),
         BY_ARTICLE: "\n".join(_by_article(entries, teller)),
@@ -96,7 +96,7 @@ def page_of(theme: str) -> str:
     return f"{theme.replace('_', '-')}.md"
 
 
-def _index(entries: tuple[Entry, ...], language: Language) -> Iterator[str]:
+def _index(entries: tuple[CasebookEntry, ...], language: Language) -> Iterator[str]:
     words = WORDS[language]
     yield f"# {words.title}\n"
     yield f"{words.intro}\n"
@@ -108,26 +108,26 @@ def _index(entries: tuple[Entry, ...], language: Language) -> Iterator[str]:
     yield ""
 
 
-def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
+def _theme(theme: str, cases: tuple[Worked, ...], teller: CaseTeller) -> Iterator[str]:
     yield from _contents(theme, cases, teller)
     for case in cases:
         yield from teller.case(case)
 
 
-def _contents(theme: str, entries: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
+def _contents(theme: str, entries: tuple[CasebookEntry, ...], teller: CaseTeller) -> Iterator[str]:
     yield f"# {title_of(theme, teller.language)}\n"
     for entry in entries:
         yield f"- [{entry.number}. {teller.title(entry)}](#{entry.name})"
     yield ""
 
 
-def _untold(theme: str, fragments: tuple[Fragment, ...], teller: Teller) -> Iterator[str]:
+def _untold(theme: str, fragments: tuple[Fragment, ...], teller: CaseTeller) -> Iterator[str]:
     yield from _contents(theme, fragments, teller)
     for fragment in fragments:
         yield from _fragment(fragment, teller)
 
 
-def _fragment(fragment: Fragment, teller: Teller) -> Iterator[str]:
+def _fragment(fragment: Fragment, teller: CaseTeller) -> Iterator[str]:
     """The text that is told, and what the Reglemente say to it."""
     words = WORDS[teller.language]
     yield target(fragment.name)
@@ -162,7 +162,7 @@ def _answer(answer: Retold) -> Iterator[str]:
     yield f"{'<br>'.join(answer.lines)}\n"
 
 
-def _by_article(cases: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
+def _by_article(cases: tuple[CasebookEntry, ...], teller: CaseTeller) -> Iterator[str]:
     """The cases of every article, in the order of the Reglemente."""
     yield f"# {WORDS[teller.language].by_article}\n"
     cited = [(case, case.articles) for case in cases]

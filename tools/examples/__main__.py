@@ -16,10 +16,10 @@ from typing import Final
 from tools.examples.told import EXAMPLES, Example
 
 from puur.bots import bot
-from puur.bots.table import Step, run
+from puur.bots.table import TableStep, run
 from puur.cards import Rank
 from puur.partie import Write, open_partie
-from puur.record import Clock, ClockKind, Entry, Header, HeaderKey, Record, Remarks, header, read, write
+from puur.record import ClockKind, ClockTime, Entry, Header, HeaderKey, Record, Remarks, header, read, write
 from puur.record.chance import Chance, Stream, seed_of
 from puur.record.fairness import fair_seed, seal
 from puur.record.notes import noted
@@ -33,7 +33,7 @@ CLOSE: Final = 3  # points between the parties that people talk about
 FREE_FACE: Final = 5
 
 
-def happenings(step: Step) -> Iterator[str]:  # noqa: C901, PLR0912  one line for each kind of thing people talk about
+def happenings(step: TableStep) -> Iterator[str]:  # noqa: C901, PLR0912  one line for each kind of thing people talk about
     """What about an act is worth a word, by the names that `Example.notes` uses."""
     act = step.act
     match act:
@@ -72,7 +72,7 @@ def happenings(step: Step) -> Iterator[str]:  # noqa: C901, PLR0912  one line fo
             return
 
 
-def entries(example: Example, steps: list[Step]) -> Iterator[Entry]:
+def entries(example: Example, steps: list[TableStep]) -> Iterator[Entry]:
     """The acts of a game with its notes; each note is used once."""
     left = {what: list(texts) for what, texts in example.notes.items()}
     for number, step in enumerate(steps):
@@ -80,7 +80,7 @@ def entries(example: Example, steps: list[Step]) -> Iterator[Entry]:
         entry = noted(step.act, step.before, step.after, remarks=Remarks(beside=note))
         if example.clocks:
             tenths = 6 + Stream.of(seed_of(f"clock {example.seed}"), number).below(90)
-            entry = replace(entry, clock=Clock(ClockKind.ELAPSED, 100 * tenths))
+            entry = replace(entry, clock=ClockTime(ClockKind.ELAPSED, 100 * tenths))
         yield entry
 
 

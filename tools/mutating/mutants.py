@@ -16,7 +16,7 @@ from cosmic_ray.plugins import get_operator, operator_names
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 from puur.reglement.keys import KEYS
-from puur.reglement.shapes import Word
+from puur.reglement.shapes import EnumWord
 
 warnings.simplefilter("ignore", SyntaxWarning)  # mutants are allowed to look odd
 
@@ -271,7 +271,7 @@ def toml_text(value: Value) -> str:
 def words_of(key: str) -> tuple[str, ...]:
     """The words a key accepts."""
     shape = KEYS[key].shape
-    return tuple(shape.members) if isinstance(shape, Word) else ()
+    return tuple(shape.members) if isinstance(shape, EnumWord) else ()
 
 
 def other_values(key: str, value: Value) -> Iterator[Value]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.mutating.mutants import Mutant
 from tools.mutating.trial import Outcome, Verdict
 
-from puur.reglement import Kind, built_in, load
+from puur.reglement import ArticleKind, built_in, load
 
 INTRODUCTION = """\
 # Mutation testing: does a test notice when a rule is broken?
@@ -102,7 +102,7 @@ def articles() -> list[str]:
     for name in built_in():
         reglement = load(name)
         for article in (*reglement.articles, *(article for article, _ in reglement.replaced)):
-            if article.kind is not Kind.CONDUCT and article.open is None:
+            if article.kind is not ArticleKind.CONDUCT and article.open is None:
                 found[article.id] = None
     return list(found)
 

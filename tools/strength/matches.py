@@ -6,7 +6,7 @@ import time
 from variants import Maker, maker
 
 from puur.bots.arena.deals import bot_seed
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.protocol import Bot
 from puur.bots.table import run
@@ -43,7 +43,7 @@ class Side:
 class Variants(OpenMatch):
     """A match of the arena whose sides are variants."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: MatchSettings) -> None:
         self.settings, self.keep_records = settings, False
         self.reglement = load(settings.reglement)
         self._a, self._b = (Side(settings.seed, maker(word)) for word in (settings.a, settings.b))
@@ -74,7 +74,7 @@ class Tally:
             print(f"{self.title}: {mean:+.2f} ± {stderr:.2f} {self.unit} ({number} deals, {took:.0f} s)", flush=True)
 
 
-def spiele(settings: Settings, deals: int) -> None:
+def spiele(settings: MatchSettings, deals: int) -> None:
     """Points a Spiel by which A is ahead."""
     told = Tally(f"{settings.a} – {settings.b}, {settings.reglement}", "points a Spiel")
     with Variants(settings) as match:

@@ -6,8 +6,8 @@ from random import Random
 from statistics import mean
 
 from puur.bots import Clock
-from puur.bots.search.ahead import Plan
-from puur.bots.search.lookahead import Look
+from puur.bots.search.ahead import SearchPlan
+from puur.bots.search.lookahead import Lookahead
 from puur.bots.search.player import Searcher, meister, seed_for
 from puur.bots.search.sight import seen_by
 from puur.bots.worlds.world_draws import worlds_of
@@ -47,7 +47,7 @@ def moves(player: Searcher, views: list[View], budget: float) -> list[tuple[int,
         if known is None or taught is None:
             raise SystemExit("the networks or the compiler are missing")
         candidates = sum(1 << int(known.places[act.card]) for act in seen.acts if isinstance(act, Play))
-        what = Look(taught, known, worlds_of(seen, seen.seat), Plan(16, 8, 8.0, 2), candidates)
+        what = Lookahead(taught, known, worlds_of(seen, seen.seat), SearchPlan(16, 8, 8.0, 2), candidates)
         found = player.looked(what, seed_for(seen, seen.seat, 1), clock)
         told.append((int(found.worlds[0]), (time.perf_counter() - began) / budget))
     return told

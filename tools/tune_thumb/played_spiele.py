@@ -9,7 +9,7 @@ from numba import njit
 from numba.extending import overload, register_jitable
 
 from puur.bots.thumb import card_worth
-from puur.bots.thumb.card_worth import Facts, Tables
+from puur.bots.thumb.card_worth import Facts, ModeTables
 from puur.bots.thumb.weights import Weights
 from puur.core import bits
 from puur.core import position as at
@@ -29,7 +29,7 @@ for part in (
 ):
     register_jitable(getattr(card_worth, part))
 best_card = njit(card_worth.best_card, error_model="numpy")
-TABLES: Final = Tables(TAKERS, STRONGER, WORTHS, TRUMPS, LED)
+TABLES: Final = ModeTables(TAKERS, STRONGER, WORTHS, TRUMPS, LED)
 ANY: Final = -1.0
 """In place of a prediction: none was made."""
 RANDOM: Final = -1

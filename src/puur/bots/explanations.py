@@ -1,18 +1,18 @@
 """Reasons and conventions in sentences."""
 
 from puur.bots.conventions import Conventions
-from puur.bots.reasons import Reason
+from puur.bots.reasons import BotReason
 from puur.decks import suit_name
 from puur.wording import Voice
 
 
-def reason_text(reason: Reason, voice: Voice) -> str:
+def reason_text(reason: BotReason, voice: Voice) -> str:
     """Why a bot does what it does, in one sentence.
 
-    >>> from puur.bots.reasons import Why
+    >>> from puur.bots.reasons import ReasonKind
     >>> from puur.cards import Card, Suit
     >>> from puur.decks import Language
-    >>> reason_text(Reason(Why.CASH_BOCK, card=Card.HA, suit=Suit.H), Voice(Language.EN))
+    >>> reason_text(BotReason(ReasonKind.CASH_BOCK, card=Card.HA, suit=Suit.H), Voice(Language.EN))
     'The ace of hearts is Bock: nothing higher is left in hearts.'
     """
     facts: dict[str, str | int] = {"n": reason.n}

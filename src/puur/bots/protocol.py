@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from puur.bots.clock import Clock
-from puur.bots.reasons import Reason
+from puur.bots.reasons import BotReason
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 
@@ -29,7 +29,7 @@ class Bot(Protocol):
 class Explaining(Bot, Protocol):
     """A bot that can say why."""
 
-    def explain(self, view: View, act: Act) -> Reason:
+    def explain(self, view: View, act: Act) -> BotReason:
         """Why it would do this, or what it would do instead."""
         ...
 

@@ -7,8 +7,7 @@ from puur.bots.knowledge import lying
 from puur.bots.memory import last_draw
 from puur.cards import Card
 from puur.modes import LED_MASK, PUUR_BIT, TRUMP_MASK
-from puur.reglement.options import Chooser, FirstLead, FollowDuty, Undertrump
-from puur.reglement.options import Schieben as SchiebenRule
+from puur.reglement.options import Chooser, FirstLead, FollowDuty, SchiebenTo, Undertrump
 from puur.rules.follow import undertrump_in
 from puur.rules.trick import best_place
 from puur.seats import Seat
@@ -114,7 +113,7 @@ def _led_wrongly(view: View) -> Iterator[tuple[Seat, int]]:
     leader = view.announcer if view.reglement.lead.first.value is FirstLead.CHOOSER else vorhand
     if first and first[0].cards and leader is not None and first[0].leader is not leader:
         yield first[0].leader, 0
-    passes = view.reglement.trump.schieben.value is not SchiebenRule.ROUND
+    passes = view.reglement.trump.schieben.value is not SchiebenTo.ROUND
     chose = view.schoben[0] if view.schoben else view.announcer
     if passes and chose is not None and chose is not vorhand:
         yield chose, 0

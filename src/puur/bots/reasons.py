@@ -7,7 +7,7 @@ from puur.cards import Card, Suit
 from puur.modes import Variant
 
 
-class Why(StrEnum):
+class ReasonKind(StrEnum):
     """The reason for an act."""
 
     # cards, whatever is wanted
@@ -57,13 +57,13 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class BotReason:
     """A reason and its facts: which card it is about, which suit, how many points, cards or tricks `n` counts.
 
     `instead` is the card this player would have given, where the act explained is another.
     """
 
-    why: Why
+    why: ReasonKind
     card: Card | None = None
     suit: Suit | None = None
     variant: Variant | None = None

@@ -14,7 +14,7 @@ Fall = Callable[[Partie], PartieAct | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TableStep:
     """An act, and the table before and after it."""
 
     act: PartieAct
@@ -58,7 +58,7 @@ def written(partie: Partie) -> Write | None:
     return next((act for act in acts if isinstance(act, Write)), None)
 
 
-def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> Iterator[Step]:
+def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> Iterator[TableStep]:
     """Everything that happens until a person must decide, or the Partie is over.
 
     >>> from puur.bots import bot
@@ -71,5 +71,5 @@ def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = US
     """
     while (act := next_act(partie, bots, fall, budget)) is not None:
         after = apply(partie, act)
-        yield Step(act, partie, after)
+        yield TableStep(act, partie, after)
         partie = after

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import Seconds, json_option
 from puur.cli.records import read_source, record_argument, told, voice_of
 from puur.cli.says import say
@@ -17,7 +17,7 @@ from puur.cli.says import say
 if TYPE_CHECKING:
     from puur.cli.analyse_told import Telling
     from puur.record.replayed import Replayed
-    from puur.solver.analysis import Cost, Moment
+    from puur.solver.analysis import CardMoment, Cost
     from puur.solver.card_judgement import Judge
     from puur.wording import Voice
 
@@ -52,7 +52,7 @@ def run(  # noqa: PLR0913  a command takes its options
     voice = voice_of(played.record, played.reglement)
     spiele = len({moment.number for moment in moments})
     limit = SECONDS_A_SPIEL * spiele if seconds is None else seconds
-    progress = Progress(len(moments), limit)
+    progress = AnalysisProgress(len(moments), limit)
     solver = Solver(Budget(megabytes=MEGABYTES, threads=os.cpu_count() or 1))
     judge = Judge(moments, solver, Effort(worlds, limit, seed), told=progress.step)
     seats = () if played.start is None else played.start.seats.order
@@ -66,12 +66,12 @@ def run(  # noqa: PLR0913  a command takes its options
         for line in telling.end(judge.costs, whole=whole):
             click.echo(line)
     if not whole:
-        raise click.exceptions.Exit(Status.INTERRUPTED)
+        raise click.exceptions.Exit(ExitStatus.INTERRUPTED)
     if played.error is not None:
         raise Complaint(told(played.error))
 
 
-def _moments(played: "Replayed", spiel: int | None) -> "tuple[Moment, ...]":
+def _moments(played: "Replayed", spiel: int | None) -> "tuple[CardMoment, ...]":
     """The cards to judge. Raises `Misuse` for a Spiel the record has not."""
     from puur.solver.moments import moments_of
 
@@ -82,7 +82,7 @@ def _moments(played: "Replayed", spiel: int | None) -> "tuple[Moment, ...]":
     return tuple(moment for moment in every if spiel in {None, moment.number})
 
 
-def _judged(judge: "Judge", progress: "Progress", telling: "Telling | None") -> bool:
+def _judged(judge: "Judge", progress: "AnalysisProgress", telling: "Telling | None") -> bool:
     """Judge the cards and tell each Spiel when it is done; whether nobody broke it off with Ctrl-C."""
     told_of = 0
     try:
@@ -106,7 +106,7 @@ def _draw(svg: Path, costs: "tuple[Cost, ...]", voice: "Voice") -> None:
     svg.write_text(analysis_svg(costs, voice), encoding="utf-8")
 
 
-class Progress:
+class AnalysisProgress:
     """A line on stderr that counts the cards and the time, once it takes longer than a second and somebody watches."""
 
     def __init__(self, total: int, limit: float) -> None:

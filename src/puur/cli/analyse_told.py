@@ -8,7 +8,7 @@ from puur.cli.layout import heading
 from puur.cli.says import language, say
 from puur.errors import UnsupportedPosition
 from puur.seats import Seat
-from puur.solver.analysis import Cost, Known, Summary, summaries
+from puur.solver.analysis import Cost, CostSummary, KnownCost, summaries
 from puur.wording import Voice, unsupported_text
 
 
@@ -92,7 +92,7 @@ def _notes(costs: tuple[Cost, ...], voice: Voice) -> Iterator[str]:
 
 
 def _card(cost: Cost) -> dict[str, object]:
-    known: Known | None = cost.known
+    known: KnownCost | None = cost.known
     return {
         "spiel": cost.moment.number,
         "trick": cost.moment.trick,
@@ -108,7 +108,7 @@ def _card(cost: Cost) -> dict[str, object]:
     }
 
 
-def _player(summary: Summary) -> dict[str, object]:
+def _player(summary: CostSummary) -> dict[str, object]:
     return {
         "seat": str(summary.seat),
         "cards": summary.cards,

@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Complaint, Status
+from puur.cli.complaints import Complaint, ExitStatus
 from puur.cli.inputs import json_option
 from puur.cli.says import say
 from puur.decks import Language
@@ -37,7 +37,7 @@ def run(tests: Path | None, *, checked: bool, as_json: bool, markdown: bool) -> 
     else:
         _print_matrix(rows)
     if checked and (holes or lost):
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
 def _own_tests() -> Path:

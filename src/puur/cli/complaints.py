@@ -14,7 +14,7 @@ from puur.decks import Deck
 from puur.errors import PuurError, UnsupportedPosition
 
 
-class Status(IntEnum):
+class ExitStatus(IntEnum):
     """Exit statuses. 2 is what every shell command answers to a wrong call, 130 and 141 are the shell's own words."""
 
     GOOD = 0
@@ -27,7 +27,7 @@ class Status(IntEnum):
 class Complaint(click.ClickException):
     """Something is not in order: told in whole sentences on stderr, without a traceback."""
 
-    exit_code: ClassVar[int] = Status.BAD
+    exit_code: ClassVar[int] = ExitStatus.BAD
 
     def show(self, file: IO[str] | None = None) -> None:
         """Print the sentences."""
@@ -37,7 +37,7 @@ class Complaint(click.ClickException):
 class Misuse(Complaint):
     """The command was called in a way it does not know."""
 
-    exit_code: ClassVar[int] = Status.MISUSED
+    exit_code: ClassVar[int] = ExitStatus.MISUSED
 
 
 def bad_hands(error: PuurError, deck: Deck = Deck.FRENCH) -> Misuse:

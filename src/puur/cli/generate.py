@@ -15,7 +15,7 @@ from puur.cli.says import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from puur.env.dataset.parts import Format, Plan
+    from puur.env.dataset.parts import DatasetFormat, DatasetPlan
     from puur.reglement.model import Reglement
 
 FORMATS: Final = ("parquet", "hslu")
@@ -33,48 +33,48 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     jobs: int,
 ) -> None:
     """Play and write; what is there already is kept."""
-    from puur.env.dataset.parts import Format, Plan, part_for
+    from puur.env.dataset.parts import DatasetFormat, DatasetPlan, part_for
 
     rules = reglement_named(reglement)
     names = bots_named(bots or "zufall") or ()
     if len(names) not in _SEATS:
         raise Misuse(say("generate.how_many_bots", number=len(names)))
-    wanted = Format.PARQUET if form is None else Format(form)
+    wanted = DatasetFormat.PARQUET if form is None else DatasetFormat(form)
     _demand_playable(rules, wanted)
-    plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted, part_for(names))
+    plan = DatasetPlan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted, part_for(names))
     with complaining(), resumable(plan, out), done_of(spiele) as tell:
         there = _generate(plan, spiele, out, jobs, tell)
     click.echo(say("generate.written", spiele=there, out=out), err=True)
 
 
-def _demand_playable(rules: "Reglement", wanted: "Format") -> None:
+def _demand_playable(rules: "Reglement", wanted: "DatasetFormat") -> None:
     """Raises `Misuse` for a Reglement the tables cannot play by, or HSLU's logs cannot hold."""
-    from puur.env.dataset.parts import Format
-    from puur.env.house import House
+    from puur.env.dataset.parts import DatasetFormat
+    from puur.env.house import TableHouse
     from puur.errors import UnsupportedPosition
     from puur.interop.codes import demand_playable
 
     try:
-        House.of(rules)
-        if wanted is Format.HSLU:
+        TableHouse.of(rules)
+        if wanted is DatasetFormat.HSLU:
             demand_playable(rules)
     except UnsupportedPosition as error:
         raise Misuse(say("generate.not_playable", message=reason_of(error))) from None
 
 
-def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> int:
+def _generate(plan: "DatasetPlan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> int:
     """Write them; how many are there then."""
-    from puur.env.dataset.parts import Format, generate
+    from puur.env.dataset.parts import DatasetFormat, generate
     from puur.env.extras import demand
 
-    if plan.format is Format.PARQUET:
+    if plan.format is DatasetFormat.PARQUET:
         demand("pyarrow", "data")
     out.parent.mkdir(parents=True, exist_ok=True)
     return generate(plan, spiele, out, jobs=jobs, told=tell)
 
 
 @contextmanager
-def resumable(plan: "Plan", out: Path) -> "Iterator[None]":
+def resumable(plan: "DatasetPlan", out: Path) -> "Iterator[None]":
     """Tell who breaks off how many Spiele lie where, and how to go on."""
     from puur.env.dataset.parts import parts_folder, parts_in
 

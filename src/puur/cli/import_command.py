@@ -17,7 +17,7 @@ from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.env.dataset.decisions import Decision
-    from puur.env.dataset.played import Played
+    from puur.env.dataset.played import DatasetSpiel
     from puur.errors import PuurError
     from puur.interop.hslu_log import LoggedGame
     from puur.interop.logs import LogLine
@@ -32,7 +32,7 @@ _SHOWN: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LogPlace:
     """What a line holds, and where it stands."""
 
     file: Path
@@ -41,7 +41,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Faults:
+class ImportFaults:
     """What could not be taken over: sentences with file and line, and where Spiele were broken off, or missing."""
 
     told: list[str] = field(default_factory=list)
@@ -63,12 +63,12 @@ class Faults:
             told = error_text(_shown(error), language())
             self.told.append(say("import.fault", file=file, line=line, message=told))
 
-    def other(self, found: Found) -> None:
+    def other(self, found: LogPlace) -> None:
         """Keep that a line holds Spiele among decisions, or a decision among Spiele."""
         key = "import.among_decisions" if found.line.move is None else "import.among_spiele"
         self.told.append(say("import.fault", file=found.file, line=found.number, message=say(key)))
 
-    def pass_over(self, found: Found, spiele: int) -> None:
+    def pass_over(self, found: LogPlace, spiele: int) -> None:
         """Keep where so many Spiele of a line cannot be taken over because they are not whole."""
         if spiele:
             self.passed_over += spiele
@@ -90,7 +90,7 @@ def _shown(error: "PuurError") -> "PuurError":
 def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *, yes: bool) -> None:
     """Write what can be read, and say by file and line what cannot."""
     rules = reglement_named(reglement)
-    faults = Faults()
+    faults = ImportFaults()
     wanted = form or ("parquet" if out.suffix == ".parquet" else "jass")
     if wanted == "jass" and out.suffix:
         raise Misuse(say("import.folder", out=out))
@@ -117,7 +117,7 @@ def _demand_free(files: tuple[Path, ...], out: Path, wanted: str) -> None:
         raise Complaint(say("import.exists", file=there))
 
 
-def _lines(files: tuple[Path, ...], faults: Faults, tell: Callable[[int], None]) -> Iterator[Found]:
+def _lines(files: tuple[Path, ...], faults: ImportFaults, tell: Callable[[int], None]) -> Iterator[LogPlace]:
     """What every line holds that can be read; `tell` hears how many bytes were read."""
     from puur.errors import PuurError
     from puur.interop.logs import read_line
@@ -131,12 +131,12 @@ def _lines(files: tuple[Path, ...], faults: Faults, tell: Callable[[int], None])
                 if not line.strip():
                     continue
                 try:
-                    yield Found(file, number, read_line(line.decode(errors="replace")))
+                    yield LogPlace(file, number, read_line(line.decode(errors="replace")))
                 except PuurError as error:
                     faults.note(file, number, error)
 
 
-def _write_records(found: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> str:
+def _write_records(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
     """A record for each Spiel, in a folder; of one that was broken off, as far as it went."""
     from puur.errors import PuurError
     from puur.record import write
@@ -165,7 +165,7 @@ def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
     return record_of(game.table, rules, headers_of(game, rules.seat_plan))
 
 
-def _write_parquet(found: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> str:
+def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
     """One file with all Spiele, or with all decisions where the logs hold these."""
     from puur.env.extras import demand
 
@@ -186,7 +186,7 @@ def _write_parquet(found: Iterator[Found], out: Path, rules: "Reglement", faults
     return say(key, spiele=written, out=out, broken=faults.passed_over)
 
 
-def _spiele(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iterator[Played]":
+def _spiele(found: Iterator[LogPlace], rules: "Reglement", faults: ImportFaults) -> "Iterator[DatasetSpiel]":
     """All whole Spiele that this Reglement allows."""
     from puur.env.dataset.hslu import played_in
     from puur.errors import PuurError
@@ -207,7 +207,7 @@ def _spiele(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iter
             number += 1
 
 
-def _decisions(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iterator[Decision]":
+def _decisions(found: Iterator[LogPlace], rules: "Reglement", faults: ImportFaults) -> "Iterator[Decision]":
     """All decisions that this Reglement allows."""
     from puur.env.dataset.decisions import decided_in
     from puur.errors import PuurError

@@ -20,7 +20,7 @@ _DECKS: Final = {"französisch": Deck.FRENCH, "deutsch": Deck.GERMAN}
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RecordSource:
     """What was read, and the folder in which a club's Reglement is looked for; none for the input."""
 
     reading: Reading
@@ -33,16 +33,16 @@ def record_argument() -> click.Argument:
     return click.Argument(["file"], type=kind, metavar="FILE")
 
 
-def read_source(file: Path) -> Source:
+def read_source(file: Path) -> RecordSource:
     """The record in a file. One that is too large is not read to its end."""
     if file == INPUT:
-        return Source(read(sys.stdin.buffer.read(LARGEST + 1)), None)
+        return RecordSource(read(sys.stdin.buffer.read(LARGEST + 1)), None)
     with file.open("rb") as stream:
         content = stream.read(LARGEST + 1)
     if len(content) > LARGEST:
         size = max(file.stat().st_size, len(content))
-        return Source(Reading(Record(), error=RecordTooLarge(size)), file.parent)
-    return Source(read(content), file.parent)
+        return RecordSource(Reading(Record(), error=RecordTooLarge(size)), file.parent)
+    return RecordSource(read(content), file.parent)
 
 
 def deck_of(record: Record, reglement: Reglement | None) -> Deck:

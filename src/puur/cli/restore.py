@@ -15,7 +15,7 @@ from puur.cli.stores import contents_text, demand_packages, shown_store, store_n
 def run(file: Path, store: str | None, *, yes: bool) -> None:
     """Check the copy, put it back, and tell what is there now."""
     demand_packages()
-    from puur.store import StoreError, Trouble
+    from puur.store import StoreError, StoreTrouble
     from puur.store.restoration import DamagedCopy, restore
 
     url = store_named(store)
@@ -26,7 +26,7 @@ def run(file: Path, store: str | None, *, yes: bool) -> None:
             listed = "\n".join(say(f"store.finding.{finding.kind}", where=finding.where) for finding in error.findings)
             raise Complaint(say("restore.damaged", file=file, findings=listed)) from None
         except StoreError as error:
-            if error.kind is not Trouble.NOT_EMPTY:
+            if error.kind is not StoreTrouble.NOT_EMPTY:
                 raise
             raise Complaint(say("restore.not_empty", store=shown_store(url))) from None
     click.echo(say("restore.done", store=shown_store(url), contents=contents_text(restored.contents)))

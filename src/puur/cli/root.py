@@ -11,7 +11,7 @@ import click
 
 from puur.cli.code_pages import prepare
 from puur.cli.command_help import HELP, common
-from puur.cli.complaints import Complaint, Status, misused
+from puur.cli.complaints import Complaint, ExitStatus, misused
 from puur.cli.groups import Group
 from puur.cli.says import language, say
 from puur.cli.settings import CURRENT, settle
@@ -90,13 +90,13 @@ def orderly() -> Iterator[None]:
         raise Complaint(error_text(error, language())) from None
     except KeyboardInterrupt:
         click.echo(err=True)
-        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+        raise click.exceptions.Exit(ExitStatus.INTERRUPTED) from None
     except OSError as error:
         if not is_closed_pipe(error):
             message = say("error.file", name=error.filename or "", message=error.strerror or str(error))
             raise Complaint(message) from None
         discard(sys.stdout)
-        raise click.exceptions.Exit(Status.UNREAD) from None
+        raise click.exceptions.Exit(ExitStatus.UNREAD) from None
 
 
 def is_closed_pipe(error: OSError) -> bool:

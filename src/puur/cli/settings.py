@@ -12,28 +12,28 @@ NO_COLOR: Final = "NO_COLOR"  # https://no-color.org
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class OutputSettings:
     """The language to speak, and whether to do without colours."""
 
     language: Language = Language.DE
     plain: bool = False
 
 
-CURRENT: Final[ContextVar[Settings]] = ContextVar("CURRENT")
+CURRENT: Final[ContextVar[OutputSettings]] = ContextVar("CURRENT")
 
 
-def current() -> Settings:
+def current() -> OutputSettings:
     """What the present call has settled."""
-    return CURRENT.get(Settings())
+    return CURRENT.get(OutputSettings())
 
 
-def settle(words: list[str], environment: Mapping[str, str]) -> tuple[Settings, list[str]]:
+def settle(words: list[str], environment: Mapping[str, str]) -> tuple[OutputSettings, list[str]]:
     """The settings of a call, and the words left; `--language` and `--no-color` count wherever they stand.
 
     A value that is no language is left for the usual complaint.
 
     >>> settle(["play", "--language", "fr", "--fast"], {})
-    (Settings(language=<Language.FR: 'fr'>, plain=False), ['play', '--fast'])
+    (OutputSettings(language=<Language.FR: 'fr'>, plain=False), ['play', '--fast'])
     """
     language = environment_language(environment)
     plain = bool(environment.get(NO_COLOR))
@@ -53,4 +53,4 @@ def settle(words: list[str], environment: Mapping[str, str]) -> tuple[Settings, 
                 rest += [name, value] if value else [name]
         else:
             rest.append(word)
-    return Settings(language, plain), rest
+    return OutputSettings(language, plain), rest

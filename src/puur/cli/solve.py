@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Misuse, Status, bad_hands
+from puur.cli.complaints import ExitStatus, Misuse, bad_hands
 from puur.cli.inputs import Seconds, json_option, reglement_named, reglement_option, variant_named
 from puur.cli.says import language, say
 from puur.errors import PuurError
@@ -52,7 +52,7 @@ def run(  # noqa: PLR0913  a command takes its options
         for line in _lines(spiel, found, aim):
             click.echo(line)
     if not found.complete:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
 def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.complaints import Status, bad_hands
+from puur.cli.complaints import ExitStatus, bad_hands
 from puur.cli.says import language, say
 from puur.errors import NotationError, UnsupportedPosition
 from puur.reglement.model import Reglement
 
 if TYPE_CHECKING:
-    from puur.solver.modes import Choice
+    from puur.solver.modes import TrumpChoice
     from puur.wording import Voice
 
 MEGABYTES: Final = 64
@@ -37,10 +37,10 @@ def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_jso
         for line in _lines(found, Voice(language(), reglement.table.deck.value)):
             click.echo(line)
     if not found.complete:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
-def _json(found: "Choice") -> str:
+def _json(found: "TrumpChoice") -> str:
     by_seat: dict[str, dict[str, int | None]] = {}
     for announcement in found.announcements:
         by_seat.setdefault(str(announcement.seat), {})[str(announcement.variant)] = announcement.value.exact
@@ -55,7 +55,7 @@ def _json(found: "Choice") -> str:
     return json.dumps(told)
 
 
-def _lines(found: "Choice", voice: "Voice") -> Iterator[str]:
+def _lines(found: "TrumpChoice", voice: "Voice") -> Iterator[str]:
     """A line for each of Vorhand's announcements; the others' only where they differ."""
     own = {
         announcement.variant: announcement.value

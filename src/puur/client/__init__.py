@@ -10,6 +10,6 @@ Without a token the program is a guest, with one of `puur token` it has a name o
 
 from puur.client.client import Client
 from puur.client.requests import ServerProblem, Unreachable
-from puur.client.table import Table
+from puur.client.table import ClientTable
 
-__all__ = ["Client", "ServerProblem", "Table", "Unreachable"]
+__all__ = ["Client", "ClientTable", "ServerProblem", "Unreachable"]

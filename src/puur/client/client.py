@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 from puur import wire
 from puur.client.requests import Requests, ServerProblem
-from puur.client.table import Table
+from puur.client.table import ClientTable
 from puur.decks import Language
 from puur.wire.problems import ProblemReport
 from puur.wire.programs import GUEST, TableAsked, TableOpened, TableRow
@@ -19,7 +19,7 @@ _PAGES: Final = "/tisch/"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ServerPlace:
     """A server, and perhaps a table of it with its key."""
 
     url: str
@@ -27,19 +27,19 @@ class Place:
     key: str | None = None
 
 
-def place_of(address: str) -> Place:
+def place_of(address: str) -> ServerPlace:
     """The place an address means, such as the one a browser shows at a table.
 
     >>> place_of("http://localhost:8100/tisch/abcdefghjk?k=secret")
-    Place(url='http://localhost:8100', table='abcdefghjk', key='secret')
+    ServerPlace(url='http://localhost:8100', table='abcdefghjk', key='secret')
     >>> place_of("https://jass.example/club/")
-    Place(url='https://jass.example/club', table=None, key=None)
+    ServerPlace(url='https://jass.example/club', table=None, key=None)
     """
     parts = urlsplit(address)
     before, found, table = parts.path.partition(_PAGES)
     url = f"{parts.scheme}://{parts.netloc}{before.rstrip('/')}"
     keys = parse_qs(parts.query).get("k", [None])
-    return Place(url, table.strip("/") or None, keys[0]) if found else Place(url)
+    return ServerPlace(url, table.strip("/") or None, keys[0]) if found else ServerPlace(url)
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Client:
     language: Language = Language.DE
     deck: Deck = "french"
     name: str = "Programm"
-    tables: list[Table] = field(default_factory=list)
+    tables: list[ClientTable] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.url = self.url.rstrip("/")
@@ -79,32 +79,32 @@ class Client:
         """The open tables. Raises `ServerProblem` and `Unreachable`."""
         return await self.requests.get("/tables", list[TableRow])
 
-    async def open(self, settings: TableSettings | None = None, *, reglement: str = "schieber") -> Table:
+    async def open(self, settings: TableSettings | None = None, *, reglement: str = "schieber") -> ClientTable:
         """Open a table and sit down at it. Raises `ServerProblem` and `Unreachable`."""
         asked = TableAsked(settings or TableSettings(reglement), self.name)
         made = await self.requests.post("/tables", asked, TableOpened)
         return await self._line(made.id)
 
-    async def sit(self, table: str, seat: wire.SeatLetter | None = None, key: str | None = None) -> Table:
+    async def sit(self, table: str, seat: wire.SeatLetter | None = None, key: str | None = None) -> ClientTable:
         """Sit down, without a seat at the first that is free. Raises `ServerProblem` and `Unreachable`."""
         chair: dict[str, object] = {"do": "sit"} if seat is None else {"do": "sit", "seat": seat}
         way = f"/tables/{quote(table)}/seat" + ("" if key is None else f"?k={quote(key)}")
-        await self.requests.post(way, {"chair": chair, "name": self.name}, wire.View)
+        await self.requests.post(way, {"chair": chair, "name": self.name}, wire.WholeView)
         return await self._line(table)
 
-    async def sit_anywhere(self) -> Table:
+    async def sit_anywhere(self) -> ClientTable:
         """Sit down at the first table of the lobby with a free seat. Raises `ServerProblem` and `Unreachable`."""
         for row in await self.lobby():
             if row.free:
                 return await self.sit(row.id)
         raise ServerProblem(ProblemReport("no_table", "No table of the lobby has a free seat.", 404))
 
-    async def watch(self, table: str) -> Table:
+    async def watch(self, table: str) -> ClientTable:
         """Look on. Raises `Unreachable`."""
         return await self._line(table)
 
-    async def _line(self, table: str) -> Table:
-        line = Table(table, self.requests, wire.Hello(self.language.value, self.deck, name=self.name))
+    async def _line(self, table: str) -> ClientTable:
+        line = ClientTable(table, self.requests, wire.Hello(self.language.value, self.deck, name=self.name))
         await line.connect()
         self.tables.append(line)
         return line

@@ -21,7 +21,7 @@ class Playing:
     budget: float
     _asked: tuple[int, int, int] = (-1, -1, -1)
 
-    def is_due(self, view: wire.View, line: int) -> bool:
+    def is_due(self, view: wire.WholeView, line: int) -> bool:
         """Whether there is something this seat may do that the bot was not asked about yet over this line."""
         state = (view.round.spiel, view.number, line)
         if not (view.own.acts or view.menu) or state == self._asked:
@@ -29,7 +29,7 @@ class Playing:
         self._asked = state
         return True
 
-    async def act(self, view: wire.View, known: tuple[int, View | None]) -> dict[str, object] | None:
+    async def act(self, view: wire.WholeView, known: tuple[int, View | None]) -> dict[str, object] | None:
         """What is sent now; none where there is nothing to do, or the table has gone on meanwhile."""
         number, seen = known
         if number != view.number:
@@ -55,7 +55,7 @@ class Playing:
         return seen.acts[0]
 
     @staticmethod
-    def _offered(view: wire.View, kinds: set[str]) -> dict[str, object] | None:
+    def _offered(view: wire.WholeView, kinds: set[str]) -> dict[str, object] | None:
         """What no bot decides: lifting a card, writing, naming the dealer."""
         for option in view.own.acts:
             if option.kind not in kinds:

@@ -11,7 +11,7 @@ BURST: Final = 30.0
 
 
 @dataclass(slots=True)
-class Pace:
+class SendingPace:
     """Waits where too much would be sent."""
 
     rate: float = RATE

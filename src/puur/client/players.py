@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from puur.bots.arena.contestants import Kind, spec_of
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.contestants import ContestantKind, spec_of
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.sides import opened
 from puur.bots.levels import bot
 from puur.bots.protocol import Bot
@@ -28,13 +28,13 @@ def player_of(word: str, seed: int = 0) -> Iterator[Bot]:
     'einfach'
     """
     spec = spec_of(word)
-    if spec.kind is Kind.LEVEL:
+    if spec.kind is ContestantKind.LEVEL:
         yield bot(spec.whom, seed=seed)
         return
-    if spec.kind is Kind.ZUEHLKE:
+    if spec.kind is ContestantKind.ZUEHLKE:
         raise NotationError(word, "a bot's name, hslu:URL or cmd:COMMAND; clients of the challenge join by themselves")
     reglement = "einzelschieber"
-    settings = Settings(word, "zufall", reglement, timeout=PATIENCE)
+    settings = MatchSettings(word, "zufall", reglement, timeout=PATIENCE)
     contestant = opened(spec, settings)
     try:
         yield contestant.sit(Seat.S, 0, load(reglement))

@@ -14,7 +14,7 @@ from puur import wire
 from puur.bots.clock import USUAL
 from puur.bots.protocol import Bot
 from puur.client.game import Playing
-from puur.client.pace import Pace
+from puur.client.pace import SendingPace
 from puur.client.requests import Requests, Unreachable
 from puur.errors import ReglementError
 from puur.reglement import Reglement, named
@@ -31,17 +31,17 @@ FIRST_PAUSE: Final = 0.2
 
 
 @dataclass(slots=True)
-class Table:
+class ClientTable:
     """A line to a table. `view` is the newest view, `problems` what was refused, `lines` how often it was connected."""
 
     id: str
     requests: Requests
     hello: wire.Hello
-    view: wire.View | None = None
-    problems: list[wire.Refused | wire.Problem | wire.Stale] = field(default_factory=list)
+    view: wire.WholeView | None = None
+    problems: list[wire.ActRefused | wire.Problem | wire.Stale] = field(default_factory=list)
     bye: wire.Bye | None = None
     lines: int = 0
-    _pace: Pace = field(default_factory=Pace)
+    _pace: SendingPace = field(default_factory=SendingPace)
     _socket: ClientConnection | None = None
     _reglement: Reglement | None = None
 
@@ -67,18 +67,18 @@ class Table:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> wire.View:
+    async def __anext__(self) -> wire.WholeView:
         """The next view; the iteration ends when the server says goodbye or the line cannot be had again."""
         while self.bye is None:
             frame = await self._frame()
             match frame:
-                case wire.View():
+                case wire.WholeView():
                     self.view = frame
                     return frame
                 case wire.News() if self.view is not None:
                     self.view = wire.after(self.view, frame)
                     return self.view
-                case wire.Refused() | wire.Problem() | wire.Stale():
+                case wire.ActRefused() | wire.Problem() | wire.Stale():
                     self.problems.append(frame)
                 case wire.Bye():
                     self.bye = frame
@@ -143,7 +143,7 @@ class Table:
                 raise Unreachable(str(error)) from None
         return told.number, seen.read(told.view, self._reglement)
 
-    async def play(self, bot: Bot, *, budget: float = USUAL, stand_in: Bot | None = None) -> wire.View | None:
+    async def play(self, bot: Bot, *, budget: float = USUAL, stand_in: Bot | None = None) -> wire.WholeView | None:
         """Let a bot play this seat until the Partie is over; the last view.
 
         `budget` is its time for a move in seconds. What it may not do, or has no word for, `stand_in` does in its

@@ -17,16 +17,16 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 """What kernels read and write: arrays of int64."""
 
 
-class Table(Protocol):
+class KernelTable(Protocol):
     """Something that gives an integer for an index."""
 
     def __getitem__(self, at: int, /) -> int: ...
 
 
-def table(values: Iterable[int]) -> Table:
+def table(values: Iterable[int]) -> KernelTable:
     """A table for kernels: an array where they are compiled, else a tuple."""
     fixed = tuple(int(value) for value in values)
-    return cast("Table", np.array(fixed, dtype=np.int64)) if COMPILES else fixed
+    return cast("KernelTable", np.array(fixed, dtype=np.int64)) if COMPILES else fixed
 
 
 CARDS: Final = 36

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from puur import __version__
-from puur.desk.archiving.journal import VERSION, Header, journal_bytes, last_link, read_journal
+from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes, last_link, read_journal
 from puur.desk.archiving.names import Names, names_bytes, read_names
 from puur.desk.archiving.readme import README
 from puur.desk.archiving.tables import (
@@ -36,7 +36,7 @@ from puur.desk.archiving.tables import (
 )
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
 from puur.desk.archiving.zip_file import JOURNAL, unzipped, zipped
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts.start import Opened
 from puur.desk.fold import replayed
 from puur.desk.people import PersonDetails
@@ -78,7 +78,7 @@ class Archive:
 
     stream: str
     program: str
-    events: tuple[Event, ...]
+    events: tuple[EveningEvent, ...]
     evening: Evening
     names: Mapping[Person, PersonDetails]
     damage: tuple[ArchiveFault, ...] = ()
@@ -90,7 +90,7 @@ class Archive:
 
 
 def pack(
-    events: tuple[Event, ...],
+    events: tuple[EveningEvent, ...],
     stream: str,
     names: Mapping[Person, PersonDetails] | None = None,
     which: Names = Names.PUBLISHED,
@@ -104,7 +104,7 @@ def pack(
         raise LookupError("an evening begins with its opening")
     program = f"puur {__version__}"
     files = {
-        JOURNAL: journal_bytes(Header(VERSION, program, stream), events),
+        JOURNAL: journal_bytes(ArchiveHeader(VERSION, program, stream), events),
         PLAN: packed(plan_table(evening)),
         RANKINGS: packed(rank_tables(evening)),
         AWARDS: packed(award_lines(evening)),
@@ -158,7 +158,7 @@ def unpack(data: bytes) -> Archive:
     )
 
 
-def _evening(events: tuple[Event, ...], cut: tuple[ArchiveFault, ...]) -> Evening:
+def _evening(events: tuple[EveningEvent, ...], cut: tuple[ArchiveFault, ...]) -> Evening:
     nothing = ArchiveFault(ArchiveTrouble.NO_EVENING, JOURNAL, 2)
     if not events or not isinstance(events[0].what, Opened):
         raise ArchiveError((*cut, nothing))

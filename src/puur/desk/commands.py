@@ -20,7 +20,7 @@ from puur.desk.facts.fields import (
     TableNumber,
     Words,
 )
-from puur.desk.plan import Table
+from puur.desk.plan import PlannedTable
 
 SheetsToo = Literal["keep", "void"]
 """What becomes of sheets whose people turn out to be others: the numbers hold for who really sat there, or nothing."""
@@ -61,7 +61,7 @@ class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_
     anyway: bool = False
 
 
-class Seat(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
+class SeatAnew(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
     """Seat anew from a round on (none: the next), from what was really played, and publish it.
 
     `to_round` is the last round that is seated now (none: as far as no ranking is needed), `provisional` seats by a
@@ -96,7 +96,7 @@ class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables",
     """What was really played at some tables; `resting` is none where the same people rested."""
 
     round: RoundNumber
-    tables: tuple[Table, ...]
+    tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] | None = None
     reason: Words = ""
     sheets: SheetsToo = "keep"
@@ -125,5 +125,5 @@ class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True
     reason: Words = ""
 
 
-Doing = Open | Register | RegisterPair | BeginRound | Seat | Mend | Swap | CorrectTables | Dissolve | Publish | Undo
+Doing = Open | Register | RegisterPair | BeginRound | SeatAnew | Mend | Swap | CorrectTables | Dissolve | Publish | Undo
 Command = Fact | Doing

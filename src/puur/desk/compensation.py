@@ -13,7 +13,7 @@ from puur.reglement.options import Credit
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RoundScore:
     """What a person made in a round he played."""
 
     person: Person
@@ -23,7 +23,7 @@ class Played:
 
 @carries("P.12", "P.49")
 def credited(
-    reglement: Reglement, person: Person, round_number: int, played: tuple[Played, ...], *, rests: bool
+    reglement: Reglement, person: Person, round_number: int, played: tuple[RoundScore, ...], *, rests: bool
 ) -> Cited[int]:
     """The points somebody is credited for a round, with the article: for a rest by the plan, else for a missed round.
 
@@ -64,7 +64,7 @@ def _rounded(mean: Fraction, *, many: bool) -> int:
     return floor(mean) if many else ceil(mean)
 
 
-def _table_mean(reglement: Reglement, round_number: int, played: tuple[Played, ...]) -> Fraction:
+def _table_mean(reglement: Reglement, round_number: int, played: tuple[RoundScore, ...]) -> Fraction:
     """What a table shares out, by its columns; where that is not fixed, the mean of what was made in the round."""
     total = reglement.sheet.check_total.value
     if total is not None:
@@ -73,7 +73,7 @@ def _table_mean(reglement: Reglement, round_number: int, played: tuple[Played, .
 
 
 def _own_average(
-    reglement: Reglement, person: Person, round_number: int, played: tuple[Played, ...]
+    reglement: Reglement, person: Person, round_number: int, played: tuple[RoundScore, ...]
 ) -> Fraction | None:
     """The mean of a person's rounds in which the same is wanted; none where he has played none."""
     wanted = many_wanted(reglement, round_number)

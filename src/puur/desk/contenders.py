@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from puur.desk.compensation import many_wanted
 from puur.desk.plan import Person
-from puur.desk.results import PersonResult, Tally, Why
+from puur.desk.results import PersonResult, ResultOrigin, Tally
 from puur.partie.passe import winning_sign
 from puur.reglement.carries import carries
 
@@ -57,7 +57,7 @@ def results_of(tally: Tally, people: Contender, own: tuple[PersonResult, ...]) -
 
 def _together(tally: Tally, first: Person, own: tuple[PersonResult, ...]) -> PersonResult:
     """One result of a round for one contender."""
-    why = next(why for why in Why if any(result.why is why for result in own))
+    why = next(why for why in ResultOrigin if any(result.why is why for result in own))
     best = tuple(result for result in own if result.why is why)
     if len(best) == 1:
         return replace(best[0], person=first)

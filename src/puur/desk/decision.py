@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from puur.desk import commands as c
 from puur.desk.dissolved_table import dissolved
-from puur.desk.events import By, Event, kind_of
+from puur.desk.events import By, EveningEvent, kind_of
 from puur.desk.facts import Fact
 from puur.desk.facts.end import Closed, RankingPublished, Undone
 from puur.desk.facts.people import Paired, Registered
@@ -14,7 +14,7 @@ from puur.desk.facts.rounds import RoundBegun, RoundEnded
 from puur.desk.facts.seats import SeedRevealed
 from puur.desk.facts.sheets import Adjusted, SheetFact
 from puur.desk.facts.start import Opened
-from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
+from puur.desk.faults import DeskFault, DeskFaults, EveningTrouble, fault
 from puur.desk.fold import happen
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
@@ -22,7 +22,7 @@ from puur.desk.objecting.seats import in_order
 from puur.desk.plan import Person
 from puur.desk.publication import published
 from puur.desk.roles import may
-from puur.desk.seat_plan import Asked, preview, span_of
+from puur.desk.seat_plan import RoundsAsked, preview, span_of
 from puur.desk.seating.lottery import commitment
 from puur.desk.state import Evening
 from puur.desk.true_seats import corrected_tables, swapped
@@ -37,7 +37,7 @@ LAST_ROUND: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class RulingRequest:
     """Who asks, and when (seconds since 1970).
 
     A player asks for his own table of a round. `known` is how many events the asker had seen, where it matters to him
@@ -51,19 +51,19 @@ class Asker:
     known: int | None = None
 
 
-def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+def decide(evening: Evening | None, command: c.Command, asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
     """The events a command leads to, numbered on from the log, or all that speaks against it.
 
     The caller appends them to the journal at the expected number; they have happened once they are durable.
 
-    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), Asker(By("direction", "Pult 1"), 0.0))
+    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), RulingRequest(By("direction", "Pult 1"), 0.0))
     >>> [event.kind for event in opened]
     ['opened']
     """
     if evening is None:
         return _opened(command, asker)
     if asker.known is not None and asker.known != evening.number:
-        return DeskFaults((fault(Trouble.STALE, "known", known=asker.known, number=evening.number),))
+        return DeskFaults((fault(EveningTrouble.STALE, "known", known=asker.known, number=evening.number),))
     facts = tuple(_facts(evening, command))
     faults = tuple(fact for fact in facts if isinstance(fact, DeskFault))
     found = _told(evening, tuple(fact for fact in facts if not isinstance(fact, DeskFault)), asker)
@@ -72,26 +72,26 @@ def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[E
     return found
 
 
-def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+def _opened(command: c.Command, asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
     """The opening of an evening: nothing else can come first."""
     if not isinstance(command, c.Open | Opened):
-        return DeskFaults((fault(Trouble.NOT_OPEN, "evening"),))
+        return DeskFaults((fault(EveningTrouble.NOT_OPEN, "evening"),))
     faults: list[DeskFault] = []
     if not may(asker.by.role, "opened"):
-        faults.append(fault(Trouble.MAY_NOT, "by", what="opened", role=asker.by.role))
+        faults.append(fault(EveningTrouble.MAY_NOT, "by", what="opened", role=asker.by.role))
     try:
         rules = named(command.reglement, command.text)
     except ReglementError as error:
         return DeskFaults(
-            (*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(wrong)) for wrong in error.faults))
+            (*faults, *(fault(EveningTrouble.REGLEMENT, "reglement", reason=str(wrong)) for wrong in error.faults))
         )
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)
     if what.digest != rules.digest:
-        faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
+        faults.append(fault(EveningTrouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
     passen = rules.tournament.passen.value
     if what.rounds is None and passen > LAST_ROUND:
-        faults.append(fault(Trouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
-    return DeskFaults(tuple(faults)) if faults else (Event(1, asker.at, asker.by, what),)
+        faults.append(fault(EveningTrouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
+    return DeskFaults(tuple(faults)) if faults else (EveningEvent(1, asker.at, asker.by, what),)
 
 
 def _opening(command: c.Open, digest: str) -> Opened:
@@ -110,12 +110,12 @@ def _opening(command: c.Open, digest: str) -> Opened:
     )
 
 
-def _told(evening: Evening, facts: tuple[Fact, ...], asker: Asker) -> tuple[Event, ...] | DeskFaults:
+def _told(evening: Evening, facts: tuple[Fact, ...], asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
     """The facts as events, each judged after those before it."""
-    events: list[Event] = []
+    events: list[EveningEvent] = []
     faults: list[DeskFault] = []
     for what in facts:
-        event = Event(evening.number + 1, asker.at, asker.by, what)
+        event = EveningEvent(evening.number + 1, asker.at, asker.by, what)
         faults += _may_not(asker, what)
         faults += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
         if not faults:
@@ -124,28 +124,28 @@ def _told(evening: Evening, facts: tuple[Fact, ...], asker: Asker) -> tuple[Even
     return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
 
 
-def _may_not(asker: Asker, what: Fact) -> Iterator[DeskFault]:
+def _may_not(asker: RulingRequest, what: Fact) -> Iterator[DeskFault]:
     """A fault where the role may not tell this; a player tells about his own table only."""
     role = asker.by.role
     if not may(role, kind_of(what)):
-        yield fault(Trouble.MAY_NOT, "by", what=kind_of(what), role=role)
+        yield fault(EveningTrouble.MAY_NOT, "by", what=kind_of(what), role=role)
     elif role == "player" and isinstance(what, SheetFact) and not isinstance(what, Adjusted):
         own = (what.round, what.table) == (asker.round, asker.table)
-        yield from () if own else (fault(Trouble.OTHER_TABLE, "table", table=what.table, own=asker.table or 0),)
+        yield from () if own else (fault(EveningTrouble.OTHER_TABLE, "table", table=what.table, own=asker.table or 0),)
 
 
 def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
     """What is to be told for a command."""
     match command:
         case c.Open():
-            yield fault(Trouble.OPEN_ALREADY, "evening")
+            yield fault(EveningTrouble.OPEN_ALREADY, "evening")
         case c.Register() | c.RegisterPair():
             yield from _registered(next_number(evening), command)
         case c.BeginRound() | RoundBegun():
             yield from _beginning(evening, command)
         case c.Publish() | RankingPublished():
             yield published(evening, command)
-        case c.Seat() | c.Mend():
+        case c.SeatAnew() | c.Mend():
             yield from _planned(evening, command)
         case c.Swap() | c.CorrectTables() | c.Dissolve():
             yield from _reseated(evening, command)
@@ -166,7 +166,7 @@ def _closing(evening: Evening, command: Closed) -> Fact | DeskFault:
     """
     if evening.running is None or evening.final is not None:
         return Closed()
-    return command if command.anyway else fault(Trouble.NOT_FINAL, "anyway")
+    return command if command.anyway else fault(EveningTrouble.NOT_FINAL, "anyway")
 
 
 def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[Fact]:
@@ -191,7 +191,7 @@ def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator
     anyway = isinstance(command, c.BeginRound) and command.anyway
     if command.round == evening.next_round and not anyway:
         for number, tables in sheets_missing(evening, command.round):
-            yield fault(Trouble.SHEETS_BEFORE, "anyway", round=number, tables=tables)
+            yield fault(EveningTrouble.SHEETS_BEFORE, "anyway", round=number, tables=tables)
     running = evening.running
     ends = running is not None and running.ended is None and command.round == running.number + 1
     if running is not None and ends and isinstance(command, c.BeginRound):
@@ -199,9 +199,9 @@ def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator
     yield RoundBegun(command.round)
 
 
-def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | DeskFault]:
+def _planned(evening: Evening, command: c.SeatAnew | c.Mend) -> Iterator[Fact | DeskFault]:
     match command:
-        case c.Seat():
+        case c.SeatAnew():
             yield from _seated(evening, command)
         case c.Mend():
             yield from mended(evening, command)
@@ -221,13 +221,13 @@ def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) 
             assert_never(command)
 
 
-def _seated(evening: Evening, command: c.Seat) -> Iterator[Fact | DeskFault]:
+def _seated(evening: Evening, command: c.SeatAnew) -> Iterator[Fact | DeskFault]:
     """A seating by lots opens the seal first, so that everybody can recompute it."""
-    asked = Asked(command.from_round, command.to_round, command.provisional, command.only_present)
+    asked = RoundsAsked(command.from_round, command.to_round, command.provisional, command.only_present)
     first, last = span_of(evening, asked)
     misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
     if misplaced or last < first:
-        yield from misplaced or (fault(Trouble.NO_ROUNDS, "to_round"),)
+        yield from misplaced or (fault(EveningTrouble.NO_ROUNDS, "to_round"),)
         return
     plan = preview(evening, asked)
     if evening.secret is None and plan.seated.seed:

@@ -7,7 +7,7 @@ from puur.desk.facts import Fact
 from puur.desk.facts.seats import TablesMerged
 from puur.desk.faults import DeskFault
 from puur.desk.objecting.seats import FIVE, FOUR, found_table
-from puur.desk.plan import Person, Table
+from puur.desk.plan import Person, PlannedTable
 from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.seating.options import Gaps, Sides
 from puur.desk.state import Evening, PlayedRound
@@ -38,7 +38,9 @@ def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[Fact | DeskFaul
 
 
 @carries("P.12")
-def _taken_in(evening: Evening, round_: PlayedRound, tables: tuple[Table, ...], person: Person) -> Table | None:
+def _taken_in(
+    evening: Evening, round_: PlayedRound, tables: tuple[PlannedTable, ...], person: Person
+) -> PlannedTable | None:
     """The table somebody goes to, with him: a free chair, else the fifth where the Reglement knows tables of five.
 
     He goes where he meets the fewest again, of those to the first; none: he rests. A fixed pair stays together, and
@@ -49,15 +51,15 @@ def _taken_in(evening: Evening, round_: PlayedRound, tables: tuple[Table, ...], 
     ways = [_free_chair(evening, round_, table, person) for table in tables]
     found = [table for table in ways if table is not None]
     if not found and Gaps.FIVES in gaps_of(evening.reglement):
-        found = [Table(table.number, (*table.seats, person)) for table in tables if len(table.seats) == FOUR]
+        found = [PlannedTable(table.number, (*table.seats, person)) for table in tables if len(table.seats) == FOUR]
     return min(found, key=lambda table: (_met(evening, round_, table, person), table.number), default=None)
 
 
-def _free_chair(evening: Evening, round_: PlayedRound, table: Table, person: Person) -> Table | None:
+def _free_chair(evening: Evening, round_: PlayedRound, table: PlannedTable, person: Person) -> PlannedTable | None:
     """The table with somebody in the chair of one who is not there; of a fifth that is not there nobody takes it."""
     for at, seat in enumerate(table.seats[: FIVE - 1]):
         if not _plays(evening, seat, round_.number):
-            return Table(table.number, (*table.seats[:at], person, *table.seats[at + 1 :]))
+            return PlannedTable(table.number, (*table.seats[:at], person, *table.seats[at + 1 :]))
     return None
 
 
@@ -67,7 +69,7 @@ def _plays(evening: Evening, person: Person, number: int) -> bool:
     return evening.playing_for(person, number) != person or (entrant is not None and entrant.there(number))
 
 
-def _met(evening: Evening, round_: PlayedRound, table: Table, person: Person) -> int:
+def _met(evening: Evening, round_: PlayedRound, table: PlannedTable, person: Person) -> int:
     """How often he has met the others of a table in the rounds before."""
     before = (played.seated.table_of(person) for played in evening.rounds if played.number < round_.number)
     return sum(len(set(table.seats) & (set(met.seats) - {person})) for met in before if met is not None)

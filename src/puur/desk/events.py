@@ -32,7 +32,7 @@ class Unknown(Struct, frozen=True):
     body: bytes
 
 
-class Event(Struct, frozen=True):
+class EveningEvent(Struct, frozen=True):
     """Something that happened: its number from 1, when, who told it, and what."""
 
     seq: int
@@ -69,11 +69,11 @@ def kind_of(fact: Fact | Unknown) -> str:
     return fact.kind if isinstance(fact, Unknown) else str(fact.__struct_config__.tag)
 
 
-def written(event: Event) -> bytes:
+def written(event: EveningEvent) -> bytes:
     """An event as it is stored: its stamp, then the fields of its fact.
 
     >>> from puur.desk.facts.people import CheckedIn
-    >>> written(Event(7, 12.5, By("desk", "Pult 1"), CheckedIn(17)))
+    >>> written(EveningEvent(7, 12.5, By("desk", "Pult 1"), CheckedIn(17)))
     b'{"kind":"checked_in","at":12.5,"by":{"role":"desk","label":"Pult 1"},"person":17}'
     """
     if isinstance(event.what, Unknown):
@@ -83,7 +83,7 @@ def written(event: Event) -> bytes:
     return stamp[:-1] + (b"," + fields if fields else b"}")
 
 
-def read(seq: int, body: bytes) -> Event:
+def read(seq: int, body: bytes) -> EveningEvent:
     """The event that was stored. Raises `msgspec.DecodeError` for what is no event at all.
 
     >>> read(3, b'{"kind":"gong","at":1.0,"by":{"role":"hall"}}').what
@@ -94,4 +94,4 @@ def read(seq: int, body: bytes) -> Event:
     stamp = _STAMP.decode(body)
     decoder = _DECODERS.get(stamp.kind)
     what: Fact | Unknown = Unknown(stamp.kind, body) if decoder is None else decoder.decode(body)
-    return Event(seq, stamp.at, stamp.by, what)
+    return EveningEvent(seq, stamp.at, stamp.by, what)

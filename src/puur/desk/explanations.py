@@ -2,7 +2,7 @@
 
 from puur.decks import Language
 from puur.desk.ranking import Tie
-from puur.desk.sheets import Checked, Doubt
+from puur.desk.sheets import CheckedSheet, Doubt
 from puur.desk.special_prizes import SpecialAward
 from puur.partie.passe import winning_sign
 from puur.partie.settlement import TotalReason
@@ -45,12 +45,12 @@ def doubt_text(doubt: Doubt, language: Language) -> str:
     return say(language, "frame.citation", what=what, article=doubt.article)
 
 
-def split_text(checked: Checked, writer: int, language: Language) -> str:
+def split_text(checked: CheckedSheet, writer: int, language: Language) -> str:
     """How the difference of a sheet was shared out, with the article; empty where nothing was.
 
-    >>> from puur.desk.sheets import Written, check_written
+    >>> from puur.desk.sheets import WrittenSheet, check_written
     >>> from puur.reglement import load
-    >>> split_text(check_written(load("einzelschieber"), 1, 4, Written((1000, 873))), 0, Language.DE)
+    >>> split_text(check_written(load("einzelschieber"), 1, 4, WrittenSheet((1000, 873))), 0, Language.DE)
     'Es fehlen 11 Punkte: Spalte 1 (schreibt) +5 und Spalte 2 +6. (E.9)'
     """
     split = [line for line in checked.lines if line.reason is TotalReason.SPLIT]

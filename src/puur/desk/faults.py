@@ -11,7 +11,7 @@ from puur.desk.events import By
 FaultFact = str | int | float | tuple[int, ...] | By
 
 
-class Trouble(StrEnum):
+class EveningTrouble(StrEnum):
     """The kinds of faults."""
 
     # the evening
@@ -131,7 +131,7 @@ class Trouble(StrEnum):
 class DeskFault:
     """One fault: its kind, the field it concerns, and the facts of its sentence."""
 
-    kind: Trouble
+    kind: EveningTrouble
     field: str
     facts: tuple[tuple[str, FaultFact], ...] = ()
 
@@ -147,10 +147,10 @@ class DeskFaults:
     faults: tuple[DeskFault, ...]
 
 
-def fault(kind: Trouble, field: str, **facts: FaultFact) -> DeskFault:
+def fault(kind: EveningTrouble, field: str, **facts: FaultFact) -> DeskFault:
     """A fault with its facts.
 
-    >>> fault(Trouble.NOBODY, "person", person=99).fact("person")
+    >>> fault(EveningTrouble.NOBODY, "person", person=99).fact("person")
     99
     """
     return DeskFault(kind, field, tuple(facts.items()))

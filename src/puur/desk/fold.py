@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from puur.desk.events import Event, Unknown
+from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import Fact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
 from puur.desk.facts.end import RankingPublished, Undone
 from puur.desk.facts.start import Opened
@@ -16,7 +16,7 @@ from puur.desk.folding import clock, end, people, seats, sheets, start
 from puur.desk.state import Evening
 
 
-def happen(evening: Evening | None, event: Event) -> Evening:
+def happen(evening: Evening | None, event: EveningEvent) -> Evening:
     """The evening after an event; the first one opens it.
 
     Raises `LookupError` where the first one does not, `ReglementError` where its Reglement cannot be read.
@@ -30,7 +30,7 @@ def happen(evening: Evening | None, event: Event) -> Evening:
     return _happened(evening, event)
 
 
-def replayed(events: Iterable[Event]) -> Evening | None:
+def replayed(events: Iterable[EveningEvent]) -> Evening | None:
     """The evening after all these events; none after none. Raises as `happen`.
 
     What was undone is left out from the start, so that each event is folded once.
@@ -39,7 +39,7 @@ def replayed(events: Iterable[Event]) -> Evening | None:
     return _folded(log, left_out(log)) if log else None
 
 
-def left_out(log: tuple[Event, ...]) -> frozenset[int]:
+def left_out(log: tuple[EveningEvent, ...]) -> frozenset[int]:
     """The numbers of the events in a log that are undone: the last word about each counts.
 
     An undoing that is undone itself is left out too, and what it took back stands again. The opening always stands.
@@ -51,25 +51,25 @@ def left_out(log: tuple[Event, ...]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def _undone(evening: Evening, event: Event) -> Evening:
+def _undone(evening: Evening, event: EveningEvent) -> Evening:
     """The evening without the event that is undone: folded anew from its log."""
     log = (*evening.log, event)
     return _folded(log, left_out(log))
 
 
-def _folded(log: tuple[Event, ...], gone: frozenset[int]) -> Evening:
+def _folded(log: tuple[EveningEvent, ...], gone: frozenset[int]) -> Evening:
     opened = replace(happen(None, log[0]), undone=gone)
     return reduce(lambda before, event: stepped(before, event, gone), log[1:], opened)
 
 
-def stepped(evening: Evening, event: Event, gone: frozenset[int]) -> Evening:
+def stepped(evening: Evening, event: EveningEvent, gone: frozenset[int]) -> Evening:
     """The evening after an event of a log of which some are left out."""
     if event.seq in gone or isinstance(event.what, Undone):
         return replace(evening, log=(*evening.log, event))
     return _happened(evening, event)
 
 
-def _happened(evening: Evening, event: Event) -> Evening:
+def _happened(evening: Evening, event: EveningEvent) -> Evening:
     log = (*evening.log, event)
     what = event.what
     if isinstance(what, Unknown):
@@ -87,7 +87,7 @@ def _as_it_stood(evening: Evening) -> Evening:
     return _folded(log, gone) if later else evening
 
 
-def _after(evening: Evening, event: Event, what: Fact) -> Evening:
+def _after(evening: Evening, event: EveningEvent, what: Fact) -> Evening:
     """The evening after a fact; the same object where the fact means nothing here."""
     if isinstance(what, OpeningFact):
         return start.described(evening, event, what)

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk.people import PersonDetails, publication_name
-from puur.desk.plan import SEATS, Person, Table
-from puur.desk.ranking import Place, one_by_one, ranking
+from puur.desk.plan import SEATS, Person, PlannedTable
+from puur.desk.ranking import RankedPlace, one_by_one, ranking
 from puur.desk.state import Evening
 from puur.desk.versions import binding_tally
 from puur.errors import PuurError
@@ -57,7 +57,7 @@ class JtrLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class TournamentReport:
     """A report: its head in order, its people, and lines of a later version as they stood."""
 
     head: Mapping[str, str]
@@ -91,7 +91,9 @@ class JtrError(PuurError, ValueError):
         self.faults = faults
 
 
-def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = None, last: str = "") -> Report:
+def report_of(
+    evening: Evening, names: Mapping[Person, PersonDetails] | None = None, last: str = ""
+) -> TournamentReport:
     """The report of an evening after the rounds that have begun; `last` is the last link of its journal."""
     made = binding_tally(evening)
     known = names or {}
@@ -109,17 +111,17 @@ def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = N
         FACTORS: " ".join(map(str, factors)),
     }
     lines = tuple(_line(evening, place, numbers, known.get(place.person)) for place in one_by_one(ranking(made)))
-    return Report({key: _plain(value) for key, value in head.items() if value}, lines)
+    return TournamentReport({key: _plain(value) for key, value in head.items() if value}, lines)
 
 
-def _line(evening: Evening, place: Place, numbers: list[int], details: PersonDetails | None) -> JtrLine:
+def _line(evening: Evening, place: RankedPlace, numbers: list[int], details: PersonDetails | None) -> JtrLine:
     name = publication_name(place.person, details)
     club = "" if details is None or details.publication == "number" else details.club
     rounds = tuple(_round(evening, place, number) for number in numbers)
     return JtrLine(place.person, _plain(name), _plain(club), place.rank, place.total, place.beside, rounds)
 
 
-def _round(evening: Evening, place: Place, number: int) -> JtrRound:
+def _round(evening: Evening, place: RankedPlace, number: int) -> JtrRound:
     """What a person did in a round."""
     part = next((contribution for contribution in place.contributions if contribution.round == number), None)
     one = evening.round(number)
@@ -134,7 +136,7 @@ def _round(evening: Evening, place: Place, number: int) -> JtrRound:
     return JtrRound(table.number, SEATS[table.seats.index(place.person)], partners, opponents, points, flags)
 
 
-def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Person, ...], tuple[Person, ...]]:
+def _company(evening: Evening, table: PlannedTable, person: Person) -> tuple[tuple[Person, ...], tuple[Person, ...]]:
     """Partners and opponents at a table; at a table of five everybody meets everybody."""
     others = tuple(seat for seat in table.seats if seat != person)
     sides = len(evening.reglement.seat_plan.parties) * 2 == len(table.seats)
@@ -146,11 +148,11 @@ def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Pers
     )
 
 
-def write_jtr(report: Report) -> str:
+def write_jtr(report: TournamentReport) -> str:
     r"""The report as text, with a line end after each line.
 
     >>> line = JtrLine(7, "Anna", "", 1, 942, 0, (JtrRound(3, "A", (9,), (4, 8), 942),))
-    >>> write_jtr(Report({"factors": "1"}, (line,))).splitlines()[-1].split("\t")[-1]
+    >>> write_jtr(TournamentReport({"factors": "1"}, (line,))).splitlines()[-1].split("\t")[-1]
     '3 A 9 4,8 942 -'
     """
     rows = [MAGIC, *(f"{key}: {value}" for key, value in report.head.items())]
@@ -171,7 +173,7 @@ def _joined(people: tuple[Person, ...]) -> str:
     return ",".join(map(str, people)) or NOTHING
 
 
-def read_jtr(text: str) -> Report:
+def read_jtr(text: str) -> TournamentReport:
     """The report in a text. Raises `JtrError` with every line that is wrong: in form, or by its total."""
     lines = text.splitlines()
     if not lines or lines[0] != MAGIC:
@@ -194,7 +196,7 @@ def read_jtr(text: str) -> Report:
     found = tuple(read for number, row in rows if (read := _read_line(number, row, factors, faults)) is not None)
     if faults:
         raise JtrError(tuple(faults))
-    return Report(head, found, tuple(others))
+    return TournamentReport(head, found, tuple(others))
 
 
 def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[JtrFault]) -> JtrLine | None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from puur.desk.events import Event, Unknown, kind_of
+from puur.desk.events import EveningEvent, Unknown, kind_of
 from puur.desk.facts import Fact
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
@@ -13,7 +13,7 @@ from puur.desk.facts import rounds as c
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
-from puur.desk.plan import Person, Table
+from puur.desk.plan import Person, PlannedTable
 from puur.desk.says import DeskVoice, Told
 from puur.errors import ReglementError
 from puur.reglement import named
@@ -23,12 +23,12 @@ MINUTE: Final = 60
 TWO_PARTIES: Final = 2
 
 
-def told(event: Event, voice: DeskVoice, log: Mapping[int, Event] | None = None) -> str:
+def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a sentence. With the log, an undoing says what it undoes.
 
     >>> from puur.decks import Language
     >>> from puur.desk.events import By
-    >>> told(Event(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
+    >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
     'Runde 2 beginnt.'
     """
     what = event.what
@@ -41,12 +41,15 @@ def told(event: Event, voice: DeskVoice, log: Mapping[int, Event] | None = None)
     return voice.say(f"told.{kind_of(what)}{suffix}", **facts)
 
 
-def line(event: Event, voice: DeskVoice, log: Mapping[int, Event] | None = None) -> str:
+def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a line of the log: hour, who, what.
 
     >>> from puur.decks import Language
     >>> from puur.desk.events import By
-    >>> line(Event(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)), DeskVoice(Language.EN, lambda person: "Anna"))
+    >>> line(
+    ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
+    ...     DeskVoice(Language.EN, lambda person: "Anna"),
+    ... )
     '20:14 Desk 1: Anna is here.'
     """
     return f"{voice.hour(event.at)} {voice.teller(event.by)}: {told(event, voice, log)}"
@@ -140,7 +143,7 @@ def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, Facts]:
             return "", facts
 
 
-def _seats(table: Table, voice: DeskVoice) -> str:
+def _seats(table: PlannedTable, voice: DeskVoice) -> str:
     return voice.say("word.at_table", table=table.number, names=", ".join(map(voice.person, table.seats)))
 
 

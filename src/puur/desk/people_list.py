@@ -27,7 +27,7 @@ FORMULA: Final = ("=", "+", "-", "@")
 """What a table program takes for the beginning of a formula."""
 
 
-class Column(StrEnum):
+class PeopleColumn(StrEnum):
     """What a column holds."""
 
     FIRST = "first"
@@ -70,12 +70,12 @@ class ListError(PuurError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PeopleSheet:
     """A list as rows of texts, whether its first row names the columns, and what each column is guessed to hold."""
 
     rows: tuple[tuple[str, ...], ...]
     headed: bool
-    columns: tuple[Column | None, ...]
+    columns: tuple[PeopleColumn | None, ...]
 
     @property
     def people(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -85,29 +85,29 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class PeoplePreview:
     """The people as they would be registered, each with his row, and what is doubtful."""
 
     people: tuple[tuple[int, PersonDetails], ...]
     doubts: tuple[ImportFault, ...]
 
 
-_WORDS: Final[dict[Column, str]] = {
-    Column.FIRST: "vorname firstname givenname prénom prenom nome first",
-    Column.LAST: "nachname familienname lastname surname nom cognome last",
-    Column.NAME: "name spieler spielerin teilnehmer person joueur joueuse giocatore player fullname vornamename",
-    Column.CLUB: "verein club klub jassclub société societe società societa",
-    Column.PLACE: "ort wohnort lieu localité localite luogo località localita place town city plzort domicile",
-    Column.PHONE: "telefon tel natel mobile handy téléphone telephone telefono phone cellulare",
-    Column.EMAIL: "email mail emailadresse courriel posta",
+_WORDS: Final[dict[PeopleColumn, str]] = {
+    PeopleColumn.FIRST: "vorname firstname givenname prénom prenom nome first",
+    PeopleColumn.LAST: "nachname familienname lastname surname nom cognome last",
+    PeopleColumn.NAME: "name spieler spielerin teilnehmer person joueur joueuse giocatore player fullname vornamename",
+    PeopleColumn.CLUB: "verein club klub jassclub société societe società societa",
+    PeopleColumn.PLACE: "ort wohnort lieu localité localite luogo località localita place town city plzort domicile",
+    PeopleColumn.PHONE: "telefon tel natel mobile handy téléphone telephone telefono phone cellulare",
+    PeopleColumn.EMAIL: "email mail emailadresse courriel posta",
 }
 
 
-def read_list(data: bytes) -> Sheet:
+def read_list(data: bytes) -> PeopleSheet:
     r"""The rows of a file with guesses. Raises `ListError` for what is no list.
 
     >>> read_list("Name;Ort\nAnna Müller;Chur".encode("cp1252")).columns
-    (<Column.NAME: 'name'>, <Column.PLACE: 'place'>)
+    (<PeopleColumn.NAME: 'name'>, <PeopleColumn.PLACE: 'place'>)
     """
     if len(data) > LARGEST:
         raise ListError(ImportFault(ImportTrouble.TOO_LARGE, text=str(LARGEST >> 20)))
@@ -123,10 +123,10 @@ def read_list(data: bytes) -> Sheet:
     square = tuple((row + ("",) * width)[:width] for row in cut)
     named = tuple(_named(cell) for cell in square[0])
     headed = any(named)
-    return Sheet(square, headed, named if headed else _by_content(square))
+    return PeopleSheet(square, headed, named if headed else _by_content(square))
 
 
-def preview(sheet: Sheet, columns: tuple[Column | None, ...] | None = None) -> Preview:
+def preview(sheet: PeopleSheet, columns: tuple[PeopleColumn | None, ...] | None = None) -> PeoplePreview:
     """The people of a list, its columns as guessed or as the user says."""
     chosen = sheet.columns if columns is None else columns
     doubts: list[ImportFault] = []
@@ -144,7 +144,7 @@ def preview(sheet: Sheet, columns: tuple[Column | None, ...] | None = None) -> P
         for number, person in people
         if times[_key(person)] > 1
     )
-    return Preview(tuple(people), tuple(doubts))
+    return PeoplePreview(tuple(people), tuple(doubts))
 
 
 def import_text(fault: ImportFault, voice: DeskVoice) -> str:
@@ -218,35 +218,35 @@ def _cell(cell: object) -> str:
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell)
 
 
-def _named(cell: str) -> Column | None:
+def _named(cell: str) -> PeopleColumn | None:
     """What a heading means; none where it is no known one."""
     word = "".join(sign for sign in cell.casefold() if sign.isalpha())
     return next((column for column, words in _WORDS.items() if word and word in words.split()), None)
 
 
-def _by_content(rows: tuple[tuple[str, ...], ...]) -> tuple[Column | None, ...]:
+def _by_content(rows: tuple[tuple[str, ...], ...]) -> tuple[PeopleColumn | None, ...]:
     """Guesses without headings: addresses and telephone numbers show themselves, the first words are names."""
     width = len(rows[0])
-    guessed: list[Column | None] = [None] * width
+    guessed: list[PeopleColumn | None] = [None] * width
     for at in range(width):
         cells = [row[at] for row in rows if row[at]]
         if cells and all("@" in cell[1:] for cell in cells):
-            guessed[at] = Column.EMAIL
+            guessed[at] = PeopleColumn.EMAIL
         elif cells and all(sum(map(str.isdigit, cell)) > 6 for cell in cells):  # noqa: PLR2004  a telephone number
-            guessed[at] = Column.PHONE
+            guessed[at] = PeopleColumn.PHONE
     words = [at for at in range(width) if guessed[at] is None and any(any(map(str.isalpha, row[at])) for row in rows)]
     parted = all(" " not in rows[0][at] for at in words[:2])
-    names = (Column.FIRST, Column.LAST) if len(words) > 1 and parted else (Column.NAME,)
-    for at, column in zip(words, (*names, Column.PLACE), strict=False):
+    names = (PeopleColumn.FIRST, PeopleColumn.LAST) if len(words) > 1 and parted else (PeopleColumn.NAME,)
+    for at, column in zip(words, (*names, PeopleColumn.PLACE), strict=False):
         guessed[at] = column
     return tuple(guessed)
 
 
-def _person(row: tuple[str, ...], columns: tuple[Column | None, ...]) -> PersonDetails:
+def _person(row: tuple[str, ...], columns: tuple[PeopleColumn | None, ...]) -> PersonDetails:
     held = {column: cell[:LONGEST] for column, cell in zip(columns, row, strict=False) if column is not None and cell}
-    first, last = held.get(Column.FIRST, ""), held.get(Column.LAST, "")
-    if Column.NAME in held and not (first and last):
-        whole = held[Column.NAME]
+    first, last = held.get(PeopleColumn.FIRST, ""), held.get(PeopleColumn.LAST, "")
+    if PeopleColumn.NAME in held and not (first and last):
+        whole = held[PeopleColumn.NAME]
         family, comma, given = whole.partition(",")
         if comma:
             first, last = given.strip(), family.strip()
@@ -258,16 +258,16 @@ def _person(row: tuple[str, ...], columns: tuple[Column | None, ...]) -> PersonD
     return PersonDetails(
         first,
         last,
-        held.get(Column.CLUB, ""),
-        held.get(Column.PLACE, ""),
-        held.get(Column.PHONE, ""),
-        held.get(Column.EMAIL, ""),
+        held.get(PeopleColumn.CLUB, ""),
+        held.get(PeopleColumn.PLACE, ""),
+        held.get(PeopleColumn.PHONE, ""),
+        held.get(PeopleColumn.EMAIL, ""),
     )
 
 
-def _doubts(number: int, row: tuple[str, ...], columns: tuple[Column | None, ...]) -> Iterator[ImportFault]:
+def _doubts(number: int, row: tuple[str, ...], columns: tuple[PeopleColumn | None, ...]) -> Iterator[ImportFault]:
     for column, cell in zip(columns, row, strict=False):
-        if column is not None and column is not Column.PHONE and cell.startswith(FORMULA):
+        if column is not None and column is not PeopleColumn.PHONE and cell.startswith(FORMULA):
             yield ImportFault(ImportTrouble.FORMULA, number, cell[:LONGEST])
         if column is not None and len(cell) > LONGEST:
             yield ImportFault(ImportTrouble.LONG, number, cell[:LONGEST])

@@ -12,10 +12,10 @@ SEATS: Final = "ABCDE"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlannedTable:
     """A table of a round: its number, and who sits at it in playing order (counter-clockwise), the first deals first.
 
-    >>> Table(3, (11, 4, 25, 18)).sides
+    >>> PlannedTable(3, (11, 4, 25, 18)).sides
     ((11, 25), (4, 18))
     """
 
@@ -38,7 +38,7 @@ class Round:
     """A round: its number from 1, its tables in the order of their numbers, and who rests."""
 
     number: int
-    tables: tuple[Table, ...]
+    tables: tuple[PlannedTable, ...]
     resting: tuple[Person, ...] = ()
 
     @property
@@ -46,7 +46,7 @@ class Round:
         """Everybody who plays or rests."""
         return frozenset(self.resting).union(*(table.seats for table in self.tables))
 
-    def table_of(self, person: Person) -> Table | None:
+    def table_of(self, person: Person) -> PlannedTable | None:
         """Where somebody sits; none: nowhere."""
         return next((table for table in self.tables if person in table.seats), None)
 

@@ -7,8 +7,8 @@ from typing import assert_never
 from puur.desk.facts.end import Prize
 from puur.desk.facts.fields import Mark
 from puur.desk.plan import Person
-from puur.desk.prizes import Award, lot_of, prizes
-from puur.desk.ranking import Place, ranking
+from puur.desk.prizes import PrizeRight, lot_of, prizes
+from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.results import person_results
 from puur.desk.special_prizes import SpecialAward, special_awards
 from puur.desk.state import Evening
@@ -18,7 +18,7 @@ from puur.reglement.options import Prizes, PrizeTies
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenPrize:
     """What somebody is given: gifts as they stand in the list (from 0), money in francs, or his turn to choose.
 
     `shared` are the others on his rank with whom he shares the gifts or the money of their places. None: no money, or
@@ -38,10 +38,10 @@ class Given:
 class PrizeGiving:
     """Everybody who is given something, best first, and the francs that stay in the till."""
 
-    given: tuple[Given, ...]
+    given: tuple[GivenPrize, ...]
     left: int = 0
 
-    def of(self, person: Person) -> Given | None:
+    def of(self, person: Person) -> GivenPrize | None:
         """What a person is given, alone or with his partner; none: nothing."""
         return next((given for given in self.given if person in {given.person, given.partner}), None)
 
@@ -69,14 +69,14 @@ def _marked(evening: Evening, mark: Mark) -> frozenset[Person]:
     return frozenset(person for person, entrant in evening.people.items() if mark in entrant.marks)
 
 
-def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:
+def _given(place: RankedPlace, gifts: GivenPrize | None, award: PrizeRight | None) -> GivenPrize | None:
     if award is None:
         return gifts
-    given = gifts or Given(place.person, place.rank or 0, partner=place.partner)
+    given = gifts or GivenPrize(place.person, place.rank or 0, partner=place.partner)
     return replace(given, francs=award.francs, turn=award.turn, shared=given.shared or award.shared)
 
 
-def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, Given]:
+def gifts_by_rank(evening: Evening, places: tuple[RankedPlace, ...]) -> dict[Person, GivenPrize]:
     """The gifts for people with ranks: what somebody chose is his, else each place has the gifts of its number.
 
     They stand by the first of a fixed pair, for which either chooses.
@@ -84,7 +84,7 @@ def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, G
     or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
     """
     found = {
-        place.person: Given(place.person, place.rank or 0, chosen, partner=place.partner)
+        place.person: GivenPrize(place.person, place.rank or 0, chosen, partner=place.partner)
         for place in places
         if (chosen := tuple(evening.chosen[person] for person in place.people if person in evening.chosen))
     }
@@ -97,7 +97,7 @@ def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, G
     return found
 
 
-def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ...]:
+def _on_one_rank(evening: Evening, equals: tuple[RankedPlace, ...]) -> tuple[GivenPrize, ...]:
     """What people on one rank get of the gifts of all the places they hold."""
     rank = equals[0].rank or 0
     own = tuple(_of_place(evening, place) for place in range(rank, rank + len(equals)))
@@ -120,8 +120,8 @@ def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ..
             assert_never(ties)
 
 
-def _of(place: Place, gifts: tuple[int, ...], shared: tuple[Person, ...] = ()) -> Given:
-    return Given(place.person, place.rank or 0, gifts, shared=shared, partner=place.partner)
+def _of(place: RankedPlace, gifts: tuple[int, ...], shared: tuple[Person, ...] = ()) -> GivenPrize:
+    return GivenPrize(place.person, place.rank or 0, gifts, shared=shared, partner=place.partner)
 
 
 def _of_place(evening: Evening, place: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.reglement import Reglement
 from puur.reglement.carries import carries
 from puur.reglement.options import Prizes, PrizeTies
@@ -15,7 +15,7 @@ WHOLE = 100  # percent
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PrizeRight:
     """What somebody gets: his rank, the money in francs (none: he chooses a gift), his turn to choose, the article.
 
     `shared` are the others on his rank who share the prizes of its places with him. A prize belongs to its place: a
@@ -34,19 +34,21 @@ class Award:
 class Awards:
     """All prizes of an evening, by rank, and the francs that stay in the till."""
 
-    awards: tuple[Award, ...]
+    awards: tuple[PrizeRight, ...]
     left: int = 0
 
 
 @carries("P.53")
-def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lots: tuple[Person, ...] = ()) -> Awards:
+def prizes(
+    reglement: Reglement, places: tuple[RankedPlace, ...], budget: int = 0, lots: tuple[Person, ...] = ()
+) -> Awards:
     """The prizes for a final ranking. Who is out of competition gets none.
 
     `budget` is the money in francs that a ladder gives out. `lots` are people on shared ranks as their lots fell, first
     the one who is to have the better prize; who drew none comes after, by number. One of a pair draws for both.
 
     >>> from puur.reglement import load
-    >>> prizes(load("einzelschieber"), (Place(1, 7, 3900, ()),))
+    >>> prizes(load("einzelschieber"), (RankedPlace(1, 7, 3900, ()),))
     Awards(awards=(), left=0)
     """
     ranked = tuple(place for place in places if place.rank is not None)
@@ -63,7 +65,9 @@ def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lot
         case Prizes.CHOICE:
             turns = _turns(ranked, lots)[: prize_count(reglement, len(ranked))]
             return Awards(
-                tuple(Award(turn.person, turn.rank or 0, None, at, key.article) for at, turn in enumerate(turns, 1))
+                tuple(
+                    PrizeRight(turn.person, turn.rank or 0, None, at, key.article) for at, turn in enumerate(turns, 1)
+                )
             )
         case _:
             assert_never(key.value)
@@ -93,23 +97,27 @@ def ladder(budget: int, count: int) -> tuple[int, ...]:
 
 
 def _money(
-    reglement: Reglement, ranked: tuple[Place, ...], steps: tuple[int, ...], article: str, lots: tuple[Person, ...]
+    reglement: Reglement,
+    ranked: tuple[RankedPlace, ...],
+    steps: tuple[int, ...],
+    article: str,
+    lots: tuple[Person, ...],
 ) -> Awards:
     """Money for ranks, as people on a shared rank are treated."""
     ties = reglement.tournament.prize_ties
-    awards: list[Award] = []
+    awards: list[PrizeRight] = []
     for rank, equals in _by_rank(ranked):
         own = steps[rank - 1 : rank - 1 + len(equals)]
         if not own:
             break
         if len(equals) == 1:
-            awards.append(Award(equals[0].person, rank, own[0], None, article))
+            awards.append(PrizeRight(equals[0].person, rank, own[0], None, article))
             continue
         amounts = _shared(ties.value, own, len(equals))
         in_turn = _turns(equals, lots) if ties.value is PrizeTies.LOT else equals
         for place, francs in zip(in_turn, amounts, strict=True):
             others = tuple(other.person for other in equals if other is not place)
-            awards.append(Award(place.person, rank, francs, None, ties.article, others))
+            awards.append(PrizeRight(place.person, rank, francs, None, ties.article, others))
     given = tuple(award for award in awards if award.francs)
     return Awards(given, max(0, sum(steps) - sum(award.francs or 0 for award in given)))
 
@@ -127,16 +135,16 @@ def _shared(ties: PrizeTies, own: tuple[int, ...], people: int) -> tuple[int, ..
             assert_never(ties)
 
 
-def _by_rank(ranked: tuple[Place, ...]) -> Iterator[tuple[int, tuple[Place, ...]]]:
+def _by_rank(ranked: tuple[RankedPlace, ...]) -> Iterator[tuple[int, tuple[RankedPlace, ...]]]:
     for rank, equals in groupby(ranked, key=lambda place: place.rank):
         yield rank or 0, tuple(equals)
 
 
-def _turns(ranked: tuple[Place, ...], lots: tuple[Person, ...]) -> tuple[Place, ...]:
+def _turns(ranked: tuple[RankedPlace, ...], lots: tuple[Person, ...]) -> tuple[RankedPlace, ...]:
     """In which order people choose: by rank, on a shared one as the lots fell."""
     return tuple(sorted(ranked, key=lambda place: (place.rank or 0, lot_of(place, lots), place.person)))
 
 
-def lot_of(place: Place, lots: tuple[Person, ...]) -> int:
+def lot_of(place: RankedPlace, lots: tuple[Person, ...]) -> int:
     """Which lot fell to the people of a line, from 0; after all others where none did."""
     return min((lots.index(person) for person in place.people if person in lots), default=len(lots))

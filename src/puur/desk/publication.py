@@ -2,7 +2,7 @@
 
 from puur.desk import commands as c
 from puur.desk.facts.end import RankingPublished
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.ranking import held_back
 from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import ranking_after, tally
@@ -22,7 +22,7 @@ def published(evening: Evening, command: c.Publish | RankingPublished) -> Rankin
     newest = evening.publications[-1] if evening.publications else None
     if newest is None or what.version != due or not _says_the_same(evening, newest, what):
         return what
-    return fault(Trouble.PUBLISHED, "after_round", version=newest.version, at=newest.at)
+    return fault(EveningTrouble.PUBLISHED, "after_round", version=newest.version, at=newest.at)
 
 
 def _says_the_same(evening: Evening, newest: Publication, what: RankingPublished) -> bool:

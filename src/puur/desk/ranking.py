@@ -9,7 +9,7 @@ from itertools import groupby
 
 from puur.desk.contenders import Contender, card_of, contenders, given_and_taken, is_outside, results_of
 from puur.desk.plan import Person
-from puur.desk.results import PersonResult, Tally, Why, person_results
+from puur.desk.results import PersonResult, ResultOrigin, Tally, person_results
 from puur.partie import Contribution
 from puur.partie.passe import standings, winning_sign
 from puur.partie.ties import PlayerFacts, tie_value
@@ -33,7 +33,7 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankedPlace:
     """A line of the ranking: the rank (none: out of competition), the person, the total and how it came about.
 
     `contributions` are the rounds, `beside` what the direction gave or took and the bonuses for places at tables;
@@ -58,13 +58,13 @@ class Place:
         return (self.person,) if self.partner is None else (self.person, self.partner)
 
 
-def one_by_one(places: tuple[Place, ...]) -> tuple[Place, ...]:
+def one_by_one(places: tuple[RankedPlace, ...]) -> tuple[RankedPlace, ...]:
     """A line for each person, both of a pair on its rank: for what is given to people, not to pairs."""
     return tuple(replace(place, person=person, partner=None) for place in places for person in place.people)
 
 
 @carries("E.2", "F.meisterschaft", "P.25", "P.49")
-def ranking(tally: Tally) -> tuple[Place, ...]:
+def ranking(tally: Tally) -> tuple[RankedPlace, ...]:
     """The ranking, best first; who is out of competition follows below, ordered by total, without a rank.
 
     It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`.
@@ -80,7 +80,7 @@ def ranking(tally: Tally) -> tuple[Place, ...]:
     return (*_places(tally, inside, results), *(replace(place, rank=None, tie=None) for place in below))
 
 
-def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
+def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonResult, ...]) -> tuple[RankedPlace, ...]:
     made: dict[Person, list[PersonResult]] = {}
     for result in results:
         made.setdefault(result.person, []).append(result)
@@ -92,15 +92,15 @@ def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonRe
     lines = {people[0]: people for people in ranked}
     counted = tuple(result.result for mine in own.values() for result in mine)
     found = [
-        Place(
+        RankedPlace(
             standing.rank,
             standing.player,
             standing.total,
             standing.contributions,
             facts[standing.player].beside,
             facts[standing.player].matches,
-            tuple(result.round for result in own[lines[standing.player]] if result.why is Why.RESTED),
-            tuple(result.round for result in own[lines[standing.player]] if result.why is Why.MISSED),
+            tuple(result.round for result in own[lines[standing.player]] if result.why is ResultOrigin.RESTED),
+            tuple(result.round for result in own[lines[standing.player]] if result.why is ResultOrigin.MISSED),
             partner=next(iter(lines[standing.player][1:]), None),
         )
         for standing in standings(tally.reglement, counted, facts, rounds=tally.all_rounds)
@@ -120,12 +120,12 @@ def player_facts(tally: Tally, people: Contender, mine: tuple[PersonResult, ...]
         beside=sum(adjusted) + sum(result.bonus for result in mine),
         matches=sum(result.matches for result in mine),
         penalties=sum(abs(points) for points in adjusted if sign * points < 0),
-        rests=sum(result.why is not Why.PLAYED for result in mine),
+        rests=sum(result.why is not ResultOrigin.PLAYED for result in mine),
         drawn=card_of(tally, people),
     )
 
 
-def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFacts]) -> tuple[Place, ...]:
+def _told(tally: Tally, equals: tuple[RankedPlace, ...], facts: dict[Person, PlayerFacts]) -> tuple[RankedPlace, ...]:
     """People with the same total, in their order, each with the reason of his place."""
     if len(equals) == 1:
         return equals
@@ -146,7 +146,9 @@ def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFac
     return tuple(told)
 
 
-def _parting(tally: Tally, place: Place, other: Place, facts: dict[Person, PlayerFacts]) -> tuple[TieBreak, int | None]:
+def _parting(
+    tally: Tally, place: RankedPlace, other: RankedPlace, facts: dict[Person, PlayerFacts]
+) -> tuple[TieBreak, int | None]:
     """The question that parts two of the same total and different ranks, and how the first one answers it."""
     sign = winning_sign(tally.reglement)
     return next(

@@ -8,8 +8,8 @@ def fault_text(fault: DeskFault, voice: DeskVoice) -> str:
     """One fault as a sentence: what is wrong, and what would be right.
 
     >>> from puur.decks import Language
-    >>> from puur.desk.faults import Trouble, fault
-    >>> fault_text(fault(Trouble.NOBODY, "person", person=99, last=36), DeskVoice(Language.EN))
+    >>> from puur.desk.faults import EveningTrouble, fault
+    >>> fault_text(fault(EveningTrouble.NOBODY, "person", person=99, last=36), DeskVoice(Language.EN))
     'Nobody has start number 99; the highest is 36.'
     """
     facts = dict(fault.facts)

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from puur.desk.compensation import Played, credited
+from puur.desk.compensation import RoundScore, credited
 from puur.desk.plan import Person
 from puur.partie import Result
 from puur.partie.passe import winning_sign
 from puur.reglement import Reglement
 from puur.reglement.carries import carries
-from puur.reglement.options import Withdrawn
+from puur.reglement.options import WithdrawnRank
 
 
-class Why(StrEnum):
+class ResultOrigin(StrEnum):
     """Where a result comes from."""
 
     PLAYED = "played"
@@ -28,7 +28,7 @@ class Why(StrEnum):
 class TableResult:
     """A table of a round: its number, whose columns its sheet has, what counts for each, and its Matches.
 
-    Totals are those that count, a split difference included (`puur.desk.sheets.Checked.totals`).
+    Totals are those that count, a split difference included (`puur.desk.sheets.CheckedSheet.totals`).
     """
 
     number: int
@@ -51,7 +51,7 @@ class RoundResults:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
+class GrantedPoints:
     """Points the direction gave to a person, or took (below zero), with its reason; they go into the total as such."""
 
     person: Person
@@ -74,7 +74,7 @@ class Tally:
     rounds: tuple[RoundResults, ...]
     helpers: frozenset[Person] = frozenset()
     withdrawn: frozenset[Person] = frozenset()
-    adjusted: tuple[Adjusted, ...] = ()
+    adjusted: tuple[GrantedPoints, ...] = ()
     drawn: tuple[Person, ...] = ()
     planned: int | None = None
     pairs: tuple[tuple[Person, Person], ...] = ()
@@ -87,7 +87,7 @@ class Tally:
     @property
     def outside(self) -> frozenset[Person]:
         """Who stands out of competition (a.K.)."""
-        gone = self.reglement.tournament.withdrawn.value is Withdrawn.OUT_OF_COMPETITION
+        gone = self.reglement.tournament.withdrawn.value is WithdrawnRank.OUT_OF_COMPETITION
         return self.helpers | (self.withdrawn if gone else frozenset())
 
     def until(self, number: int) -> "Tally":
@@ -106,7 +106,7 @@ class PersonResult:
     person: Person
     round: int
     points: int
-    why: Why
+    why: ResultOrigin
     article: str
     table: int | None = None
     matches: int = 0
@@ -125,14 +125,14 @@ def person_results(tally: Tally) -> tuple[PersonResult, ...]:
     Helpers have only what they played. So have people who withdrew and stand out of competition.
     """
     played = [result for number in tally.rounds for result in _played(tally.reglement, number)]
-    facts = tuple(Played(result.person, result.round, result.points) for result in played)
+    facts = tuple(RoundScore(result.person, result.round, result.points) for result in played)
     found = list(played)
     for number in tally.rounds:
         there = {person for table in number.tables for column in table.columns for person in column}
         for person in sorted(set(tally.people) - there - tally.outside - set(number.waiting)):
             rests = person in number.resting
             credit = credited(tally.reglement, person, number.number, facts, rests=rests)
-            why = Why.RESTED if rests else Why.MISSED
+            why = ResultOrigin.RESTED if rests else ResultOrigin.MISSED
             found.append(PersonResult(person, number.number, credit.value, why, credit.article))
     return tuple(sorted(found, key=lambda result: (result.person, result.round)))
 
@@ -145,7 +145,9 @@ def _played(reglement: Reglement, number: RoundResults) -> Iterator[PersonResult
             matches = table.matches[at] if at < len(table.matches) else 0
             for person in column:
                 points, bonus = table.totals[at], bonuses[at]
-                yield PersonResult(person, number.number, points, Why.PLAYED, article, table.number, matches, bonus)
+                yield PersonResult(
+                    person, number.number, points, ResultOrigin.PLAYED, article, table.number, matches, bonus
+                )
 
 
 @carries("P.50")

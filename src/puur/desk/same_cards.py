@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from puur.desk.columns import columns_of
-from puur.desk.plan import SEATS, Table
+from puur.desk.plan import SEATS, PlannedTable
 from puur.desk.state import Evening, PlayedRound
-from puur.desk.table_sheet import Entry, TableSheet
+from puur.desk.table_sheet import SheetEntry, TableSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedTable:
     """A table: the points of its columns, and how far each is above the mean of the same seats at the other tables."""
 
     table: int
@@ -21,7 +21,7 @@ class Compared:
     ahead: tuple[Fraction, ...]
 
 
-def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[Compared, ...]:
+def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[ComparedTable, ...]:
     """The tables of one set of cards, by number; none where fewer than two have the same columns to compare.
 
     >>> [[str(gap) for gap in table.ahead] for table in compared({1: (1000, 884), 2: (900, 984), 3: (950, 934)})]
@@ -32,7 +32,7 @@ def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[Compared, ...]:
     sums = [sum(column) for column in zip(*totals.values(), strict=True)]
     others = len(totals) - 1
     return tuple(
-        Compared(
+        ComparedTable(
             table,
             own,
             tuple(points - Fraction(all_of - points, others) for points, all_of in zip(own, sums, strict=True)),
@@ -48,7 +48,7 @@ class SameCards:
     round: int
     cards: str
     letters: tuple[str, ...]
-    tables: tuple[Compared, ...]
+    tables: tuple[ComparedTable, ...]
 
 
 def cards_mark(seed: str) -> str:
@@ -66,7 +66,7 @@ def same_cards(evening: Evening) -> tuple[SameCards, ...]:
 
 
 def _of_round(evening: Evening, played: PlayedRound) -> Iterator[SameCards]:
-    sets: dict[str, dict[int, Entry]] = defaultdict(dict)
+    sets: dict[str, dict[int, SheetEntry]] = defaultdict(dict)
     for number, sheet in sorted(played.sheets.items()):
         entry = _recorded(sheet)
         if entry is not None:
@@ -77,11 +77,11 @@ def _of_round(evening: Evening, played: PlayedRound) -> Iterator[SameCards]:
             yield SameCards(played.number, cards, _letters(evening, next(iter(entries.values()))), lines)
 
 
-def _recorded(sheet: TableSheet) -> Entry | None:
+def _recorded(sheet: TableSheet) -> SheetEntry | None:
     """What the record of a table says, whatever was put right on its sheet later; none where there is none."""
     return next((entry for entry in sheet.entries if entry.source == "online" and entry.cards), None)
 
 
-def _letters(evening: Evening, entry: Entry) -> tuple[str, ...]:
-    columns = columns_of(evening.reglement, Table(0, entry.seats))
+def _letters(evening: Evening, entry: SheetEntry) -> tuple[str, ...]:
+    columns = columns_of(evening.reglement, PlannedTable(0, entry.seats))
     return tuple(" + ".join(SEATS[entry.seats.index(person)] for person in people) for people in columns)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place, one_by_one
+from puur.desk.ranking import RankedPlace, one_by_one
 from puur.partie import Contribution, Counts
 from puur.partie.passe import winning_sign
 from puur.partie.ties import NO_FACTS, tie_value
@@ -48,12 +48,12 @@ class SeasonPlace:
     attendance: int = 0
 
 
-def season_evening(name: str, places: tuple[Place, ...], known: Mapping[Person, str]) -> SeasonEvening:
+def season_evening(name: str, places: tuple[RankedPlace, ...], known: Mapping[Person, str]) -> SeasonEvening:
     """An evening's final ranking as a season sees it; people nobody has a key for are left out.
 
     A season knows people, not pairs: both of a fixed pair have its rank and its total.
 
-    >>> season_evening("Mai", (Place(1, 17, 3900, ()), Place(2, 4, 3800, ())), {17: "Anna"}).entries
+    >>> season_evening("Mai", (RankedPlace(1, 17, 3900, ()), RankedPlace(2, 4, 3800, ())), {17: "Anna"}).entries
     (SeasonEntry(who='Anna', rank=1, total=3900),)
     """
     found = one_by_one(places)

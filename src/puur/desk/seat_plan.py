@@ -8,17 +8,17 @@ from puur.desk.entrants import Presence
 from puur.desk.facts.seats import Seated
 from puur.desk.plan import Person, Round
 from puur.desk.seating import (
-    Away,
+    Absence,
     ByRank,
     Gaps,
     GapVariant,
     Method,
     Move,
-    Ranked,
-    Seating,
+    RankedRounds,
+    SeatingPlan,
     SeatingRequest,
+    SeatingWish,
     SeatReason,
-    Wish,
     WishKind,
     moves,
     seat,
@@ -43,11 +43,11 @@ class RoundMoves:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class SeatingPreview:
     """What a seating would be: its rounds, what the seating says about itself, and who moves."""
 
     seated: Seated
-    seating: Seating
+    seating: SeatingPlan
     changes: tuple[RoundMoves, ...]
 
     @property
@@ -57,7 +57,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RoundsAsked:
     """Which rounds to seat: the first and last (none: the next, and as far as no ranking is needed)."""
 
     from_round: int | None = None
@@ -72,7 +72,7 @@ def seed_of(evening: Evening) -> str:
     return f"{evening.opened.secret}\n{called}" if called else evening.opened.secret
 
 
-def span_of(evening: Evening, asked: Asked) -> tuple[int, int]:
+def span_of(evening: Evening, asked: RoundsAsked) -> tuple[int, int]:
     """The first and the last round that are seated: those before the ranking together, those by it as it demands."""
     first = asked.from_round or evening.next_round
     ranked = evening.reglement.tournament.ranked_from.value
@@ -84,7 +84,7 @@ def span_of(evening: Evening, asked: Asked) -> tuple[int, int]:
     return first, min(last, asked.to_round or last)
 
 
-def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
+def request_for(evening: Evening, asked: RoundsAsked) -> SeatingRequest:
     """What is asked of the seating: everybody who is there, wishes, lots, and what was really played."""
     first, last = span_of(evening, asked)
     played = tuple(round_.seated for round_ in evening.rounds if round_.number < first)
@@ -102,24 +102,26 @@ def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
         helpers=tuple(sorted(there & evening.helpers)),
         pairs=tuple(pair for pair in evening.pairs if set(pair) <= set(competing)),  # a helper leaves his pair
         wishes=_wishes(evening, there),
-        away=tuple(Away(person, rounds) for person, rounds in away.items() if rounds and person in there),
+        away=tuple(Absence(person, rounds) for person, rounds in away.items() if rounds and person in there),
         played=played,
         ranked=_ranked(evening, first, last),
         lots=_lots(evening, competing),
     )
 
 
-def preview(evening: Evening, asked: Asked) -> Preview:
+def preview(evening: Evening, asked: RoundsAsked) -> SeatingPreview:
     """What would be published, with the people who would move."""
     request = request_for(evening, asked)
     seating = seat(request)
     first, last = span_of(evening, asked)
     rounds = tuple(round_ for round_ in seating.plan.rounds if first <= round_.number <= last)
     seed = "" if request.lots else request.seed
-    return Preview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
+    return SeatingPreview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
 
 
-def seated_as(evening: Evening, seating: Seating, rounds: tuple[Round, ...], seed: str, asked: Asked) -> Seated:
+def seated_as(
+    evening: Evening, seating: SeatingPlan, rounds: tuple[Round, ...], seed: str, asked: RoundsAsked
+) -> Seated:
     """The fact that publishes some rounds of a seating."""
     playing = frozenset[Person]().union(*(round_.people for round_ in rounds))
     return Seated(
@@ -140,7 +142,7 @@ def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ..
     return tuple(of_round for of_round in found if of_round.moves)
 
 
-def gap_variants(evening: Evening, asked: Asked) -> tuple[GapVariant, ...]:
+def gap_variants(evening: Evening, asked: RoundsAsked) -> tuple[GapVariant, ...]:
     """Every way of filling gaps that the Reglement allows, with its price; none where people divide by four (P.12)."""
     return _priced(request_for(evening, asked), gaps_of(evening.reglement))
 
@@ -156,13 +158,13 @@ def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason,
     one = evening.round(number)
     if one is None or person not in one.seated.people:
         return ()
-    request = request_for(evening, Asked(number, number))
+    request = request_for(evening, RoundsAsked(number, number))
     named = next((seating.method for seating in evening.seatings if seating.version == one.version), "")
     method = next((method for method in Method if method.value == named), Method.SEARCH)
-    return why(request, Seating(evening.plan, 0, method), person, number)
+    return why(request, SeatingPlan(evening.plan, 0, method), person, number)
 
 
-def _away(evening: Evening, person: Person, span: range, asked: Asked) -> tuple[int, ...]:
+def _away(evening: Evening, person: Person, span: range, asked: RoundsAsked) -> tuple[int, ...]:
     """The rounds to be seated that a person is not there for."""
     one = evening.people[person]
     if asked.only_present and one.presence is Presence.EXPECTED:
@@ -170,13 +172,13 @@ def _away(evening: Evening, person: Person, span: range, asked: Asked) -> tuple[
     return tuple(number for number in span if not one.there(number))
 
 
-def _wishes(evening: Evening, there: set[Person]) -> tuple[Wish, ...]:
+def _wishes(evening: Evening, there: set[Person]) -> tuple[SeatingWish, ...]:
     """The wishes of those who are there."""
     wishes = []
     for wish in evening.wishes:
         people = tuple(person for person in wish.people if person in there)
         if len(people) >= LEAST.get(wish.kind, min(1, len(wish.people))):
-            wishes.append(Wish(WishKind(wish.kind), people, wish.tables))
+            wishes.append(SeatingWish(WishKind(wish.kind), people, wish.tables))
     return tuple(wishes)
 
 
@@ -187,7 +189,7 @@ def _lots(evening: Evening, people: tuple[Person, ...]) -> tuple[Person, ...]:
     return tuple(person for _, person in drawn) if len(drawn) == len(people) else ()
 
 
-def _ranked(evening: Evening, first: int, last: int) -> Ranked | None:
+def _ranked(evening: Evening, first: int, last: int) -> RankedRounds | None:
     """How the ranking seats rounds, where it does: as it stood before all of them, or anew before each (P.3)."""
     asked = ranked_of(evening.reglement)
     if asked is None or last < asked.first_round:

@@ -18,7 +18,7 @@ WHOLE = 100  # percent
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenSheet:
     """What stands on a sheet: the total of each column, its rows where they are typed, else how many Matches it made.
 
     Totals are as on the paper, bonus included. `writer` is the column of the party that writes.
@@ -59,7 +59,7 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedSheet:
     """A sheet after its check.
 
     `difference` is what the sheet lacks (below zero: has too many). `lines` tell where each column's points come from:
@@ -90,7 +90,7 @@ def columns_at(reglement: Reglement, seats: int) -> int:
     return seats if seats > len(reglement.seat_plan.order) else len(reglement.seat_plan.parties)
 
 
-def sheet_at(reglement: Reglement, round_number: int, seats: int, written: Written) -> Sheet:
+def sheet_at(reglement: Reglement, round_number: int, seats: int, written: WrittenSheet) -> Sheet:
     """The Standblatt of a table of so many people in a round."""
     columns = tuple(str(at + 1) for at in range(columns_at(reglement, seats)))
     resting = max(0, seats - len(reglement.seat_plan.order))
@@ -102,7 +102,7 @@ def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
     """What the totals of a sheet must make with so many Matches, bonus included; none: the Reglement does not say.
 
     >>> from puur.reglement import load
-    >>> round_two = sheet_at(load("fnf-handjass"), 2, 4, Written((0, 0, 0, 0)))
+    >>> round_two = sheet_at(load("fnf-handjass"), 2, 4, WrittenSheet((0, 0, 0, 0)))
     >>> [expected_total_at(round_two, matches) for matches in (0, 1)]
     [Cited(value=628, article='F.kontrolle'), Cited(value=728, article='F.kontrolle')]
     """
@@ -118,17 +118,17 @@ def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
 
 
 @carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "K.nach-spiel", "P.9", "P.51")
-def check_written(reglement: Reglement, round_number: int, seats: int, written: Written) -> Checked:
+def check_written(reglement: Reglement, round_number: int, seats: int, written: WrittenSheet) -> CheckedSheet:
     """Everything about a written sheet: every fault, every doubt, and what each column gets.
 
     >>> from puur.reglement import load
-    >>> found = check_written(load("einzelschieber"), 1, 4, Written((1000, 873)))
+    >>> found = check_written(load("einzelschieber"), 1, 4, WrittenSheet((1000, 873)))
     >>> found.difference, found.totals, [fault.expected for fault in found.faults]
     (11, (1005, 879), [1884])
     """
     sheet = sheet_at(reglement, round_number, seats, written)
     checked = _by_rows(sheet, written) if written.rows else _by_totals(sheet, written)
-    return Checked(
+    return CheckedSheet(
         checked.lines,
         checked.faults,
         (*checked.doubts, *_doubts(sheet, written, checked.difference)),
@@ -137,7 +137,7 @@ def check_written(reglement: Reglement, round_number: int, seats: int, written: 
     )
 
 
-def _by_rows(sheet: Sheet, written: Written) -> Checked:
+def _by_rows(sheet: Sheet, written: WrittenSheet) -> CheckedSheet:
     """The sheet with all its rows, as at the table itself."""
     settled = settle(sheet)
     wrong = next((fault for fault in settled.faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
@@ -147,10 +147,10 @@ def _by_rows(sheet: Sheet, written: Written) -> Checked:
         if sums != total
     )
     difference = 0 if wrong is None else wrong.expected - wrong.found
-    return Checked(settled.lines, settled.faults, doubts, difference, settled.accepted and not doubts)
+    return CheckedSheet(settled.lines, settled.faults, doubts, difference, settled.accepted and not doubts)
 
 
-def _by_totals(sheet: Sheet, written: Written) -> Checked:
+def _by_totals(sheet: Sheet, written: WrittenSheet) -> CheckedSheet:
     """The sheet of which only the totals are typed."""
     key = sheet.reglement.sheet.wrong_sum
     article = sheet.reglement.sheet.write_until.article
@@ -158,15 +158,15 @@ def _by_totals(sheet: Sheet, written: Written) -> Checked:
     faults = _faults_of_totals(sheet, written)
     wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
     if wrong is None:
-        return Checked(lines, faults, (), 0, accepted=not faults)
+        return CheckedSheet(lines, faults, (), 0, accepted=not faults)
     difference = wrong.expected - wrong.found
     if key.value is WrongSum.SPLIT and not sheet.resting:
         lines += split_lines(sheet.reglement, difference, len(sheet.columns), written.writer)
     accepted = key.value not in {WrongSum.REFUSED, WrongSum.VOID} and not (sheet.resting or len(faults) > 1)
-    return Checked(lines, faults, (), difference, accepted)
+    return CheckedSheet(lines, faults, (), difference, accepted)
 
 
-def _faults_of_totals(sheet: Sheet, written: Written) -> tuple[SheetFault, ...]:
+def _faults_of_totals(sheet: Sheet, written: WrittenSheet) -> tuple[SheetFault, ...]:
     keys = sheet.reglement.sheet
     columns, given = len(sheet.columns), len(written.totals)
     if given != columns:
@@ -182,7 +182,7 @@ def _faults_of_totals(sheet: Sheet, written: Written) -> tuple[SheetFault, ...]:
 
 
 @carries("P.51")
-def _doubts(sheet: Sheet, written: Written, difference: int) -> tuple[Doubt, ...]:
+def _doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> tuple[Doubt, ...]:
     """What to ask before a sheet is believed: a large difference, a party with too little or too much."""
     keys = sheet.reglement.tournament
     doubts = []

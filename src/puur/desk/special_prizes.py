@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place, one_by_one
-from puur.desk.results import PersonResult, Why
+from puur.desk.ranking import RankedPlace, one_by_one
+from puur.desk.results import PersonResult, ResultOrigin
 from puur.partie.passe import winning_sign
 from puur.reglement import Reglement
 from puur.reglement.carries import carries
@@ -30,7 +30,7 @@ class SpecialAward:
 @carries("P.53")
 def special_awards(
     reglement: Reglement,
-    places: tuple[Place, ...],
+    places: tuple[RankedPlace, ...],
     results: tuple[PersonResult, ...],
     guests: frozenset[Person] = frozenset(),
     newcomers: frozenset[Person] = frozenset(),
@@ -46,7 +46,7 @@ def special_awards(
     played = tuple(
         result
         for result in results
-        if result.person in inside and result.why is Why.PLAYED and result.round not in keys.subtracted.value
+        if result.person in inside and result.why is ResultOrigin.PLAYED and result.round not in keys.subtracted.value
     )
     marked = {SpecialPrize.BEST_GUEST: guests, SpecialPrize.BEST_NEWCOMER: newcomers}
     found = (
@@ -59,7 +59,7 @@ def special_awards(
 
 
 def _special(
-    prize: SpecialPrize, ranked: tuple[Place, ...], played: tuple[PersonResult, ...], reglement: Reglement
+    prize: SpecialPrize, ranked: tuple[RankedPlace, ...], played: tuple[PersonResult, ...], reglement: Reglement
 ) -> SpecialAward | None:
     """One prize among the people it is for; none where nobody has earned it."""
     article = reglement.tournament.special_prizes.article
@@ -83,7 +83,7 @@ def _special(
             assert_never(prize)
 
 
-def _of_rank(prize: SpecialPrize, ranked: tuple[Place, ...], at: int, article: str) -> SpecialAward | None:
+def _of_rank(prize: SpecialPrize, ranked: tuple[RankedPlace, ...], at: int, article: str) -> SpecialAward | None:
     """Who stands at a place of the list, and whoever shares his rank."""
     if not ranked:
         return None

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from puur.desk.entrants import Entrant
-from puur.desk.events import By, Event
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize
 from puur.desk.facts.fields import EntryMode, GapPolicy, WishKind
 from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
-from puur.desk.plan import Person, Plan, Round, Table
+from puur.desk.plan import Person, Plan, PlannedTable, Round
 from puur.desk.results import Tally
 from puur.desk.table_sheet import TableSheet
 from puur.reglement import Reglement, Uncarried, uncarried
-from puur.reglement.options import Seating as SeatedAs
+from puur.reglement.options import Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Substitute:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class PublishedSeating:
     """A published seating: its version, the number and time of its event, what it says about itself."""
 
     version: int
@@ -54,7 +54,7 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class RollCall:
     """Somebody looked at a table: when, and who was missing."""
 
     at: float
@@ -73,7 +73,7 @@ class PlayedRound:
     corrected: bool = False
     begun: float | None = None
     ended: float | None = None
-    rolls: Mapping[int, Roll] = field(default_factory=dict)
+    rolls: Mapping[int, RollCall] = field(default_factory=dict)
     sheets: Mapping[int, TableSheet] = field(default_factory=dict)
 
     @property
@@ -81,7 +81,7 @@ class PlayedRound:
         """The number of the round, from 1."""
         return self.seated.number
 
-    def table(self, number: int) -> Table | None:
+    def table(self, number: int) -> PlannedTable | None:
         """A table of this round; none where there is none of this number."""
         return next((table for table in self.seated.tables if table.number == number), None)
 
@@ -157,7 +157,7 @@ class Evening:
     secret: str | None = None  # once it is opened
     called: str = ""
     gaps: GapPolicy | None = None
-    seatings: tuple[Seating, ...] = ()
+    seatings: tuple[PublishedSeating, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     last_round: int | None = None  # where the evening was shortened
     clock: HallClock = field(default_factory=HallClock)
@@ -172,7 +172,7 @@ class Evening:
     contacts_deleted: bool = False
     closed: float | None = None
     notes: tuple[tuple[float, By, str], ...] = ()
-    log: tuple[Event, ...] = ()
+    log: tuple[EveningEvent, ...] = ()
     undone: frozenset[int] = frozenset()
     unknown: tuple[int, ...] = ()
     puzzling: tuple[int, ...] = ()
@@ -195,7 +195,7 @@ class Evening:
     @property
     def passe(self) -> bool:
         """Whether a round is called a Passe: among partners (E, K)."""
-        return self.reglement.table.seating.value is SeatedAs.PARTNERS
+        return self.reglement.table.seating.value is Seating.PARTNERS
 
     @property
     def helpers(self) -> frozenset[Person]:

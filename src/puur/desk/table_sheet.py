@@ -6,7 +6,7 @@ from enum import StrEnum
 from puur.desk.events import By
 from puur.desk.facts.fields import EntryMode, Source
 from puur.desk.plan import Person
-from puur.desk.sheets import Written
+from puur.desk.sheets import WrittenSheet
 from puur.partie.standblatt import Row
 
 
@@ -18,7 +18,7 @@ class EntryKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """Values somebody wrote: event number, time, who; whose columns; totals, rows, Matches, writer, where from, why.
 
     `cards` marks what several tables on the net were dealt alike.
@@ -40,11 +40,11 @@ class Entry:
     reason: str = ""
 
     @property
-    def written(self) -> Written:
+    def written(self) -> WrittenSheet:
         """What stands on the sheet, for its checks."""
-        return Written(self.totals, self.rows, self.matches, self.writer)
+        return WrittenSheet(self.totals, self.rows, self.matches, self.writer)
 
-    def agrees(self, other: "Entry") -> bool:
+    def agrees(self, other: "SheetEntry") -> bool:
         """Whether both say the same; where only one has rows or Matches, the totals decide."""
         same = self.seats == other.seats and self.totals == other.totals
         rows = not (self.rows and other.rows) or self.rows == other.rows
@@ -53,7 +53,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SheetWord:
     """Somebody's word about an entry: event number, time, who, about which entry, from which party's phone, why."""
 
     seq: int
@@ -65,7 +65,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class SheetClaim:
     """Somebody is typing the sheet."""
 
     at: float
@@ -93,17 +93,17 @@ class TableSheet:
     """
 
     version: int = 0
-    entries: tuple[Entry, ...] = ()
-    confirmed: tuple[Word, ...] = ()
-    rejected: tuple[Word, ...] = ()
-    accepted: tuple[Word, ...] = ()
-    voided: tuple[Word, ...] = ()
-    split: tuple[Word, ...] = ()
-    claim: Claim | None = None
+    entries: tuple[SheetEntry, ...] = ()
+    confirmed: tuple[SheetWord, ...] = ()
+    rejected: tuple[SheetWord, ...] = ()
+    accepted: tuple[SheetWord, ...] = ()
+    voided: tuple[SheetWord, ...] = ()
+    split: tuple[SheetWord, ...] = ()
+    claim: SheetClaim | None = None
     kept: int = 0
 
     @property
-    def standing(self) -> tuple[Entry, ...]:
+    def standing(self) -> tuple[SheetEntry, ...]:
         """The entries that have not been overtaken by a correction or a voiding."""
         since = self.voided[-1].seq if self.voided else 0
         kept = tuple(entry for entry in self.entries if entry.seq > since)
@@ -111,11 +111,11 @@ class TableSheet:
         return kept[at:]
 
     @property
-    def latest(self) -> Entry | None:
+    def latest(self) -> SheetEntry | None:
         """The last standing entry; none where nothing stands."""
         return self.standing[-1] if self.standing else None
 
-    def split_agreed(self, entry: Entry) -> bool:
+    def split_agreed(self, entry: SheetEntry) -> bool:
         """Whether the wrong sum of an entry is to be shared out."""
         return any(word.about == entry.seq for word in self.split)
 
@@ -134,7 +134,7 @@ class TableSheet:
             return SheetState.REJECTED
         return SheetState.VOUCHED if last.seq == self.kept else self._typed(last, mode)
 
-    def counting(self, mode: EntryMode, seats: tuple[Person, ...]) -> Entry | None:
+    def counting(self, mode: EntryMode, seats: tuple[Person, ...]) -> SheetEntry | None:
         """The entry that counts; none while nobody has vouched for one."""
         return self.latest if self.state(mode, seats) is SheetState.VOUCHED else None
 
@@ -143,10 +143,10 @@ class TableSheet:
         counts = self.counting(mode, seats)
         return self if counts is None else replace(self, kept=counts.seq)
 
-    def _said(self, words: tuple[Word, ...], entry: Entry) -> bool:
+    def _said(self, words: tuple[SheetWord, ...], entry: SheetEntry) -> bool:
         return any(word.about == entry.seq for word in words)
 
-    def _sent(self, last: Entry) -> SheetState:
+    def _sent(self, last: SheetEntry) -> SheetState:
         """A phone's entry: the other party agrees, then the desk takes it over."""
         if self._said(self.rejected, last):
             return SheetState.REJECTED
@@ -156,7 +156,7 @@ class TableSheet:
         sides = {word.side for word in self.confirmed if word.about == last.seq}
         return SheetState.ACCEPT if sides - {last.side} else SheetState.SECOND
 
-    def _typed(self, last: Entry, mode: EntryMode) -> SheetState:
+    def _typed(self, last: SheetEntry, mode: EntryMode) -> SheetState:
         """An entry of a desk."""
         others = {entry.by: entry for entry in self.standing if entry.by != last.by}.values()  # the last of each
         match mode:

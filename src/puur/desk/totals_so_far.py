@@ -6,8 +6,8 @@ from itertools import takewhile
 from puur.desk.columns import columns_of
 from puur.desk.entrants import Presence
 from puur.desk.plan import Person
-from puur.desk.ranking import Place, ranking
-from puur.desk.results import Adjusted, RoundResults, TableResult, Tally
+from puur.desk.ranking import RankedPlace, ranking
+from puur.desk.results import GrantedPoints, RoundResults, TableResult, Tally
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
 from puur.reglement.options import Partners, Seating
@@ -27,7 +27,7 @@ def tally(evening: Evening) -> Tally:
         helpers=evening.helpers,
         withdrawn=frozenset(gone),
         adjusted=tuple(
-            Adjusted(adjustment.person, adjustment.points, adjustment.reason, adjustment.round)
+            GrantedPoints(adjustment.person, adjustment.points, adjustment.reason, adjustment.round)
             for adjustment in evening.adjustments
         ),
         drawn=evening.drawn,
@@ -48,7 +48,7 @@ def partners_of(evening: Evening, person: Person) -> tuple[Person, ...]:
     return tuple(mate for pair in ranked_pairs(evening) if person in pair for mate in pair if mate != person)
 
 
-def ranking_after(evening: Evening, number: int) -> tuple[Place, ...]:
+def ranking_after(evening: Evening, number: int) -> tuple[RankedPlace, ...]:
     """The ranking as it stands after a round."""
     return ranking(tally(evening).until(number))
 

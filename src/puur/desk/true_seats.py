@@ -6,9 +6,9 @@ from puur.desk import commands as c
 from puur.desk.facts import Fact
 from puur.desk.facts.seats import PlayedOtherwise
 from puur.desk.facts.sheets import SheetCorrected, SheetVoided
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.seats import found_round
-from puur.desk.plan import Person, Table
+from puur.desk.plan import Person, PlannedTable
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetState
 
@@ -20,17 +20,17 @@ def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
         yield from found_round(evening, command.round)
         return
     if command.first == command.second:
-        yield fault(Trouble.SAME_PERSON, "second", person=command.second)
+        yield fault(EveningTrouble.SAME_PERSON, "second", person=command.second)
         return
     swap = {command.first: command.second, command.second: command.first}
     changed = tuple(
-        Table(table.number, tuple(swap.get(person, person) for person in table.seats))
+        PlannedTable(table.number, tuple(swap.get(person, person) for person in table.seats))
         for table in one.seated.tables
         if not swap.keys().isdisjoint(table.seats)
     )
     if not changed:
         yield from (
-            fault(Trouble.NOT_SEATED, field, person=person, round=one.number)
+            fault(EveningTrouble.NOT_SEATED, field, person=person, round=one.number)
             for field, person in (("first", command.first), ("second", command.second))
         )
         return
@@ -51,7 +51,7 @@ def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[Fac
 def _otherwise(
     evening: Evening,
     round_: PlayedRound,
-    tables: tuple[Table, ...],
+    tables: tuple[PlannedTable, ...],
     resting: tuple[Person, ...],
     command: c.Swap | c.CorrectTables,
 ) -> Iterator[Fact]:
@@ -61,7 +61,10 @@ def _otherwise(
 
 
 def sheets_after(
-    evening: Evening, round_: PlayedRound, tables: tuple[Table, ...], command: c.Swap | c.CorrectTables | c.Dissolve
+    evening: Evening,
+    round_: PlayedRound,
+    tables: tuple[PlannedTable, ...],
+    command: c.Swap | c.CorrectTables | c.Dissolve,
 ) -> Iterator[Fact]:
     """What becomes of the sheets of tables whose people are others now.
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts.end import Closed, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.fold import happen, left_out, stepped
 from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
 from puur.desk.roles import may
@@ -19,7 +19,7 @@ FOR_GOOD: Final = (ContactsDeleted, KeyDestroyed)
 """What leaves nothing behind that could come back."""
 
 
-def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskFault, ...]:
+def undo_objections(evening: Evening, event: EveningEvent, what: Undone) -> tuple[DeskFault, ...]:
     """Everything that speaks against undoing some events; () means they may be undone."""
     faults = tuple(fault for seq in sorted(what.events) for fault in _named(evening, seq))
     if faults:
@@ -30,38 +30,38 @@ def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskF
     later = depending(evening, event)
     shown = tuple(version for version in evening.publications if version.seq in later and version.shown is not None)
     if shown:
-        return tuple(fault(Trouble.WAS_SHOWN, "event", version=version.version) for version in shown[-1:])
-    return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
+        return tuple(fault(EveningTrouble.WAS_SHOWN, "event", version=version.version) for version in shown[-1:])
+    return (fault(EveningTrouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
 
 
 def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
     """What is undone is there, is not the opening, is not undone yet, destroyed nothing, and was shown to nobody."""
     if not 1 <= seq <= evening.number:
-        yield fault(Trouble.NO_EVENT, "event", event=seq, last=evening.number)
+        yield fault(EveningTrouble.NO_EVENT, "event", event=seq, last=evening.number)
     elif seq == evening.log[0].seq:
-        yield fault(Trouble.NEVER_UNDONE, "event", event=seq)
+        yield fault(EveningTrouble.NEVER_UNDONE, "event", event=seq)
     elif seq in evening.undone:
-        yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
+        yield fault(EveningTrouble.UNDONE_ALREADY, "event", event=seq)
     elif any(event.seq == seq and isinstance(event.what, FOR_GOOD) for event in evening.log):
-        yield fault(Trouble.GONE_FOR_GOOD, "event", event=seq)
+        yield fault(EveningTrouble.GONE_FOR_GOOD, "event", event=seq)
     else:
         shown = (version for version in evening.publications if version.seq == seq and version.shown is not None)
-        yield from (fault(Trouble.WAS_SHOWN, "event", version=version.version) for version in shown)
+        yield from (fault(EveningTrouble.WAS_SHOWN, "event", version=version.version) for version in shown)
 
 
-def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
+def _guarded(evening: Evening, undoing: EveningEvent) -> Iterator[DeskFault]:
     """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
     changed = evening.undone ^ left_out((*evening.log, undoing))
     for event in evening.log:
         if event.seq not in changed:
             continue
         if not may(undoing.by.role, event.kind):
-            yield fault(Trouble.MAY_NOT, "event", what=event.kind, role=undoing.by.role)
+            yield fault(EveningTrouble.MAY_NOT, "event", what=event.kind, role=undoing.by.role)
         if evening.closed is not None and not isinstance(event.what, (Closed, *AFTER_THE_END)):
-            yield fault(Trouble.CLOSED, "event", at=evening.closed)
+            yield fault(EveningTrouble.CLOSED, "event", at=evening.closed)
         final = evening.final
         if final is not None and isinstance(event.what, MOVES_POINTS):
-            yield fault(Trouble.DEFINITIVE, "event", version=final.version)
+            yield fault(EveningTrouble.DEFINITIVE, "event", version=final.version)
 
 
 def step_of(evening: Evening, event: int) -> tuple[int, ...]:
@@ -81,11 +81,11 @@ def step_of(evening: Evening, event: int) -> tuple[int, ...]:
     return tuple(event.seq for event in reversed(log[first : last + 1]) if event.seq not in evening.undone)
 
 
-def _together(one: Event, other: Event) -> bool:
+def _together(one: EveningEvent, other: EveningEvent) -> bool:
     return (one.at, one.by) == (other.at, other.by)
 
 
-def depending(evening: Evening, undoing: Event) -> tuple[int, ...]:
+def depending(evening: Evening, undoing: EveningEvent) -> tuple[int, ...]:
     """The numbers of the events that would not have been possible without what is undone, the latest first.
 
     Each event that stands afterwards is asked what speaks against it, with and without the undoing.
@@ -100,7 +100,7 @@ def depending(evening: Evening, undoing: Event) -> tuple[int, ...]:
     return tuple(sorted(fresh, reverse=True))
 
 
-def _complaints(log: tuple[Event, ...], gone: frozenset[int], first: int) -> dict[int, frozenset[DeskFault]]:
+def _complaints(log: tuple[EveningEvent, ...], gone: frozenset[int], first: int) -> dict[int, frozenset[DeskFault]]:
     """What speaks against each event from a number on, when some are left out."""
     evening = happen(None, log[0])
     found: dict[int, frozenset[DeskFault]] = {}

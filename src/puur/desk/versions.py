@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place, ranking
+from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.results import Tally
 from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import tally
@@ -25,7 +25,7 @@ class Deviation:
     people: tuple[Person, ...]
 
 
-def places_of(publication: Publication) -> tuple[Place, ...]:
+def places_of(publication: Publication) -> tuple[RankedPlace, ...]:
     """The ranking as it was published."""
     return ranking(publication.tally)
 
@@ -84,6 +84,6 @@ def binding_tally(evening: Evening) -> Tally:
     return tally(evening) if version is None else version.tally
 
 
-def binding_places(evening: Evening) -> tuple[Place, ...]:
+def binding_places(evening: Evening) -> tuple[RankedPlace, ...]:
     """The ranking as it is binding."""
     return ranking(binding_tally(evening))

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.desk.plan import Table
-from puur.desk.sheets import Checked, check_written
+from puur.desk.plan import PlannedTable
+from puur.desk.sheets import CheckedSheet, check_written
 from puur.desk.state import Evening, PlayedRound
-from puur.desk.table_sheet import Claim, Entry, SheetState
+from puur.desk.table_sheet import SheetClaim, SheetEntry, SheetState
 
 
 class Colour(StrEnum):
@@ -27,12 +27,12 @@ class TableLook:
     table: int
     colour: Colour
     state: SheetState
-    checked: Checked | None = None
-    claim: Claim | None = None
-    counting: Entry | None = None
+    checked: CheckedSheet | None = None
+    claim: SheetClaim | None = None
+    counting: SheetEntry | None = None
 
 
-def look(evening: Evening, round_: PlayedRound, table: Table) -> TableLook:
+def look(evening: Evening, round_: PlayedRound, table: PlannedTable) -> TableLook:
     """How a table of a round looks. A wrong sum stays amber until it is put right, or settled by agreement."""
     sheet = round_.sheet(table.number)
     state = sheet.state(evening.entry, table.seats)

@@ -6,11 +6,11 @@ from dataclasses import replace
 from puur.desk import commands as c
 from puur.desk.facts import Fact
 from puur.desk.facts.seats import TablesMerged
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.seats import found_round, sheets_open
 from puur.desk.plan import Round
-from puur.desk.seat_plan import Asked, request_for, seated_as, seed_of
-from puur.desk.seating import Method, Repair, Seating, repairs, seat
+from puur.desk.seat_plan import RoundsAsked, request_for, seated_as, seed_of
+from puur.desk.seating import Method, Repair, SeatingPlan, repairs, seat
 from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
 from puur.desk.state import Evening
@@ -24,7 +24,7 @@ def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
     one = evening.round(number)
     if one is None:
         return ()
-    return repairs(request_for(evening, Asked(number, number)), one.seated, gaps_of(evening.reglement))
+    return repairs(request_for(evening, RoundsAsked(number, number)), one.seated, gaps_of(evening.reglement))
 
 
 def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
@@ -38,11 +38,11 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
         yield from found_round(evening, command.round)
         return
     if command.round > evening.planned_rounds:
-        yield fault(Trouble.TOO_MANY_ROUNDS, "round", round=command.round, last=evening.planned_rounds)
+        yield fault(EveningTrouble.TOO_MANY_ROUNDS, "round", round=command.round, last=evening.planned_rounds)
         return
     ways = repair_variants(evening, command.round)
     if command.way >= len(ways):
-        yield fault(Trouble.NO_WAY, "way", way=command.way + 1, last=len(ways))
+        yield fault(EveningTrouble.NO_WAY, "way", way=command.way + 1, last=len(ways))
         return
     fresh = ways[command.way].round
     if one.begun is None:
@@ -63,14 +63,14 @@ def _published(evening: Evening, fresh: Round) -> Fact:
         tuple[Round, ...](),
     )
     if last > fresh.number:
-        request = request_for(evening, Asked(fresh.number + 1, last))
+        request = request_for(evening, RoundsAsked(fresh.number + 1, last))
         seating = seat(replace(request, played=(*before, fresh)))
         later = tuple(round_ for round_ in seating.plan.rounds if round_.number > fresh.number)
     again = repeats((*before, fresh, *later), sides_of(evening.reglement))
-    known = Seating(evening.plan, again, Method.CONTINUED)
+    known = SeatingPlan(evening.plan, again, Method.CONTINUED)
     ranked = evening.reglement.tournament.ranked_from.value
     waits = ranked is not None and fresh.number >= ranked and any(sheets_open(evening, fresh.number - 1, "round"))
-    return seated_as(evening, known, (fresh, *later), seed_of(evening), Asked(provisional=waits))
+    return seated_as(evening, known, (fresh, *later), seed_of(evening), RoundsAsked(provisional=waits))
 
 
 def _merged(old: Round, fresh: Round, reason: str) -> TablesMerged:

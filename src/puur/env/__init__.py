@@ -7,7 +7,7 @@ reads Spiele as Parquet. `puur.env.actions` numbers what can be done, `puur.env.
 
 from puur.env.actions import SCHIEBEN, act_of, action_of, announce
 from puur.env.fields import FIELDS, OBSERVATION, STATE, STATE_FIELDS, named
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.table import IllegalAction, Table
 from puur.env.tables import Tables
 
@@ -17,9 +17,9 @@ __all__ = [
     "SCHIEBEN",
     "STATE",
     "STATE_FIELDS",
-    "House",
     "IllegalAction",
     "Table",
+    "TableHouse",
     "Tables",
     "act_of",
     "action_of",

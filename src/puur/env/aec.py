@@ -21,7 +21,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from puur.env.fields import Bytes
 from puur.env.rewards import Reward, rewards_of
-from puur.env.spaces import Seen, action_space, seen_space, state_box
+from puur.env.spaces import LearnerView, action_space, seen_space, state_box
 from puur.env.table import SEATS, Mask, Table
 from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
@@ -74,7 +74,7 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
             agent: action_space(actions, partial(self._mask, SEATS[AGENTS.index(agent)])) for agent in AGENTS
         }
 
-    def observation_space(self, agent: str) -> "spaces.Space[Seen]":
+    def observation_space(self, agent: str) -> "spaces.Space[LearnerView]":
         """What an agent may get."""
         return self._seen_spaces[agent]
 
@@ -112,7 +112,7 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         self.agent_selection = AGENTS[(AGENTS.index(agent) + 1) % len(AGENTS)]
         self._accumulate_rewards()
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> LearnerView:
         """What an agent gets now; whoever is not on turn can do nothing."""
         seat = SEATS[AGENTS.index(agent)]
         return {"observation": self.table.observation(seat), "action_mask": self._mask(seat)}

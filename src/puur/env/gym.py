@@ -21,7 +21,7 @@ from puur.bots import Bot
 from puur.env.fields import Bytes
 from puur.env.opponents import Company, seated
 from puur.env.rewards import Reward, rewards_of
-from puur.env.spaces import Seen, action_space, seen_space
+from puur.env.spaces import LearnerView, action_space, seen_space
 from puur.env.table import Mask, Table, listed
 from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
@@ -38,7 +38,7 @@ class Illegal(StrEnum):
     REPLACE = "replace"  # the first legal one is done
 
 
-class TableEnv(gymnasium.Env[Seen, int]):
+class TableEnv(gymnasium.Env[LearnerView, int]):
     """A learner on one seat.
 
     Gymnasium wants every action of the space to be taken. So an illegal one is replaced by the first legal one, and
@@ -82,7 +82,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
-    ) -> tuple[Seen, dict[str, object]]:
+    ) -> tuple[LearnerView, dict[str, object]]:
         """A new Spiel, played until the learner is on turn. `options` are not used."""
         super().reset(seed=seed)
         del options
@@ -93,7 +93,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         self._company.begin(int(self.np_random.integers(1 << 62)))
         return self._seen(), {}
 
-    def step(self, action: int) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, object]]:
+    def step(self, action: int) -> tuple[LearnerView, SupportsFloat, bool, bool, dict[str, object]]:
         """Do an action, and let the others play until the learner is on turn again or all is over."""
         told: dict[str, object] = {}
         if self.illegal is Illegal.REPLACE and not self.table.is_legal(int(action)):
@@ -106,7 +106,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         points = np.array(self.table.points(), dtype=np.int32)
         return self._seen(), rewards[self.seat], True, False, told | {"points": points}
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> LearnerView:
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask()}
 
     def action_masks(self) -> Mask:

@@ -18,10 +18,10 @@ from puur.reglement.model import CountKeys, Reglement, WeisKeys
 from puur.reglement.options import (
     Chooser,
     CountedAs,
+    FactorPart,
     FirstLead,
     Kontermatch,
-    Schieben,
-    ScorePart,
+    SchiebenTo,
     Scorer,
     StoeckPlay,
     TrumpSource,
@@ -29,7 +29,7 @@ from puur.reglement.options import (
     Winner,
 )
 
-_TIMES = {Schieben.NONE: 0, Schieben.PARTNER: 1, Schieben.PARTNER_AND_BACK: 2, Schieben.ROUND: 4}
+_TIMES = {SchiebenTo.NONE: 0, SchiebenTo.PARTNER: 1, SchiebenTo.PARTNER_AND_BACK: 2, SchiebenTo.ROUND: 4}
 _KONTERMATCH = {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}
 _SOURCES = {
     TrumpSource.ANNOUNCED: h.SAID,
@@ -41,7 +41,7 @@ _SEATS = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class House:
+class TableHouse:
     """The rules a table plays by. `numbers` is for kernels; `actions` how many actions there are."""
 
     reglement: Reglement
@@ -49,12 +49,12 @@ class House:
     actions: int
 
     @classmethod
-    def of(cls, reglement: Reglement | str) -> "House":
+    def of(cls, reglement: Reglement | str) -> "TableHouse":
         """The rules of a Reglement, or of a built-in one's name, or of a file.
 
         Raises `UnsupportedPosition` for games that need a die, a stock, two players or credited Weis.
 
-        >>> House.of("schieber").actions, House.of("differenzler").actions
+        >>> TableHouse.of("schieber").actions, TableHouse.of("differenzler").actions
         (47, 205)
         """
         return _house(load(reglement) if isinstance(reglement, str) else reglement)
@@ -81,7 +81,7 @@ def refusal(reglement: Reglement) -> Unsupported | None:
 
 
 @cache
-def _house(reglement: Reglement) -> House:
+def _house(reglement: Reglement) -> TableHouse:
     reason = refusal(reglement)
     if reason is not None:
         raise UnsupportedPosition(Unsupported.ENVIRONMENTS, name=reglement.name, reasons=(reason,))
@@ -95,7 +95,7 @@ def _house(reglement: Reglement) -> House:
     if reglement.weis.play.value is WeisPlay.COMPARED:
         _set_weis(row, reglement.weis)
     row.setflags(write=False)
-    return House(reglement, row, ALL_ACTIONS if row[h.DIFFERENCE] else ACTIONS)
+    return TableHouse(reglement, row, ALL_ACTIONS if row[h.DIFFERENCE] else ACTIONS)
 
 
 def _set_choice(row: Ints, reglement: Reglement) -> None:
@@ -109,7 +109,7 @@ def _set_choice(row: Ints, reglement: Reglement) -> None:
     if trump.source.value is TrumpSource.ANNOUNCED:
         row[h.OPEN] = sum(1 << VARIANTS.index(variant) for variant in trump.factors.value)
         row[h.TIMES] = _TIMES[trump.schieben.value]
-        row[h.ROUND] = trump.schieben.value is Schieben.ROUND
+        row[h.ROUND] = trump.schieben.value is SchiebenTo.ROUND
     row[h.OBENABE] = sum(1 << rank for rank in trump.obenabe_ranks.value)
     row[h.UNDENUFE] = sum(1 << rank for rank in trump.undenufe_ranks.value)
     row[h.DIFFERENCE] = reglement.count.result.value is CountedAs.DIFFERENCE
@@ -123,7 +123,7 @@ def _set_counting(row: Ints, count: CountKeys) -> None:
     row[h.MATCH] = count.match_bonus.value
     row[h.KONTERMATCH] = _KONTERMATCH[count.kontermatch.value]
     row[h.MATCH_OTHERS] = h.NOT_SO if count.match_others.value is None else count.match_others.value
-    parts = (ScorePart.CARDS, ScorePart.LAST_TRICK, ScorePart.MATCH, ScorePart.WEIS, ScorePart.STOECK)
+    parts = (FactorPart.CARDS, FactorPart.LAST_TRICK, FactorPart.MATCH, FactorPart.WEIS, FactorPart.STOECK)
     for number, part in enumerate(parts):
         row[h.FACTOR_CARDS + number] = part in count.factor_on.value
     row[h.ANNOUNCER_WRITES] = count.scorer.value is Scorer.ANNOUNCER

@@ -21,7 +21,7 @@ from pettingzoo import ParallelEnv
 from puur.env.aec import AGENTS
 from puur.env.fields import Bytes
 from puur.env.rewards import Reward, rewards_of
-from puur.env.spaces import Seen, action_space, seen_space, state_box
+from puur.env.spaces import LearnerView, action_space, seen_space, state_box
 from puur.env.table import SEATS, IllegalAction, Mask, Table
 from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
@@ -61,7 +61,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
             for agent, seat in zip(AGENTS, SEATS, strict=True)
         }
 
-    def observation_space(self, agent: str) -> "spaces.Space[Seen]":
+    def observation_space(self, agent: str) -> "spaces.Space[LearnerView]":
         """What an agent may get."""
         return self._seen_spaces[agent]
 
@@ -71,7 +71,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, object] | None = None
-    ) -> tuple[dict[str, Seen], _Told]:
+    ) -> tuple[dict[str, LearnerView], _Told]:
         """A new Spiel; with a seed always the same ones."""
         del options
         self.table.reset(seed)
@@ -80,7 +80,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
 
     def step(
         self, actions: Mapping[str, int]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], _Told]:
+    ) -> tuple[dict[str, LearnerView], dict[str, float], dict[str, bool], dict[str, bool], _Told]:
         """Do the action of the agent on turn."""
         turn = AGENTS[self.table.turn or 0]
         for agent, action in actions.items():
@@ -99,10 +99,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
             {agent: {} for agent in AGENTS},
         )
 
-    def _seen(self) -> dict[str, Seen]:
+    def _seen(self) -> dict[str, LearnerView]:
         return {agent: self._seen_by(seat) for agent, seat in zip(AGENTS, SEATS, strict=True)}
 
-    def _seen_by(self, seat: Seat) -> Seen:
+    def _seen_by(self, seat: Seat) -> LearnerView:
         return {"observation": self.table.observation(seat), "action_mask": self._mask(seat)}
 
     def _mask(self, seat: Seat) -> Mask:

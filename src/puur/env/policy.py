@@ -9,7 +9,7 @@ from puur.bots.clock import Clock
 from puur.bots.manners import done_at_last, said_first
 from puur.env.actions import action_of
 from puur.env.fields import Bytes
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.shadow import decisions
 from puur.env.table import Mask
 from puur.env.view_observation import seen_in
@@ -47,6 +47,6 @@ class Learned:
         due = {action: act for act in acts if act in wanted and (action := action_of(act)) is not None}
         if not due:
             return done_at_last(view, acts)
-        mask = np.zeros(House.of(view.reglement).actions, dtype=np.int8)
+        mask = np.zeros(TableHouse.of(view.reglement).actions, dtype=np.int8)
         mask[list(due)] = 1
         return due[int(self.policy(seen_in(view), mask))]

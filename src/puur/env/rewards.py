@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.seats import Seat
 
 
@@ -14,10 +14,10 @@ class Reward(StrEnum):
     LEAD = "lead"  # the same less what the others write, on average: it sums to nothing over the parties
 
 
-def rewards_of(made: Sequence[int], house: House, reward: Reward) -> tuple[float, ...]:
+def rewards_of(made: Sequence[int], house: TableHouse, reward: Reward) -> tuple[float, ...]:
     """The reward of each seat, from what each would get as `Reward.POINTS`.
 
-    >>> rewards_of((100, 57, 100, 57), House.of("schieber"), Reward.LEAD)
+    >>> rewards_of((100, 57, 100, 57), TableHouse.of("schieber"), Reward.LEAD)
     (43.0, -43.0, 43.0, -43.0)
     """
     if reward is Reward.POINTS:

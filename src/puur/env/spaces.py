@@ -18,7 +18,7 @@ from puur.env.fields import OBSERVATION, STATE, Bytes, highest
 from puur.env.table import Mask
 
 
-class Seen(TypedDict):
+class LearnerView(TypedDict):
     """What a learner gets: the observation and the legal actions."""
 
     observation: Bytes
@@ -35,10 +35,10 @@ def state_box() -> spaces.Box:
     return observation_box(STATE)
 
 
-def seen_space(actions: int) -> "spaces.Space[Seen]":
+def seen_space(actions: int) -> "spaces.Space[LearnerView]":
     """The space of what a learner gets."""
     mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
-    return cast("spaces.Space[Seen]", spaces.Dict({"observation": observation_box(), "action_mask": mask}))
+    return cast("spaces.Space[LearnerView]", spaces.Dict({"observation": observation_box(), "action_mask": mask}))
 
 
 def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]":

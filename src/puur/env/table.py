@@ -17,7 +17,7 @@ from puur.env import layout as h
 from puur.env.actions import ALL_ACTIONS, FIRST_PREDICTION, SCHIEBEN, VARIANTS
 from puur.env.decisions import act, begin, is_legal, legal_actions, open_table
 from puur.env.fields import OBSERVATION, STATE, Bytes
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.observation import fill_mask, observe, observe_all
 from puur.env.scores import seat_points
 from puur.errors import PuurError, UnsupportedPosition
@@ -76,7 +76,7 @@ class Table:
     def __init__(
         self, reglement: Reglement | str = "schieber", *, seed: int | None = None, dealer: Seat = Seat.S
     ) -> None:
-        self.house = House.of(reglement)
+        self.house = TableHouse.of(reglement)
         self._numbers = self.house.numbers
         self._actions = self.house.actions
         self._rows = np.zeros((1, h.SIZE), dtype=np.int64)

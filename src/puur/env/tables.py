@@ -15,7 +15,7 @@ from puur.core.tables import Ints
 from puur.env import batch
 from puur.env import layout as h
 from puur.env.fields import OBSERVATION, STATE, Bytes
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.table import IllegalAction, listed
 from puur.errors import UnsupportedPosition
 from puur.reglement.model import Reglement
@@ -46,7 +46,7 @@ class Tables:
     def __init__(self, lanes: int, reglement: Reglement | str = "schieber", *, seed: int | None = None) -> None:
         if not 1 <= lanes <= MOST_LANES:
             raise UnsupportedPosition(f"{lanes} tables: there may be 1 to {MOST_LANES}")
-        self.house = House.of(reglement)
+        self.house = TableHouse.of(reglement)
         self.lanes = lanes
         self._rows = np.zeros((lanes, h.SIZE), dtype=np.int64)
         self._ended_rows = np.zeros((lanes, h.SIZE), dtype=np.int64)

@@ -33,7 +33,7 @@ from puur.env import layout as h
 from puur.env.batch import Flags, Floats, Masks
 from puur.env.fields import Bytes
 from puur.env.rewards import Reward
-from puur.env.spaces import Seen, action_spaces, seen_space
+from puur.env.spaces import LearnerView, action_spaces, seen_space
 from puur.env.tables import Tables
 from puur.errors import UnsupportedPosition
 from puur.reglement.model import Reglement
@@ -42,10 +42,10 @@ from puur.seats import seat as seat_named
 
 Policy = Callable[[Bytes, Masks], Ints]
 """Actions for a batch of observations and masks; of every lane, though only some are asked for."""
-_Step = tuple[Seen, Floats, Flags, Flags, dict[str, object]]
+_Step = tuple[LearnerView, Floats, Flags, Flags, dict[str, object]]
 
 
-class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
+class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
     """Learners at many tables.
 
     `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
@@ -91,7 +91,7 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
-    ) -> tuple[Seen, dict[str, object]]:
+    ) -> tuple[LearnerView, dict[str, object]]:
         """New Spiele, played until the learner is on turn everywhere; with a seed always the same ones."""
         super().reset(seed=seed)
         del options
@@ -150,5 +150,5 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
             "_final_info": self._over.copy(),
         }
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> LearnerView:
         return {"observation": self.tables.observations().copy(), "action_mask": self.tables.masks().copy()}

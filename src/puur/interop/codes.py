@@ -12,7 +12,7 @@ from puur.cards import CARDS, RANKS_PER_SUIT, Card
 from puur.errors import NotationError, Unsupported, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, Schieben, TrumpSource
+from puur.reglement.options import FirstLead, SchiebenTo, TrumpSource
 from puur.seats import PARTNERS, Seat, SeatPlan
 
 PLAYERS: Final = 4
@@ -123,7 +123,7 @@ def demand_playable(reglement: Reglement) -> None:
     against = {
         Unsupported.NO_TWO_PARTIES: len(plan.order) != PLAYERS or len(plan.parties) != len(PARTNERS.parties),
         Unsupported.NO_ANNOUNCEMENT: trump.source.value is not TrumpSource.ANNOUNCED,
-        Unsupported.SCHIEBEN_ELSEWHERE: trump.schieben.value not in {Schieben.PARTNER, Schieben.NONE}
+        Unsupported.SCHIEBEN_ELSEWHERE: trump.schieben.value not in {SchiebenTo.PARTNER, SchiebenTo.NONE}
         and trump.source.value is TrumpSource.ANNOUNCED,
         Unsupported.OTHER_HANDS: reglement.deal.hand.value != RANKS_PER_SUIT or reglement.trick.cards_each.value != 1,
         Unsupported.OTHER_LEAD: reglement.lead.first.value is not FirstLead.VORHAND or bool(reglement.lead.die.value),

@@ -25,14 +25,12 @@ from puur.interop.zuehlke_messages import (
     ChooseSession,
     ChooseTrump,
     DealCards,
-    Entrant,
     GameFinished,
     JoinBot,
     Message,
     Other,
     Pairing,
     PlayedCards,
-    Player,
     RankingTable,
     RejectCard,
     RejectTrump,
@@ -40,14 +38,16 @@ from puur.interop.zuehlke_messages import (
     RequestPlayerName,
     RequestSessionChoice,
     RequestTrump,
+    ServerTrouble,
     SessionJoined,
     StartTournament,
     TeamScore,
+    TournamentPlayer,
     TournamentStarted,
-    Trouble,
-    Unreadable,
+    UnreadableMessage,
     WatcherJoined,
     WinnerTeam,
+    ZuehlkePlayer,
 )
 from puur.modes import Variant, trump_variant
 from puur.record.jsontext import Node
@@ -110,9 +110,9 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
             return _frame("START_TOURNAMENT")
         case TournamentStarted():
             return _frame("BROADCAST_TOURNAMENT_STARTED")
-        case Unreadable():
+        case UnreadableMessage():
             return _frame("BAD_MESSAGE", message.text)
-        case Trouble():
+        case ServerTrouble():
             return _frame("ERROR", message.text)
         case Other():
             return message.text
@@ -140,16 +140,16 @@ def _game_type(choice: Choice) -> dict[str, Json]:
     return {"mode": _MODE_NAMES[choice]}
 
 
-def _player(player: Player) -> dict[str, Json]:
+def _player(player: ZuehlkePlayer) -> dict[str, Json]:
     return {"id": player.id, "seatId": player.seat_id, "name": player.name}
 
 
-def _named(player: Player) -> dict[str, Json]:
+def _named(player: ZuehlkePlayer) -> dict[str, Json]:
     """A player where the challenge's own server names him first."""
     return {"name": player.name, "id": player.id, "seatId": player.seat_id}
 
 
-def _team(name: str, players: tuple[Player, ...]) -> Json:
+def _team(name: str, players: tuple[ZuehlkePlayer, ...]) -> Json:
     listed: list[Json] = [_named(player) for player in players]
     return {"name": name, "players": listed}
 
@@ -174,7 +174,7 @@ def _ranking(message: RankingTable) -> dict[str, Json]:
     }
 
 
-def _entrant(entrant: Entrant) -> Json:
+def _entrant(entrant: TournamentPlayer) -> Json:
     told = _known(rating=entrant.rating, rank=entrant.rank)
     crashed: dict[str, Json] = {"crashed": True} if entrant.crashed else {}
     return {**told, "playerName": entrant.name, "connectedClients": entrant.clients, **crashed}
@@ -236,10 +236,10 @@ def _choice_in(node: Node) -> Choice:
     return trump_variant(_SUITS[color.text()])
 
 
-def _player_in(node: Node) -> Player:
+def _player_in(node: Node) -> ZuehlkePlayer:
     fields = node.fields()
     identity, name = node.need(fields, "id"), node.need(fields, "name")
-    return Player(_any_text(identity), node.need(fields, "seatId").number(least=0), name.text())
+    return ZuehlkePlayer(_any_text(identity), node.need(fields, "seatId").number(least=0), name.text())
 
 
 def _any_text(node: Node) -> str:
@@ -298,11 +298,11 @@ def _ranking_in(node: Node) -> RankingTable:
     )
 
 
-def _entrant_in(node: Node) -> Entrant:
+def _entrant_in(node: Node) -> TournamentPlayer:
     fields = node.fields()
     rating, rank = (fields[name].number() if name in fields else None for name in ("rating", "rank"))
     name, clients = node.need(fields, "playerName").text(), node.need(fields, "connectedClients").number()
-    return Entrant(name, clients, rating, rank, "crashed" in fields and fields["crashed"].value is True)
+    return TournamentPlayer(name, clients, rating, rank, "crashed" in fields and fields["crashed"].value is True)
 
 
 def _pairing_in(node: Node) -> Pairing:

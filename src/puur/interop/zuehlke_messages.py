@@ -10,7 +10,7 @@ from puur.interop.codes import Choice
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class ZuehlkePlayer:
     """A player at the table; `seat_id` is 0 to 3 in playing order."""
 
     id: str
@@ -65,8 +65,8 @@ class SessionJoined:
     """Somebody sat down; the first that a player gets tells him his own seat."""
 
     session: str
-    player: Player
-    players: tuple[Player, ...]
+    player: ZuehlkePlayer
+    players: tuple[ZuehlkePlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class JoinBot:
 class BroadcastTeams:
     """Both teams, once everybody is there."""
 
-    teams: tuple[tuple[str, tuple[Player, ...]], ...]
+    teams: tuple[tuple[str, tuple[ZuehlkePlayer, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class PlayedCards:
 class BroadcastStich:
     """A trick is complete: who took it, and the scores, his team first."""
 
-    taker: Player
+    taker: ZuehlkePlayer
     cards: tuple[Card, ...]
     scores: tuple[TeamScore, ...]
 
@@ -178,7 +178,7 @@ class WinnerTeam:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class TournamentPlayer:
     """A player of a tournament: how many connections he has, and at the end his rating and rank."""
 
     name: str
@@ -201,7 +201,7 @@ class Pairing:
 class RankingTable:
     """How a tournament stands."""
 
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[TournamentPlayer, ...]
     pairings: tuple[Pairing, ...] = ()
 
 
@@ -216,14 +216,14 @@ class TournamentStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadableMessage:
     """The server could not read what a client sent: its text, or what is wrong with it."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class ServerTrouble:
     """The server tells everybody what went wrong, such as that a player left."""
 
     text: str
@@ -261,7 +261,7 @@ Message = (
     | RankingTable
     | StartTournament
     | TournamentStarted
-    | Unreadable
-    | Trouble
+    | UnreadableMessage
+    | ServerTrouble
     | Other
 )

@@ -48,8 +48,8 @@ class Listener:
     def hear(self, message: Message) -> "Listener":  # noqa: C901  one line a message
         """What he knows after a message.
 
-        >>> from puur.interop.zuehlke_messages import Player
-        >>> me = Player("x", 2, "me")
+        >>> from puur.interop.zuehlke_messages import ZuehlkePlayer
+        >>> me = ZuehlkePlayer("x", 2, "me")
         >>> Listener().hear(SessionJoined("table", me, (me,))).own
         2
         """

@@ -19,9 +19,9 @@ from puur.interop.zuehlke_messages import (
     GameFinished,
     Message,
     PlayedCards,
-    Player,
     SessionJoined,
     TeamScore,
+    ZuehlkePlayer,
 )
 from puur.seats import Seat
 from puur.spiel.state import Trick
@@ -33,7 +33,7 @@ MATCH: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldDeal:
     """What a player knows of the running deal: how often it was passed on, whether the variant, how many cards."""
 
     dealt: bool = False
@@ -44,19 +44,19 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ZuehlkeTable:
     """Who sits where in the challenge's numbers, both teams' points before this deal, and what multiplies it."""
 
-    players: tuple[Player, ...]
+    players: tuple[ZuehlkePlayer, ...]
     seats: Mapping[Seat, int]
     points: tuple[int, int] = (0, 0)
     factor: int = 1
 
 
-def welcome(session: str, players: tuple[Player, ...], own: int) -> Iterator[Message]:
+def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Iterator[Message]:
     """What a player at seat `own` is told before the first deal: he sits down, then those after him, then the teams.
 
-    >>> seats = tuple(Player(str(at), at, "abcd"[at]) for at in range(4))
+    >>> seats = tuple(ZuehlkePlayer(str(at), at, "abcd"[at]) for at in range(4))
     >>> [type(message).__name__ for message in welcome("t", seats, 2)]
     ['SessionJoined', 'SessionJoined', 'BroadcastTeams']
     """
@@ -65,7 +65,7 @@ def welcome(session: str, players: tuple[Player, ...], own: int) -> Iterator[Mes
     yield BroadcastTeams(tuple((name, players[at::2]) for at, name in enumerate(TEAMS)))
 
 
-def news(seen: View, told: Told, table: Table) -> tuple[tuple[Message, ...], Told]:
+def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[Message, ...], ToldDeal]:
     """Everything a player has not been told yet, in the order it happened, and what he knows then."""
     messages: list[Message] = []
     if not told.dealt and seen.hand is not None:
@@ -89,7 +89,7 @@ def news(seen: View, told: Told, table: Table) -> tuple[tuple[Message, ...], Tol
     return tuple(messages), known
 
 
-def _cards_since(known: int, tricks: tuple[Trick, ...], table: Table) -> Iterator[Message]:
+def _cards_since(known: int, tricks: tuple[Trick, ...], table: ZuehlkeTable) -> Iterator[Message]:
     """Each card given since, and each trick taken with it."""
     count = 0
     for number, trick in enumerate(tricks):
@@ -103,7 +103,7 @@ def _cards_since(known: int, tricks: tuple[Trick, ...], table: Table) -> Iterato
                 yield BroadcastStich(taker, trick.cards, scores(tricks[: number + 1], table))
 
 
-def deal_points(tricks: tuple[Trick, ...], table: Table) -> tuple[int, int]:
+def deal_points(tricks: tuple[Trick, ...], table: ZuehlkeTable) -> tuple[int, int]:
     """What both teams have made in this deal, counted as the challenge's clients count."""
     made = [0, 0]
     for number, trick in enumerate(tricks):
@@ -115,7 +115,7 @@ def deal_points(tricks: tuple[Trick, ...], table: Table) -> tuple[int, int]:
     return table.factor * made[0], table.factor * made[1]
 
 
-def scores(tricks: tuple[Trick, ...], table: Table) -> tuple[TeamScore, ...]:
+def scores(tricks: tuple[Trick, ...], table: ZuehlkeTable) -> tuple[TeamScore, ...]:
     """The scores after some tricks, the team of the last taker first."""
     made = deal_points(tricks, table)
     last = tricks[-1].taker

@@ -4,8 +4,8 @@ Every paper is a value of its own (names as text, no state of the desk); `pdf` p
 languages, A4 and A5, two, four or eight to a page.
 """
 
-from puur.paper.look import Format, Look, Occasion, RoundWord
+from puur.paper.look import Occasion, PaperFormat, PaperLook, RoundWord
 from puur.paper.papers import Paper
 from puur.paper.press import pdf, pictures
 
-__all__ = ["Format", "Look", "Occasion", "Paper", "RoundWord", "pdf", "pictures"]
+__all__ = ["Occasion", "Paper", "PaperFormat", "PaperLook", "RoundWord", "pdf", "pictures"]

@@ -8,7 +8,7 @@ from puur.paper.art import drawings, qr_picture
 from puur.paper.certificates import Certificates
 from puur.paper.clean import PROSE, printable
 from puur.paper.codes import Qr
-from puur.paper.look import LONG, Look
+from puur.paper.look import LONG, PaperLook
 from puur.paper.papers import Paper
 from puur.paper.words import SENTENCES, ordinal
 
@@ -18,7 +18,7 @@ Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 class Content:
     """Collects the files a document is made of: `data.json` and pictures."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: PaperLook) -> None:
         self._look = look
         self._codes: dict[str, str] = {}
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.decks import Deck, Language
-from puur.desk.plan import SEATS, Plan, Table
+from puur.desk.plan import SEATS, Plan, PlannedTable
 from puur.paper.blank import tables_of_sixteen
 from puur.paper.booklet import Booklet
 from puur.paper.certificates import Certificate, Certificates
@@ -17,7 +17,7 @@ from puur.paper.movement import movements
 from puur.paper.papers import Paper
 from puur.paper.planned import people_of, run_cards, table_cards, table_list, table_sheets
 from puur.paper.rules import HouseRules, rules_page
-from puur.paper.sheets import Form, OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
+from puur.paper.sheets import Form, OwnSheet, OwnSheets, PrintedSheet, PrintedSitter, SlateSheets, TableSheets
 from puur.paper.signs import Signs, usual_signs
 from puur.paper.words import word
 from puur.reglement import Reglement
@@ -48,7 +48,7 @@ class Kit:
         return tuple(person for person in people_of(self.plan) if person not in self.plan.helpers)
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[PlannedTable, ...]:
         """The tables of the first round."""
         return self.plan.rounds[0].tables if self.plan.rounds else ()
 
@@ -69,7 +69,7 @@ class Kit:
     def sheets(self) -> TableSheets:
         """A sheet for every table and round; where the ranking seats, without lots."""
         planned = {round_.number: round_ for round_ in self.plan.rounds}
-        found: list[TableSheet] = []
+        found: list[PrintedSheet] = []
         for number in range(1, self.rounds + 1):
             if number in planned:
                 form_at = {seats: self.form(number, seats) for seats in {len(t.seats) for t in planned[number].tables}}
@@ -78,12 +78,12 @@ class Kit:
                 found.extend(self._unseated(number))
         return TableSheets(tuple(found))
 
-    def _unseated(self, number: int) -> tuple[TableSheet, ...]:
+    def _unseated(self, number: int) -> tuple[PrintedSheet, ...]:
         return tuple(
-            TableSheet(
+            PrintedSheet(
                 number,
                 table.number,
-                tuple(Sitter(seat) for seat in SEATS[: len(table.seats)]),
+                tuple(PrintedSitter(seat) for seat in SEATS[: len(table.seats)]),
                 self.form(number, len(table.seats)),
                 str(SheetCode(number, table.number)),
             )

@@ -60,7 +60,7 @@ class Partner:
 
 
 @dataclass(frozen=True, slots=True)
-class RankRow:
+class PrintedRank:
     """A line of the ranking; no rank: out of competition. `reason` says why it stands above or beside its equals."""
 
     rank: int | None
@@ -78,7 +78,7 @@ class RankingList:
     """A ranking; `title` replaces the usual one, `note` tells its version; `subtracted` are rounds with a minus."""
 
     kind: ClassVar[str] = "ranking"
-    rows: tuple[RankRow, ...]
+    rows: tuple[PrintedRank, ...]
     rounds: int
     title: str = ""
     note: str = ""

@@ -17,7 +17,7 @@ class RoundWord(StrEnum):
     ROUND = "round"  # F
 
 
-class Format(StrEnum):
+class PaperFormat(StrEnum):
     """What a card or a sheet is printed on."""
 
     A4 = "a4"
@@ -38,7 +38,7 @@ class Occasion:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PaperLook:
     """In which language, with which pack's ornaments, for which evening, and what a round is called."""
 
     occasion: Occasion

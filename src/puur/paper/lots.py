@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from puur.paper.codes import Qr
-from puur.paper.look import Format
+from puur.paper.look import PaperFormat
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class LotCards:
 
     kind: ClassVar[str] = "lots"
     cards: tuple[LotCard, ...]
-    format: Format = Format.EIGHT
+    format: PaperFormat = PaperFormat.EIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +67,4 @@ class RunCards:
     kind: ClassVar[str] = "runs"
     cards: tuple[RunCard, ...]
     movements: tuple[Movement, ...] = ()
-    format: Format = Format.FOUR
+    format: PaperFormat = PaperFormat.FOUR

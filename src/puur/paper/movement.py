@@ -8,9 +8,9 @@ from puur.paper.tables import Going, Leaving
 def movements(plan: Plan) -> tuple[Movement, ...]:
     """The rule after each round; nothing at all as soon as one round has none.
 
-    >>> from puur.desk.plan import Table
-    >>> first = Round(1, (Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (5, 6))))
-    >>> second = Round(2, (Table(1, (1, 6)), Table(2, (3, 2)), Table(3, (5, 4))))
+    >>> from puur.desk.plan import PlannedTable
+    >>> first = Round(1, (PlannedTable(1, (1, 2)), PlannedTable(2, (3, 4)), PlannedTable(3, (5, 6))))
+    >>> second = Round(2, (PlannedTable(1, (1, 6)), PlannedTable(2, (3, 2)), PlannedTable(3, (5, 4))))
     >>> movements(Plan((first, second)))[0].moves
     (SeatMove(seat='A', tables=0), SeatMove(seat='B', tables=1))
     """

@@ -5,14 +5,14 @@ from typing import Final
 
 from anyascii import anyascii
 
-from puur.desk.plan import SEATS, Person, Plan, Round, Table
+from puur.desk.plan import SEATS, Person, Plan, PlannedTable, Round
 from puur.paper.clean import printable
 from puur.paper.codes import Qr, SheetCode
 from puur.paper.lists import SeatEntry, SeatingList, TableEntry, TableList
-from puur.paper.look import Format
+from puur.paper.look import PaperFormat
 from puur.paper.lots import RunCard, RunCards, Stop
 from puur.paper.movement import leavings, movements
-from puur.paper.sheets import Form, Sitter, TableSheet, TableSheets
+from puur.paper.sheets import Form, PrintedSheet, PrintedSitter, TableSheets
 from puur.paper.tables import RoundCode, Stand, TableCard, TableCards
 
 Names = Mapping[Person, str]
@@ -35,7 +35,7 @@ def run_cards(
     *,
     rounds: int = 0,
     codes: Mapping[Person, Qr] | None = None,
-    format: Format = Format.FOUR,  # noqa: A002  the word for it
+    format: PaperFormat = PaperFormat.FOUR,  # noqa: A002  the word for it
 ) -> RunCards:
     """A Laufkarte for everybody; `rounds` beyond the plan are left blank, `codes` open each player's own page."""
     cards = tuple(
@@ -67,7 +67,7 @@ def table_cards(
     cards = tuple(
         TableCard(number, leavings(plan, number), _codes(plan, number, opened, address)) for number in numbers
     )
-    return TableCards(cards, movements(plan), stand, Format.TWO if stand is Stand.FLAT else Format.A4)
+    return TableCards(cards, movements(plan), stand, PaperFormat.TWO if stand is Stand.FLAT else PaperFormat.A4)
 
 
 def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | None) -> tuple[RoundCode, ...]:
@@ -85,7 +85,7 @@ def table_sheets(
     *,
     address: Address | None = None,
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
-    format: Format = Format.TWO,  # noqa: A002  the word for it
+    format: PaperFormat = PaperFormat.TWO,  # noqa: A002  the word for it
 ) -> TableSheets:
     """The sheets of a round; `form_at` gives the form for so many at a table, `stand_ins` who sits in whose chair."""
     return TableSheets(
@@ -99,15 +99,15 @@ def table_sheets(
 
 def table_sheet(
     number: int,
-    table: Table,
+    table: PlannedTable,
     form: Form,
     names: Names = NOBODY,
     *,
     address: Address | None = None,
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
-) -> TableSheet:
+) -> PrintedSheet:
     """One table's sheet, with the code to type and the code to scan."""
-    return TableSheet(
+    return PrintedSheet(
         number,
         table.number,
         tuple(_sitter(SEATS[at], person, stand_ins.get(person), names) for at, person in enumerate(table.seats)),
@@ -117,11 +117,11 @@ def table_sheet(
     )
 
 
-def _sitter(seat: str, person: Person, stand_in: Person | None, names: Names) -> Sitter:
+def _sitter(seat: str, person: Person, stand_in: Person | None, names: Names) -> PrintedSitter:
     """Who sits in a chair: its owner, or who stands in for him, and for whom."""
     if stand_in is None:
-        return Sitter(seat, person, names.get(person, ""))
-    return Sitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
+        return PrintedSitter(seat, person, names.get(person, ""))
+    return PrintedSitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
 
 
 def seating_list(round_: Round, names: Names, note: str = "") -> SeatingList:

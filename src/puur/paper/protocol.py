@@ -19,7 +19,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
+class ProtocolLine:
     """Something that happened, when, and who entered it."""
 
     time: str
@@ -34,6 +34,6 @@ class Protocol:
     kind: ClassVar[str] = "protocol"
     proof: Proof
     facts: tuple[tuple[str, str], ...] = ()
-    log: tuple[LogLine, ...] = ()
+    log: tuple[ProtocolLine, ...] = ()
     signatures: tuple[str, ...] = ()
     note: str = field(default="", metadata={LONG: True})

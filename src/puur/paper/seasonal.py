@@ -5,7 +5,7 @@ from puur.desk.season import SeasonPlace
 from puur.desk.seasons.season_nights import Season
 from puur.desk.seasons.season_words import tie_texts
 from puur.paper.lists import RoundPoints
-from puur.paper.look import Look, Occasion
+from puur.paper.look import Occasion, PaperLook
 from puur.paper.press import pdf
 from puur.paper.season import SeasonList, SeasonRow
 from puur.partie import Counts
@@ -31,7 +31,7 @@ def season_list(found: Season, language: Language) -> SeasonList:
 
 def season_pdf(found: Season, language: Language) -> bytes:
     """The paper as PDF. Takes a while: call it in a thread."""
-    look = Look(Occasion(""), language, found.reglement.table.deck.value)
+    look = PaperLook(Occasion(""), language, found.reglement.table.deck.value)
     return pdf((season_list(found, language),), look, title=found.reglement.title[language])
 
 

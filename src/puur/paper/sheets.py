@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from puur.paper.codes import Qr
-from puur.paper.look import Format
+from puur.paper.look import PaperFormat
 from puur.reglement.options import WrongSum
 from puur.wording.disciplines import Discipline
 
@@ -59,7 +59,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class PrintedSitter:
     """Somebody at the table; a number or a name that is not known yet is left blank.
 
     `owner` is whose chair he fills, with the number, and who is credited; "": his own.
@@ -72,12 +72,12 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class TableSheet:
+class PrintedSheet:
     """The sheet of one table in one round. With five sitters the dealer rests in turn."""
 
     round: int
     table: int | None
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[PrintedSitter, ...]
     form: Form
     code: str = ""
     qr: Qr | None = None
@@ -88,8 +88,8 @@ class TableSheets:
     """Sheets, one after another."""
 
     kind: ClassVar[str] = "sheets"
-    sheets: tuple[TableSheet, ...]
-    format: Format = Format.TWO
+    sheets: tuple[PrintedSheet, ...]
+    format: PaperFormat = PaperFormat.TWO
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ class SlateSheets:
     """Jasszettel: the Z of both parties to be crossed as on the slate, with the code of the table's sheet."""
 
     kind: ClassVar[str] = "slates"
-    sheets: tuple[TableSheet, ...]
-    format: Format = Format.TWO
+    sheets: tuple[PrintedSheet, ...]
+    format: PaperFormat = PaperFormat.TWO
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,4 +117,4 @@ class OwnSheets:
 
     kind: ClassVar[str] = "own"
     sheets: tuple[OwnSheet, ...]
-    format: Format = Format.FOUR
+    format: PaperFormat = PaperFormat.FOUR

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from puur.paper.codes import Qr
-from puur.paper.look import Format
+from puur.paper.look import PaperFormat
 from puur.paper.lots import Movement
 
 
@@ -58,4 +58,4 @@ class TableCards:
     cards: tuple[TableCard, ...]
     movements: tuple[Movement, ...] = ()
     stand: Stand = Stand.TENT
-    format: Format = Format.A4
+    format: PaperFormat = PaperFormat.A4

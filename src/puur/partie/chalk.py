@@ -24,7 +24,7 @@ _GAP: Final = 1.7  # between bundles, in spacings
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChalkBar:
     """A bar of the Z from one point to another; strokes cross it in the direction (`lean_x`, `lean_y`)."""
 
     x1: float
@@ -57,7 +57,7 @@ def line(x1: float, y1: float, x2: float, y2: float, seed: int) -> str:
     return f"M{x1:.1f} {y1:.1f}Q{bend_x:.1f} {bend_y:.1f} {x2:.1f} {y2:.1f}"
 
 
-def crossing(bar: Bar, count: int, start: float, seed: int) -> str:
+def crossing(bar: ChalkBar, count: int, start: float, seed: int) -> str:
     """`count` strokes across a bar, in fives of which the fifth strikes through the four; path data.
 
     They begin `start` along the bar and move closer together where they would not fit.
@@ -74,7 +74,7 @@ def crossing(bar: Bar, count: int, start: float, seed: int) -> str:
     return "".join(parts)
 
 
-def _bundle(bar: Bar, count: int, along: float, spacing: float, seed: int) -> list[str]:
+def _bundle(bar: ChalkBar, count: int, along: float, spacing: float, seed: int) -> list[str]:
     """Up to four upright strokes, and the fifth through them."""
     parts = []
     for number in range(min(count, 4)):

@@ -24,7 +24,7 @@ class DrawnTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class PartnerDraw:
     """The tables that are full, and the players left over (P.12 leaves them to the desk)."""
 
     tables: tuple[DrawnTable, ...]
@@ -32,7 +32,7 @@ class Drawn:
 
 
 @carries("E.1")
-def draw_tables(plan: SeatPlan, drawn: tuple[str, ...]) -> Drawn:
+def draw_tables(plan: SeatPlan, drawn: tuple[str, ...]) -> PartnerDraw:
     """Seat players in the order their lots were drawn: the first four at table one, in playing order, and so on.
 
     So the first and the third lot of a table are partners, and the second and the fourth. Raises `ValueError` when a
@@ -48,4 +48,4 @@ def draw_tables(plan: SeatPlan, drawn: tuple[str, ...]) -> Drawn:
     size = len(plan.order)
     full = len(drawn) - len(drawn) % size
     tables = tuple(DrawnTable(plan, drawn[at : at + size]) for at in range(0, full, size))
-    return Drawn(tables, drawn[full:])
+    return PartnerDraw(tables, drawn[full:])

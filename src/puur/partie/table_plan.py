@@ -26,7 +26,7 @@ Round = tuple[Table, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class TablePlan:
     """Tables of several rounds, and how often two people meet again (0: everybody meets new companions)."""
 
     rounds: tuple[Round, ...]
@@ -34,7 +34,7 @@ class Seating:
 
 
 @carries("F.tische", "P.12")
-def fresh_companions(players: tuple[str, ...]) -> Seating:
+def fresh_companions(players: tuple[str, ...]) -> TablePlan:
     """Three rounds in which everybody meets other companions, with the fewest repeats where there are too few players.
 
     The order of `players` is the draw. Raises `UnsupportedPosition` when they do not divide by four: see `remainders`.
@@ -45,9 +45,9 @@ def fresh_companions(players: tuple[str, ...]) -> Seating:
     return _counted(tuple(_round(players, number) for number in range(ROUNDS)))
 
 
-def _counted(rounds: tuple[Round, ...]) -> Seating:
+def _counted(rounds: tuple[Round, ...]) -> TablePlan:
     meetings = Counter(frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
-    return Seating(rounds, sum(times - 1 for times in meetings.values()))
+    return TablePlan(rounds, sum(times - 1 for times in meetings.values()))
 
 
 def _round(players: tuple[str, ...], number: int) -> Round:

@@ -4,7 +4,7 @@ from enum import Enum
 from html import escape
 from typing import Final
 
-from puur.partie.chalk import Bar, crossing, digits, line
+from puur.partie.chalk import ChalkBar, crossing, digits, line
 from puur.partie.strokes import Strokes
 from puur.partie.tafel import Side, Tafel
 from puur.reglement.carries import carries
@@ -115,9 +115,9 @@ def _painted_z(seed: int) -> str:
 
 def _chalked(drawn: Strokes, seed: int) -> str:
     """The strokes on their bars, and the number at the right."""
-    top = Bar(_LEFT, _TOP, _RIGHT, _TOP, 0, -1)
-    slant = Bar(_LEFT, _BOTTOM, _RIGHT, _TOP, -0.36, -0.93)
-    bottom = Bar(_LEFT, _BOTTOM, _RIGHT, _BOTTOM, 0, -1)
+    top = ChalkBar(_LEFT, _TOP, _RIGHT, _TOP, 0, -1)
+    slant = ChalkBar(_LEFT, _BOTTOM, _RIGHT, _TOP, -0.36, -0.93)
+    bottom = ChalkBar(_LEFT, _BOTTOM, _RIGHT, _BOTTOM, 0, -1)
     paths = (
         crossing(top, drawn.hundreds, _START, seed)
         + crossing(slant, drawn.fifties, slant.length / 2, seed + 31)

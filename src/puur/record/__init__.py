@@ -12,7 +12,7 @@ True
 True
 """
 
-from puur.record.clock import Clock, ClockKind, clock
+from puur.record.clock import ClockKind, ClockTime, clock
 from puur.record.headers import Header, HeaderKey, Supervision, header
 from puur.record.model import NO_REMARKS, VERSION, Entry, Place, Record, Remarks
 from puur.record.notes import noted
@@ -29,8 +29,8 @@ __all__ = [
     "LARGEST",
     "NO_REMARKS",
     "VERSION",
-    "Clock",
     "ClockKind",
+    "ClockTime",
     "Entry",
     "Header",
     "HeaderKey",

@@ -27,7 +27,7 @@ NO_HANDS: Final[Hands] = (EMPTY, EMPTY, EMPTY, EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
-class Written(Generic[V]):
+class WrittenValue(Generic[V]):
     """How one sort of value is written and read; each reader raises the error of its form.
 
     `words`: "" where it says nothing. `schema`: its JSON Schema. `demand`: raises `NotationError` for a value that no
@@ -74,18 +74,20 @@ def _shared(name: str) -> Fields:
     return {"$ref": f"#/$defs/{name}"}
 
 
-SEAT: Final[Written[Seat]] = Written(str, Words.seat, lambda seat: seat.name, _named(seat), _shared("seat"))
-CARD: Final[Written[Card]] = Written(str, Words.card, lambda card: card.name, _named(card), _shared("card"))
-CARDS: Final[Written[CardSet]] = Written(str, Words.cards, _card_names, read_cards, _shared("cards"))
-SHORT_CARDS: Final[Written[CardSet]] = Written(short_cards, Words.cards, _card_names, read_cards, _shared("cards"))
+SEAT: Final[WrittenValue[Seat]] = WrittenValue(str, Words.seat, lambda seat: seat.name, _named(seat), _shared("seat"))
+CARD: Final[WrittenValue[Card]] = WrittenValue(str, Words.card, lambda card: card.name, _named(card), _shared("card"))
+CARDS: Final[WrittenValue[CardSet]] = WrittenValue(str, Words.cards, _card_names, read_cards, _shared("cards"))
+SHORT_CARDS: Final[WrittenValue[CardSet]] = WrittenValue(
+    short_cards, Words.cards, _card_names, read_cards, _shared("cards")
+)
 
 
 # ---------------------------------------------------------------- numbers
 
 
-def number(expected: str) -> Written[int]:
+def number(expected: str) -> WrittenValue[int]:
     """A whole number from 0; `expected` says in English what it tells."""
-    return Written(
+    return WrittenValue(
         str,
         lambda words: words.number(expected),
         int,
@@ -95,9 +97,9 @@ def number(expected: str) -> Written[int]:
     )
 
 
-def counted(expected: str) -> Written[int]:
+def counted(expected: str) -> WrittenValue[int]:
     """A place in a row, written as counted from 1."""
-    return Written(
+    return WrittenValue(
         lambda place: str(place + 1),
         lambda words: words.number(expected, 1) - 1,
         lambda place: place + 1,
@@ -116,14 +118,14 @@ def _demand(value: int, least: int, most: int) -> None:
         raise NotationError(str(value), f"a whole number from {least} to {most}")
 
 
-def optional(written: Written[int]) -> Written[int | None]:
+def optional(written: WrittenValue[int]) -> WrittenValue[int | None]:
     """A number that need not be told: in words it is there where a number follows."""
 
     def demanded(value: int | None) -> None:
         if value is not None and written.demand is not None:
             written.demand(value)
 
-    return Written(
+    return WrittenValue(
         lambda value: "" if value is None else written.words(value),
         lambda words: written.from_words(words) if words.is_number() else None,
         lambda value: None if value is None else written.json(value),
@@ -146,7 +148,7 @@ def _demand_points(points: tuple[int, ...]) -> None:
         _demand(value, -LARGEST_NUMBER, LARGEST_NUMBER)
 
 
-POINTS: Final[Written[tuple[int, ...]]] = Written(
+POINTS: Final[WrittenValue[tuple[int, ...]]] = WrittenValue(
     lambda points: " ".join(map(str, points)),
     _read_points,
     list,
@@ -170,16 +172,18 @@ def _read_hands(node: Node) -> Hands:
     return south, east, north, west
 
 
-HANDS: Final[Written[Hands]] = Written(lambda _: "", lambda _: NO_HANDS, _hands_json, _read_hands, _shared("hands"))
+HANDS: Final[WrittenValue[Hands]] = WrittenValue(
+    lambda _: "", lambda _: NO_HANDS, _hands_json, _read_hands, _shared("hands")
+)
 """The hands of a deal: as text they stand on lines of their own, see `puur.record.writer`."""
-BOTTOM: Final[Written[Card | None]] = Written(
+BOTTOM: Final[WrittenValue[Card | None]] = WrittenValue(
     lambda bottom: "" if bottom is None else f"unten {bottom}",
     lambda words: words.card() if words.skip("unten", "bottom") else None,
     lambda bottom: None if bottom is None else bottom.name,
     _named(card),
     _shared("card"),
 )
-VARIANT: Final[Written[Variant]] = Written(
+VARIANT: Final[WrittenValue[Variant]] = WrittenValue(
     str, Words.variant, lambda variant: variant.name, _named(variant), {"enum": list(Variant.__members__)}
 )
 
@@ -208,7 +212,7 @@ def _demand_joker(joker: str | None) -> None:
         demand_plain(joker)
 
 
-JOKER: Final[Written[str | None]] = Written(
+JOKER: Final[WrittenValue[str | None]] = WrittenValue(
     lambda joker: "" if joker is None else f"als {quoted(joker)}",
     _read_joker,
     lambda joker: joker,
@@ -221,7 +225,7 @@ JOKER: Final[Written[str | None]] = Written(
 # ---------------------------------------------------------------- words of a closed list
 
 
-def choice(spelled: Mapping[C, str]) -> Written[C]:
+def choice(spelled: Mapping[C, str]) -> WrittenValue[C]:
     """A word of a list: German words are written, the English ones of JSON are read in a line too."""
     kinds = tuple(spelled)
     expected = "one of: " + ", ".join(spelled.values())
@@ -233,7 +237,7 @@ def choice(spelled: Mapping[C, str]) -> Written[C]:
                 return kind
         raise words.misplaced(word, expected)
 
-    return Written(
+    return WrittenValue(
         lambda kind: spelled[kind],
         from_words,
         lambda kind: kind.value,
@@ -249,7 +253,7 @@ def _choice_json(node: Node, kinds: tuple[C, ...]) -> C:
     return found
 
 
-LAID: Final[Written[Laid]] = Written(
+LAID: Final[WrittenValue[Laid]] = WrittenValue(
     lambda laid: "beide" if laid is Laid.BOTH else "",
     lambda words: Laid.BOTH if words.skip("beide", "both") else Laid.OWN,
     lambda laid: None if laid is Laid.OWN else laid.value,

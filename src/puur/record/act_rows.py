@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeVar, cast
 from puur.cards import EMPTY
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.record import act_parts as written
-from puur.record.act_parts import Fields, Json, Written
+from puur.record.act_parts import Fields, Json, WrittenValue
 from puur.record.jsontext import Node
 from puur.record.lines import MOST_TRICKS
 from puur.record.words import Words
@@ -41,7 +41,7 @@ class ActPart:
     missing: object = None
 
 
-def _part(field: str, form: Written[V], *, name: str = "") -> ActPart:
+def _part(field: str, form: WrittenValue[V], *, name: str = "") -> ActPart:
     """A part that is always there."""
     demand = form.demand
     return ActPart(
@@ -57,7 +57,7 @@ def _part(field: str, form: Written[V], *, name: str = "") -> ActPart:
     )
 
 
-def _perhaps(field: str, form: Written[V], *, name: str = "", missing: V) -> ActPart:
+def _perhaps(field: str, form: WrittenValue[V], *, name: str = "", missing: V) -> ActPart:
     """A part that need not be told; then its field holds `missing`."""
     return replace(_part(field, form, name=name), required=False, missing=missing)
 

@@ -22,10 +22,10 @@ class ClockKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockTime:
     """A moment in milliseconds: since midnight, or since the act before. Others are a `NotationError`.
 
-    >>> str(Clock(ClockKind.ELAPSED, 3200)), str(clock("9:05"))
+    >>> str(ClockTime(ClockKind.ELAPSED, 3200)), str(clock("9:05"))
     ('+3.2s', '09:05:00')
     """
 
@@ -45,11 +45,11 @@ class Clock:
         return f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}{fraction}"
 
 
-def clock(text: str) -> Clock:
+def clock(text: str) -> ClockTime:
     """The clock written in a text. Raises `NotationError`."""
     if found := _ELAPSED.fullmatch(text):
         seconds, fraction = found.groups()
-        return Clock(ClockKind.ELAPSED, int(seconds) * 1000 + _thousandths(fraction))
+        return ClockTime(ClockKind.ELAPSED, int(seconds) * 1000 + _thousandths(fraction))
     found = _TIME_OF_DAY.fullmatch(text)
     if found is None:
         raise NotationError(text, EXPECTED)
@@ -58,7 +58,7 @@ def clock(text: str) -> Clock:
     if any(part >= bound for part, bound in zip(parts, (24, 60, 60), strict=True)):
         raise NotationError(text, EXPECTED)
     whole = (parts[0] * 60 + parts[1]) * 60 + parts[2]
-    return Clock(ClockKind.TIME_OF_DAY, whole * 1000 + _thousandths(fraction))
+    return ClockTime(ClockKind.TIME_OF_DAY, whole * 1000 + _thousandths(fraction))
 
 
 def _thousandths(fraction: str | None) -> int:

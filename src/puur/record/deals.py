@@ -21,7 +21,7 @@ REST: Final = frozenset({"rest"})
 
 
 @dataclass(slots=True)
-class Draft:
+class DealDraft:
     """An entry that is being read. `hands_missing`: a deal whose hands have not been written."""
 
     entry: Entry
@@ -33,7 +33,7 @@ class Draft:
 class HandLines:
     """The lines with the hands of one deal."""
 
-    draft: Draft
+    draft: DealDraft
     deal: Deal
     written: dict[Seat, CardSet] = field(default_factory=dict)
 
@@ -79,7 +79,7 @@ def _union(hands: dict[Seat, CardSet]) -> CardSet:
     return everything
 
 
-def fill_hands(drafts: list[Draft], broken_off: RecordError | None) -> tuple[list[Draft], RecordError | None]:
+def fill_hands(drafts: list[DealDraft], broken_off: RecordError | None) -> tuple[list[DealDraft], RecordError | None]:
     """The drafts with every deal complete, up to the first that cannot be completed, and the error that ends them.
 
     `broken_off` is the error at which reading stopped; a deal of the Spiel in which it stands cannot be completed.
@@ -97,12 +97,12 @@ def fill_hands(drafts: list[Draft], broken_off: RecordError | None) -> tuple[lis
     return drafts, broken_off
 
 
-def _same_spiel(draft: Draft) -> bool:
+def _same_spiel(draft: DealDraft) -> bool:
     return draft.entry.spiel is None and not isinstance(draft.entry.act, Deal | Write)
 
 
 def _played_hands(
-    deal: Draft, later: list[Draft], cut_short: RecordError | None
+    deal: DealDraft, later: list[DealDraft], cut_short: RecordError | None
 ) -> tuple[CardSet, CardSet, CardSet, CardSet]:
     """What every seat must have been dealt, from what it played and drew until the Spiel was over."""
     holder: dict[Card, Seat] = {}

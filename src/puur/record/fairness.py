@@ -50,7 +50,7 @@ def fair_seed(secret: str, salts: Mapping[Seat, str]) -> bytes:
     return hashlib.sha256("\n".join(lines).encode()).digest()
 
 
-class FindingKind(StrEnum):
+class FairnessFindingKind(StrEnum):
     """What a check of a record's fairness can find."""
 
     NOT_SEALED = "not_sealed"  # no seal was published
@@ -63,10 +63,10 @@ class FindingKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class FairnessFinding:
     """Something that speaks against a record: the seat or the place it concerns, and the act the seed would give."""
 
-    kind: FindingKind
+    kind: FairnessFindingKind
     seat: Seat | None = None
     place: Place | None = None
     right: PartieAct | None = None
@@ -78,7 +78,7 @@ class FairReport:
 
     draws: int
     agreeing: int
-    findings: tuple[Finding, ...]
+    findings: tuple[FairnessFinding, ...]
 
     @property
     def fair(self) -> bool:
@@ -110,10 +110,14 @@ def verify_played(played: Replayed) -> FairReport:
     """The same for a record that was played already."""
     findings = list(_seals(played.record))
     if played.error is not None:
-        findings.append(Finding(FindingKind.NO_REPLAY, place=Place(played.error.line, played.error.column)))
+        findings.append(
+            FairnessFinding(FairnessFindingKind.NO_REPLAY, place=Place(played.error.line, played.error.column))
+        )
     draws = checked_draws(played)
     others = (draw for draw in draws if not draw.agrees)
-    wrong = tuple(Finding(FindingKind.OTHER_DRAW, place=other.step.place, right=other.right) for other in others)
+    wrong = tuple(
+        FairnessFinding(FairnessFindingKind.OTHER_DRAW, place=other.step.place, right=other.right) for other in others
+    )
     return FairReport(len(draws), len(draws) - len(wrong), (*findings, *wrong))
 
 
@@ -139,22 +143,22 @@ def checked_draws(played: Replayed) -> tuple[CheckedDraw, ...]:
     return tuple(CheckedDraw(step, right) for step, right in drawn if right is not None)
 
 
-def _seals(record: Record) -> tuple[Finding, ...]:
+def _seals(record: Record) -> tuple[FairnessFinding, ...]:
     """What is wrong with the seals."""
-    found: list[Finding] = []
+    found: list[FairnessFinding] = []
     sealed, secret = record.header(HeaderKey.SEAL), record.header(HeaderKey.OPENED)
     if sealed is None:
-        found.append(Finding(FindingKind.NOT_SEALED))
+        found.append(FairnessFinding(FairnessFindingKind.NOT_SEALED))
     if secret is None:
-        found.append(Finding(FindingKind.NOT_OPENED))
+        found.append(FairnessFinding(FairnessFindingKind.NOT_OPENED))
     elif sealed is not None and seal(secret) != sealed:
-        found.append(Finding(FindingKind.SEAL_BROKEN))
+        found.append(FairnessFinding(FairnessFindingKind.SEAL_BROKEN))
     for seat, (seal_key, salt_key) in SALTS.items():
         promised, given = record.header(seal_key), record.header(salt_key)
         if promised is not None and given is None:
-            found.append(Finding(FindingKind.SALT_MISSING, seat))
+            found.append(FairnessFinding(FairnessFindingKind.SALT_MISSING, seat))
         elif promised is not None and given is not None and seal(given) != promised:
-            found.append(Finding(FindingKind.SALT_BROKEN, seat))
+            found.append(FairnessFinding(FairnessFindingKind.SALT_BROKEN, seat))
     return tuple(found)
 
 

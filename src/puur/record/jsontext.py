@@ -41,7 +41,7 @@ class Node:
     path: str = ""
     value: bool | int | float | str | None = None
     members: "tuple[Node, ...]" = ()  # of a list
-    named: "tuple[Field, ...]" = ()  # of an object
+    named: "tuple[JsonField, ...]" = ()  # of an object
     whole: bool = True
 
     def fault(self, expected: str, found: str | None = None) -> JsonError:
@@ -93,7 +93,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class JsonField:
     """A named value of an object."""
 
     name: str
@@ -185,7 +185,7 @@ class _Parser:
         whole = self.error is None
         if opening == "[":
             return Node("a list", line, column, path, members=tuple(nodes), whole=whole)
-        fields = tuple(Field(name, node) for name, node in zip(names, nodes, strict=False))
+        fields = tuple(JsonField(name, node) for name, node in zip(names, nodes, strict=False))
         return Node("an object", line, column, path, named=fields, whole=whole)
 
     def name(self, names: list[str]) -> bool:

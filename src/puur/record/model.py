@@ -10,7 +10,7 @@ from typing import Final
 from puur.errors import NotationError
 from puur.partie.acts import PartieAct
 from puur.record.act_rows import demand_writable
-from puur.record.clock import Clock
+from puur.record.clock import ClockTime
 from puur.record.headers import Header, HeaderKey
 from puur.record.lines import MOST_TRICKS, demand_comment
 from puur.seats import Seat
@@ -53,7 +53,7 @@ class Entry:
     act: PartieAct
     trick: int | None = None
     spiel: int | None = None
-    clock: Clock | None = None
+    clock: ClockTime | None = None
     remarks: Remarks = NO_REMARKS
 
     def __post_init__(self) -> None:

@@ -1,13 +1,13 @@
 """Writing an act down while it happens: with the numbers of its Spiel and its trick, as replay will check them."""
 
 from puur.partie import Partie, PartieAct, TableAct
-from puur.record.clock import Clock
+from puur.record.clock import ClockTime
 from puur.record.model import NO_REMARKS, Entry, Remarks
 from puur.spiel.acts import Play
 
 
 def noted(
-    act: PartieAct, before: Partie, after: Partie, *, clock: Clock | None = None, remarks: Remarks = NO_REMARKS
+    act: PartieAct, before: Partie, after: Partie, *, clock: ClockTime | None = None, remarks: Remarks = NO_REMARKS
 ) -> Entry:
     """An act as it is written down, from the tables before and after it.
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.errors import NotationError, RecordError
 from puur.record.act_words import PLAY_WORDS, read_act
-from puur.record.deals import Draft, HandLines, fill_hands
+from puur.record.deals import DealDraft, HandLines, fill_hands
 from puur.record.headers import Header, header
 from puur.record.lines import MOST_TRICKS, plain, shown, split_lines
 from puur.record.model import VERSION, Entry, Place, Record, Remarks, playing_order
@@ -82,7 +82,7 @@ class _Reader:
 
     headers: list[Header] = field(default_factory=list)
     header_places: list[Place] = field(default_factory=list)
-    drafts: list[Draft] = field(default_factory=list)
+    drafts: list[DealDraft] = field(default_factory=list)
     pending: list[str] = field(default_factory=list)  # comments waiting for what follows them
     order: tuple[Seat, ...] = tuple(Seat)
     begun: bool = False  # whether the first act or heading has come
@@ -182,7 +182,7 @@ class _Reader:
             if seat is None:
                 raise words.fault("one card, as this seat is not in the header Sitze")
             card = words.card()
-            self.append(Draft(Entry(Play(seat, card), trick, clock=words.clock()), place))
+            self.append(DealDraft(Entry(Play(seat, card), trick, clock=words.clock()), place))
             if words.next is None:
                 break
             words.skip(*SEPARATORS)
@@ -195,13 +195,13 @@ class _Reader:
         act = read_act(words)
         entry = Entry(act, clock=words.clock())
         words.finish()
-        self.append(Draft(entry, place))
+        self.append(DealDraft(entry, place))
         self.beside(words.line.comment)
         if isinstance(act, Deal):
             self.trick = None
             self.hands = HandLines(self.drafts[-1], act)
 
-    def append(self, draft: Draft) -> None:
+    def append(self, draft: DealDraft) -> None:
         """One more act, with the comments and the heading before it."""
         remarks = Remarks(before=tuple(self.pending))
         draft.entry = replace(draft.entry, spiel=self.spiel, remarks=remarks)

@@ -8,7 +8,7 @@ from puur.record.headers import Header, HeaderKey, header
 from puur.record.model import Record
 from puur.record.writer import write
 from puur.reglement.model import Reglement
-from puur.reglement.options import Chooser, CountedAs, Schieben, StoeckPlay, TrumpSource, WeisPlay
+from puur.reglement.options import Chooser, CountedAs, SchiebenTo, StoeckPlay, TrumpSource, WeisPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.start_of_play import dealer_of
 
@@ -81,7 +81,7 @@ def _preface(reglement: Reglement, plan: SeatPlan, dealer: Seat) -> Iterator[str
     yield f"{vorhand}: D6 D7 …   die Hände, eine je Zeile{more}"
     if trump.source.value is TrumpSource.ANNOUNCED:
         chooser = vorhand
-        if trump.schieben.value is not Schieben.NONE:
+        if trump.schieben.value is not SchiebenTo.NONE:
             yield f"schieben {vorhand}"
             partner = plan.partner(vorhand)
             chooser = plan.after(vorhand) if partner is None else partner

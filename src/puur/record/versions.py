@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.record.jsontext import Field, Node
+from puur.record.jsontext import JsonField, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def _draft_line(text: str) -> str:
 
 def _draft_root(root: Node) -> Node:
     """Version 0 called the list of entries `acts`."""
-    named = tuple(Field("entries", field.node) if field.name == "acts" else field for field in root.named)
+    named = tuple(JsonField("entries", field.node) if field.name == "acts" else field for field in root.named)
     return replace(root, named=named)
 
 

@@ -9,7 +9,7 @@ from puur.cards import Card, CardSet
 from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.modes import Variant
-from puur.record.clock import Clock, clock
+from puur.record.clock import ClockTime, clock
 from puur.record.lines import plain, shown
 from puur.record.spellings import one_card, parse_seat, some_cards, words_of_card
 from puur.seats import Seat
@@ -184,7 +184,7 @@ class Words:
         """Whether the next word is a clock."""
         return self.next is not None and self.next.text.startswith("@")
 
-    def clock(self) -> Clock | None:
+    def clock(self) -> ClockTime | None:
         """The clock, if one is next."""
         if not self.at_clock():
             return None

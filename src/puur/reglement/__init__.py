@@ -13,15 +13,16 @@ from puur.reglement.difference import (
 from puur.reglement.keys import KEYS, Key
 from puur.reglement.loader import LARGEST, OWN, built_in, check, evidence, load, loads, named, remarks, uncarried
 from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
-from puur.reglement.model import Article, Cited, Kind, Language, Reglement, Setting
+from puur.reglement.model import Article, ArticleKind, Cited, Language, Reglement, Setting
 from puur.reglement.shapes import written
-from puur.reglement.uncarried import How, Remark, Uncarried
+from puur.reglement.uncarried import How, Uncarried, UncarriedRemark
 
 __all__ = [
     "KEYS",
     "LARGEST",
     "OWN",
     "Article",
+    "ArticleKind",
     "Cell",
     "Chapter",
     "Cited",
@@ -30,14 +31,13 @@ __all__ = [
     "How",
     "Key",
     "KeyDifference",
-    "Kind",
     "Language",
     "MatrixRow",
     "Reglement",
-    "Remark",
     "Setting",
     "Stray",
     "Uncarried",
+    "UncarriedRemark",
     "built_in",
     "check",
     "cited",

@@ -7,7 +7,7 @@ from puur.reglement.document import Document
 from puur.reglement.keys import KEYS
 from puur.reglement.model import Reglement
 from puur.reglement.resolve import Resolution, build, resolve
-from puur.reglement.trouble import Finding, Trouble, say
+from puur.reglement.trouble import ReglementFinding, ReglementTrouble, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Chain:
 
     documents: tuple[Document, ...]
     complete: bool  # down to the root
-    faults: tuple[Finding, ...]  # found while going from file to file
+    faults: tuple[ReglementFinding, ...]  # found while going from file to file
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Assembly:
     """What came of a chain; the Reglement is there only when nothing is wrong."""
 
     reglement: Reglement | None
-    findings: tuple[Finding, ...]
+    findings: tuple[ReglementFinding, ...]
     resolution: Resolution | None = None  # none where the files do not reach down to the root
 
 
@@ -42,17 +42,17 @@ def assemble(chain: Chain) -> Assembly:
     return Assembly(None if findings else reglement, _sorted(chain, findings), resolution)
 
 
-def _missing(chain: Chain, resolution: Resolution) -> list[Finding]:
+def _missing(chain: Chain, resolution: Resolution) -> list[ReglementFinding]:
     """Keys no article sets: one by one, or as a missing base where it is most of them."""
     missing = [key for key in KEYS.values() if key.name not in resolution.holders]
     root = chain.documents[-1]
     line = root.lines.line("name")
     if len(missing) * 2 > len(KEYS):
-        return [Finding(root.file, line, "base", say(Trouble.BASE_MISSING, keys=str(len(missing))))]
-    return [Finding(root.file, line, key.name, say(Trouble.KEY_MISSING)) for key in missing]
+        return [ReglementFinding(root.file, line, "base", say(ReglementTrouble.BASE_MISSING, keys=str(len(missing))))]
+    return [ReglementFinding(root.file, line, key.name, say(ReglementTrouble.KEY_MISSING)) for key in missing]
 
 
-def _sorted(chain: Chain, findings: list[Finding]) -> tuple[Finding, ...]:
+def _sorted(chain: Chain, findings: list[ReglementFinding]) -> tuple[ReglementFinding, ...]:
     """By file, the one asked for first, then by line."""
     order = [document.file for document in chain.documents]
     return tuple(

@@ -6,9 +6,9 @@ from puur.cards import PACK, Suit
 from puur.modes import CARD_POINTS, Variant
 from puur.reglement import options as o
 from puur.reglement.model import Reglement
-from puur.reglement.trouble import Phrase, Trouble, say
+from puur.reglement.trouble import ReglementPhrase, ReglementTrouble, say
 
-Contradiction = tuple[tuple[str, ...], Phrase]
+Contradiction = tuple[tuple[str, ...], ReglementPhrase]
 """The keys concerned, and what is to be said."""
 
 
@@ -24,31 +24,31 @@ def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
 def _ending(r: Reglement) -> Iterator[Contradiction]:
     if r.partie.target.value is None:
         if r.partie.spiele.value is None:
-            yield ("partie.target", "partie.spiele"), say(Trouble.NO_END)
+            yield ("partie.target", "partie.spiele"), say(ReglementTrouble.NO_END)
         if r.partie.bedanken.value:
-            yield ("partie.bedanken", "partie.target"), say(Trouble.BEDANKEN_WITHOUT_TARGET)
+            yield ("partie.bedanken", "partie.target"), say(ReglementTrouble.BEDANKEN_WITHOUT_TARGET)
         if r.partie.schneider.value:
-            yield ("partie.schneider", "partie.target"), say(Trouble.SCHNEIDER_WITHOUT_TARGET)
+            yield ("partie.schneider", "partie.target"), say(ReglementTrouble.SCHNEIDER_WITHOUT_TARGET)
     elif set(r.partie.order.value) != set(o.CountOrder):
-        yield ("partie.order", "partie.target"), say(Trouble.ORDER_INCOMPLETE)
+        yield ("partie.order", "partie.target"), say(ReglementTrouble.ORDER_INCOMPLETE)
     if r.partie.bedanken.value and r.partie.winner.value is o.Winner.LEAST:
-        yield ("partie.bedanken", "partie.winner"), say(Trouble.BEDANKEN_FEWEST)
+        yield ("partie.bedanken", "partie.winner"), say(ReglementTrouble.BEDANKEN_FEWEST)
 
 
 def _seating(r: Reglement) -> Iterator[Contradiction]:
     """Partners and what only partners have."""
     if r.table.seating.value is o.Seating.PARTNERS:
         if r.count.match_others.value is not None:
-            yield ("count.match_others", "table.seating"), say(Trouble.NEEDS_SINGLES, key="count.match_others")
+            yield ("count.match_others", "table.seating"), say(ReglementTrouble.NEEDS_SINGLES, key="count.match_others")
         return
     for key, needs_partners in (
-        ("trump.schieben", r.trump.schieben.value in {o.Schieben.PARTNER, o.Schieben.PARTNER_AND_BACK}),
+        ("trump.schieben", r.trump.schieben.value in {o.SchiebenTo.PARTNER, o.SchiebenTo.PARTNER_AND_BACK}),
         ("trump.partner_waits", r.trump.partner_waits.value),
         ("table.partners", r.table.partners.value is o.Partners.DRAWN),
         ("sheet.wrong_sum", r.sheet.wrong_sum.value is o.WrongSum.SPLIT),
     ):
         if needs_partners:
-            says = say(Trouble.NEEDS_PARTNERS, key=key, seating=r.table.seating.value)
+            says = say(ReglementTrouble.NEEDS_PARTNERS, key=key, seating=r.table.seating.value)
             yield (key, "table.seating"), says
 
 
@@ -56,10 +56,10 @@ def _choosing(r: Reglement) -> Iterator[Contradiction]:
     if r.trump.source.value is o.TrumpSource.ANNOUNCED:
         circle = r.deal.next_dealer.value is o.NextDealer.NOT_CHOOSER
         if circle and r.trump.chooser.value is o.Chooser.VORHAND:
-            yield ("deal.next_dealer", "trump.chooser"), say(Trouble.DEALER_CIRCLE)
+            yield ("deal.next_dealer", "trump.chooser"), say(ReglementTrouble.DEALER_CIRCLE)
         return
     for key, needs_announcer in (
-        ("trump.schieben", r.trump.schieben.value is not o.Schieben.NONE),
+        ("trump.schieben", r.trump.schieben.value is not o.SchiebenTo.NONE),
         ("trump.by_leading", r.trump.by_leading.value),
         ("trump.each_once", r.trump.each_once.value),
         ("lead.first", r.lead.first.value is o.FirstLead.CHOOSER),
@@ -68,7 +68,7 @@ def _choosing(r: Reglement) -> Iterator[Contradiction]:
         ("count.scorer", r.count.scorer.value is o.Scorer.ANNOUNCER),
     ):
         if needs_announcer:
-            yield (key, "trump.source"), say(Trouble.NO_ANNOUNCER, key=key)
+            yield (key, "trump.source"), say(ReglementTrouble.NO_ANNOUNCER, key=key)
 
 
 def _variants(r: Reglement) -> Iterator[Contradiction]:
@@ -76,49 +76,49 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
     high, low = set(r.trump.obenabe_ranks.value), set(r.trump.undenufe_ranks.value)
     if high & low:
         ranks = ", ".join(rank.letter for rank in sorted(high & low))
-        yield ("trump.obenabe_ranks", "trump.undenufe_ranks"), say(Trouble.TWO_MEANINGS, ranks=ranks)
+        yield ("trump.obenabe_ranks", "trump.undenufe_ranks"), say(ReglementTrouble.TWO_MEANINGS, ranks=ranks)
     suits = {Variant[suit.name] for suit in Suit}
     if r.trump.source.value is o.TrumpSource.ANNOUNCED:
         if not factors:  # a joker, too, names one of these variants
-            yield ("trump.source", "trump.factors"), say(Trouble.NO_VARIANT)
+            yield ("trump.source", "trump.factors"), say(ReglementTrouble.NO_VARIANT)
         elif r.trump.by_leading.value and not (suits & set(factors)):
-            yield ("trump.by_leading", "trump.factors"), say(Trouble.LEAD_WITHOUT_VARIANT)
+            yield ("trump.by_leading", "trump.factors"), say(ReglementTrouble.LEAD_WITHOUT_VARIANT)
         return
     made = suits | ({Variant.O} if high else set()) | ({Variant.U} if low else set())
     missing = ", ".join(variant.name for variant in Variant if variant in made and variant not in factors)
     if missing:
-        yield ("trump.source", "trump.factors"), say(Trouble.CARD_WITHOUT_VARIANT, variants=missing)
+        yield ("trump.source", "trump.factors"), say(ReglementTrouble.CARD_WITHOUT_VARIANT, variants=missing)
 
 
 def _disciplines(r: Reglement) -> Iterator[Contradiction]:
     """What is booked once: jokers with names of their own, and no more Spiele than the parties can announce."""
     taken = ", ".join(name for name in r.trump.jokers.value if name in Variant.__members__)
     if taken:
-        yield ("trump.jokers",), say(Trouble.JOKER_IS_VARIANT, names=taken)
+        yield ("trump.jokers",), say(ReglementTrouble.JOKER_IS_VARIANT, names=taken)
     spiele = r.partie.spiele.value
     disciplines = len({variant.discipline for variant in r.trump.factors.value}) + len(r.trump.jokers.value)
     most = disciplines * len(r.seat_plan.parties)
     if r.trump.each_once.value and spiele is not None and 0 < most < spiele:
-        says = say(Trouble.FEW_DISCIPLINES, most=str(most), spiele=str(spiele))
+        says = say(ReglementTrouble.FEW_DISCIPLINES, most=str(most), spiele=str(spiele))
         keys = ("partie.spiele", "trump.each_once", "trump.factors", "trump.jokers", "table.seating")
         yield keys, says
 
 
 def _dealing(r: Reglement) -> Iterator[Contradiction]:
     if r.deal.cut_min.value > r.deal.cut_max.value:
-        says = say(Trouble.CUT_EMPTY, low=str(r.deal.cut_min.value), high=str(r.deal.cut_max.value))
+        says = say(ReglementTrouble.CUT_EMPTY, low=str(r.deal.cut_min.value), high=str(r.deal.cut_max.value))
         yield ("deal.cut_min", "deal.cut_max"), says
     hand, drawn = r.deal.hand.value, sum(r.deal.draws.value)
     seats = len(r.seat_plan.order)
     needed = seats * (hand + drawn)
     if needed > len(PACK):
-        says = say(Trouble.TOO_MANY_CARDS, seats=str(seats), each=str(hand + drawn), needed=str(needed))
+        says = say(ReglementTrouble.TOO_MANY_CARDS, seats=str(seats), each=str(hand + drawn), needed=str(needed))
         yield ("deal.hand", "deal.draws", "table.seating"), says
     if (hand + drawn) % r.trick.cards_each.value:
-        says = say(Trouble.CARDS_LEFT_OVER, each=str(hand + drawn), trick=str(r.trick.cards_each.value))
+        says = say(ReglementTrouble.CARDS_LEFT_OVER, each=str(hand + drawn), trick=str(r.trick.cards_each.value))
         yield ("trick.cards_each", "deal.hand", "deal.draws"), says
     if hand % r.deal.packet.value:
-        says = say(Trouble.PACKETS_LEFT_OVER, hand=str(hand), packet=str(r.deal.packet.value))
+        says = say(ReglementTrouble.PACKETS_LEFT_OVER, hand=str(hand), packet=str(r.deal.packet.value))
         yield ("deal.packet", "deal.hand"), says
 
 
@@ -128,20 +128,20 @@ def _leading(r: Reglement) -> Iterator[Contradiction]:
         return
     missing = ", ".join(str(face) for face in o.DIE_FACES if face not in die)
     if missing:
-        yield ("lead.die",), say(Trouble.DIE_FACE_MISSING, faces=missing)
+        yield ("lead.die",), say(ReglementTrouble.DIE_FACE_MISSING, faces=missing)
     faces = set(die.values())
     suits = {o.DieFace[suit.name] for suit in Suit}
     if o.DieFace.U not in faces and not suits <= faces:
-        yield ("lead.die",), say(Trouble.DIE_BLOCKS)
+        yield ("lead.die",), say(ReglementTrouble.DIE_BLOCKS)
 
 
 def _counting(r: Reglement) -> Iterator[Contradiction]:
     if r.weis.play.value is not o.WeisPlay.OFF and not r.weis.runs.value:
-        yield ("weis.play", "weis.runs"), say(Trouble.WEIS_WORTHLESS)
+        yield ("weis.play", "weis.runs"), say(ReglementTrouble.WEIS_WORTHLESS)
     if r.count.result.value is o.CountedAs.DIFFERENCE and r.partie.winner.value is o.Winner.MOST:
-        yield ("count.result", "partie.winner"), say(Trouble.DIFFERENCE_MOST)
+        yield ("count.result", "partie.winner"), say(ReglementTrouble.DIFFERENCE_MOST)
     if r.count.match_others.value is not None and r.count.match_bonus.value:
-        yield ("count.match_others", "count.match_bonus"), say(Trouble.MATCH_TWICE)
+        yield ("count.match_others", "count.match_bonus"), say(ReglementTrouble.MATCH_TWICE)
 
 
 def _checking(r: Reglement) -> Iterator[Contradiction]:
@@ -150,35 +150,35 @@ def _checking(r: Reglement) -> Iterator[Contradiction]:
     if spiel is not None and spiel != right:
         yield (
             ("sheet.check_spiel", "count.last_trick", "count.cards"),
-            say(Trouble.CHECK_SPIEL_WRONG, spiel=str(spiel), right=str(right)),
+            say(ReglementTrouble.CHECK_SPIEL_WRONG, spiel=str(spiel), right=str(right)),
         )
     spiele = r.partie.spiele.value
     if total is not None and spiele is not None and total != right * spiele:
-        says = say(Trouble.CHECK_TOTAL_WRONG, total=str(total), spiele=str(spiele), right=str(right * spiele))
+        says = say(ReglementTrouble.CHECK_TOTAL_WRONG, total=str(total), spiele=str(spiele), right=str(right * spiele))
         yield ("sheet.check_total", "partie.spiele", "count.last_trick", "count.cards"), says
     if r.sheet.wrong_sum.value in {o.WrongSum.SPLIT, o.WrongSum.REFUSED} and spiel is None and total is None:
-        yield ("sheet.wrong_sum", "sheet.check_spiel", "sheet.check_total"), say(Trouble.NOTHING_TO_CHECK)
+        yield ("sheet.wrong_sum", "sheet.check_spiel", "sheet.check_total"), say(ReglementTrouble.NOTHING_TO_CHECK)
 
 
 def _tournament(r: Reglement) -> Iterator[Contradiction]:
     keys = r.tournament
     passen = keys.passen.value
     if keys.dropped.value >= passen:
-        says = say(Trouble.DROPPED_ALL, dropped=str(keys.dropped.value), passen=str(passen))
+        says = say(ReglementTrouble.DROPPED_ALL, dropped=str(keys.dropped.value), passen=str(passen))
         yield ("tournament.dropped", "tournament.passen"), says
     for name, numbers, trouble in (
-        ("tournament.subtracted", keys.subtracted.value, Trouble.NO_SUCH_ROUND),
-        ("tournament.multiplied", tuple(keys.multiplied.value), Trouble.NO_SUCH_ROUND_TO_MULTIPLY),
+        ("tournament.subtracted", keys.subtracted.value, ReglementTrouble.NO_SUCH_ROUND),
+        ("tournament.multiplied", tuple(keys.multiplied.value), ReglementTrouble.NO_SUCH_ROUND_TO_MULTIPLY),
     ):
         beyond = ", ".join(str(number) for number in numbers if number > passen)
         if beyond:
             yield (name, "tournament.passen"), say(trouble, rounds=beyond, passen=str(passen))
     ranked = keys.ranked_from.value
     if ranked is not None and ranked > passen:
-        says = say(Trouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
+        says = say(ReglementTrouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
         yield ("tournament.ranked_from", "tournament.passen"), says
     if keys.subtracted_match_others.value is not None and not keys.subtracted.value:
-        yield ("tournament.subtracted_match_others", "tournament.subtracted"), say(Trouble.NOTHING_SUBTRACTED)
+        yield ("tournament.subtracted_match_others", "tournament.subtracted"), say(ReglementTrouble.NOTHING_SUBTRACTED)
 
 
 def _desk(r: Reglement) -> Iterator[Contradiction]:
@@ -189,23 +189,23 @@ def _desk(r: Reglement) -> Iterator[Contradiction]:
         ("tournament.missed", keys.missed, keys.missed_points),
     ):
         if how.value is o.Credit.FIXED and points.value is None:
-            yield (key, f"{key}_points"), say(Trouble.FIXED_WITHOUT_POINTS, key=key)
+            yield (key, f"{key}_points"), say(ReglementTrouble.FIXED_WITHOUT_POINTS, key=key)
     fives, spiele = keys.five_spiele.value, r.partie.spiele.value
     if fives is not None and spiele is not None and fives * 4 != spiele * 5:
-        says = say(Trouble.FIVES_UNEVEN, fives=str(fives), spiele=str(spiele))
+        says = say(ReglementTrouble.FIVES_UNEVEN, fives=str(fives), spiele=str(spiele))
         yield ("tournament.five_spiele", "partie.spiele"), says
     low, high = keys.doubt_below.value, keys.doubt_above.value
     if low is not None and high is not None and low >= high:
-        yield ("tournament.doubt_below", "tournament.doubt_above"), say(Trouble.DOUBT_EMPTY)
+        yield ("tournament.doubt_below", "tournament.doubt_above"), say(ReglementTrouble.DOUBT_EMPTY)
     if keys.prizes.value is o.Prizes.FIXED and not keys.prize_list.value:
-        yield ("tournament.prizes", "tournament.prize_list"), say(Trouble.PRIZES_MISSING)
+        yield ("tournament.prizes", "tournament.prize_list"), say(ReglementTrouble.PRIZES_MISSING)
 
 
 def _season(r: Reglement) -> Iterator[Contradiction]:
     evenings = r.season.evenings.value
     for key, number in (("season.counted", r.season.counted.value), ("season.least", r.season.least.value)):
         if evenings is not None and number is not None and number > evenings:
-            says = say(Trouble.TOO_FEW_EVENINGS, key=key, number=str(number), evenings=str(evenings))
+            says = say(ReglementTrouble.TOO_FEW_EVENINGS, key=key, number=str(number), evenings=str(evenings))
             yield (key, "season.evenings"), says
 
 
@@ -218,4 +218,4 @@ def _ties(r: Reglement) -> Iterator[Contradiction]:
     ):
         idle = next((tie for tie in ties[:-1] if tie in ends), None)
         if idle is not None:
-            yield (key,), say(Trouble.TIE_BREAK_IDLE, key=key, word=idle.value)
+            yield (key,), say(ReglementTrouble.TIE_BREAK_IDLE, key=key, word=idle.value)

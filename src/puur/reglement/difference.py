@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from puur.reglement.keys import KEYS
-from puur.reglement.model import Article, Cited, Kind, Language, Reglement, Setting
+from puur.reglement.model import Article, ArticleKind, Cited, Language, Reglement, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class HouseRule:
     """An article in force, in one language, with what it still sets."""
 
     id: str
-    kind: Kind
+    kind: ArticleKind
     title: str
     demands: str
     place: str

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from puur.reglement.lines import Lines
-from puur.reglement.model import Kind, Language
-from puur.reglement.trouble import Finding
+from puur.reglement.lines import EntryLines
+from puur.reglement.model import ArticleKind, Language
+from puur.reglement.trouble import ReglementFinding
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ArticleDraft:
     """An article as a file has it, with the values it sets."""
 
     id: str
-    kind: Kind
+    kind: ArticleKind
     title: Mapping[Language, str]
     demands: Mapping[Language, str]
     place: str
@@ -34,10 +34,10 @@ class Document:
     edition: str
     title: Mapping[Language, str]
     source: Mapping[Language, str]
-    drafts: tuple[Draft, ...]
-    lines: Lines
-    faults: tuple[Finding, ...]
+    drafts: tuple[ArticleDraft, ...]
+    lines: EntryLines
+    faults: tuple[ReglementFinding, ...]
 
-    def line_of(self, draft: Draft, *path: str) -> int:
+    def line_of(self, draft: ArticleDraft, *path: str) -> int:
         """The line of an article, or of an entry in it."""
         return self.lines.line("article", draft.number, *path)

@@ -7,46 +7,46 @@ from typing import Final, get_args, get_type_hints
 
 from puur.reglement.model import DOC, GROUPS
 from puur.reglement.options import DIE_FACES
-from puur.reglement.shapes import Bounds, Shape, shape_of
+from puur.reglement.shapes import NumberBounds, Shape, shape_of
 
-POINTS: Final = Bounds(0, 1_000_000)  # where nothing narrower is named: numbers are points, never negative
-BOUNDS: Final[Mapping[str, Bounds]] = {
-    "deal.cut_min": Bounds(1, 35),  # E.3: at least one card stays on the table
-    "deal.cut_max": Bounds(1, 35),
-    "deal.lift_min": Bounds(1, 35),
-    "deal.hand": Bounds(1, 18),
-    "deal.packet": Bounds(1, 18),
-    "deal.draws": Bounds(0, 18),
-    "trump.factors": Bounds(1, 100),
-    "trump.jokers": Bounds(1, 100),
-    "trick.cards_each": Bounds(1, 9),
-    "partie.target": Bounds(1, 1_000_000),
-    "partie.spiele": Bounds(1, 1_000),
-    "partie.schneider": Bounds(0, 100),
-    "tournament.passen": Bounds(1, 1_000),
-    "tournament.dropped": Bounds(0, 1_000),
-    "tournament.subtracted": Bounds(1, 1_000),
-    "tournament.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
-    "tournament.ranked_step": Bounds(2, 100),
-    "tournament.multiplied": Bounds(2, 100),
-    "tournament.place_bonus": Bounds(0, 10_000),
-    "tournament.five_spiele": Bounds(5, 1_000),
-    "tournament.hold_back": Bounds(0, 1_000),
-    "tournament.spot_check": Bounds(0, 1_000),
-    "tournament.doubt_below": Bounds(0, 100),
-    "tournament.doubt_above": Bounds(0, 100),
-    "tournament.spiel_minutes": Bounds(1, 60),
-    "tournament.break_minutes": Bounds(0, 240),
-    "tournament.protest_minutes": Bounds(0, 1_440),
-    "tournament.prize_percent": Bounds(0, 100),
-    "season.evenings": Bounds(1, 366),
-    "season.counted": Bounds(1, 366),
-    "season.least": Bounds(0, 366),
+POINTS: Final = NumberBounds(0, 1_000_000)  # where nothing narrower is named: numbers are points, never negative
+BOUNDS: Final[Mapping[str, NumberBounds]] = {
+    "deal.cut_min": NumberBounds(1, 35),  # E.3: at least one card stays on the table
+    "deal.cut_max": NumberBounds(1, 35),
+    "deal.lift_min": NumberBounds(1, 35),
+    "deal.hand": NumberBounds(1, 18),
+    "deal.packet": NumberBounds(1, 18),
+    "deal.draws": NumberBounds(0, 18),
+    "trump.factors": NumberBounds(1, 100),
+    "trump.jokers": NumberBounds(1, 100),
+    "trick.cards_each": NumberBounds(1, 9),
+    "partie.target": NumberBounds(1, 1_000_000),
+    "partie.spiele": NumberBounds(1, 1_000),
+    "partie.schneider": NumberBounds(0, 100),
+    "tournament.passen": NumberBounds(1, 1_000),
+    "tournament.dropped": NumberBounds(0, 1_000),
+    "tournament.subtracted": NumberBounds(1, 1_000),
+    "tournament.ranked_from": NumberBounds(2, 1_000),  # before round two there is nothing to rank
+    "tournament.ranked_step": NumberBounds(2, 100),
+    "tournament.multiplied": NumberBounds(2, 100),
+    "tournament.place_bonus": NumberBounds(0, 10_000),
+    "tournament.five_spiele": NumberBounds(5, 1_000),
+    "tournament.hold_back": NumberBounds(0, 1_000),
+    "tournament.spot_check": NumberBounds(0, 1_000),
+    "tournament.doubt_below": NumberBounds(0, 100),
+    "tournament.doubt_above": NumberBounds(0, 100),
+    "tournament.spiel_minutes": NumberBounds(1, 60),
+    "tournament.break_minutes": NumberBounds(0, 240),
+    "tournament.protest_minutes": NumberBounds(0, 1_440),
+    "tournament.prize_percent": NumberBounds(0, 100),
+    "season.evenings": NumberBounds(1, 366),
+    "season.counted": NumberBounds(1, 366),
+    "season.least": NumberBounds(0, 366),
 }
-KEY_BOUNDS: Final[Mapping[str, Bounds]] = {
-    "weis.runs": Bounds(3, 9),
-    "lead.die": Bounds(DIE_FACES[0], DIE_FACES[-1]),
-    "tournament.multiplied": Bounds(1, 1_000),
+KEY_BOUNDS: Final[Mapping[str, NumberBounds]] = {
+    "weis.runs": NumberBounds(3, 9),
+    "lead.die": NumberBounds(DIE_FACES[0], DIE_FACES[-1]),
+    "tournament.multiplied": NumberBounds(1, 1_000),
 }
 ONCE: Final = frozenset({"tournament.subtracted"})  # a list of numbers in which each stands once
 

@@ -28,7 +28,7 @@ _ESCAPED: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class EntryLines:
     """The line of every entry by its path.
 
     Tables of an array are numbered from 0; the array itself stands where its first table does.
@@ -68,7 +68,7 @@ class _Scan:
     too_deep: int | None = None
 
 
-def find_lines(text: str) -> Lines:
+def find_lines(text: str) -> EntryLines:
     r"""The lines of all entries of a TOML text.
 
     >>> find_lines("name = 'a'\n[[article]]\nid = 'B.1'").line("article", 0, "id")
@@ -80,7 +80,7 @@ def find_lines(text: str) -> Lines:
         scan.line += token.count("\n")
         if scan.too_deep is not None:
             break
-    return Lines(scan.of, scan.too_deep)
+    return EntryLines(scan.of, scan.too_deep)
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str]]:

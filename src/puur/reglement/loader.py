@@ -23,8 +23,18 @@ from puur.reglement.family import family_order
 from puur.reglement.matrix import Evidence
 from puur.reglement.model import Language, Reglement
 from puur.reglement.parser import parse
-from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, readable, say, shown
-from puur.reglement.uncarried import Remark, Uncarried, undone
+from puur.reglement.trouble import (
+    ReglementFinding,
+    ReglementPhrase,
+    ReglementTrouble,
+    guess,
+    in_words,
+    listed,
+    readable,
+    say,
+    shown,
+)
+from puur.reglement.uncarried import Uncarried, UncarriedRemark, undone
 
 LARGEST: Final = 120_000
 """Bytes of a Reglement, wherever it comes from: the longest we know, on which all others rest, has 119,000."""
@@ -95,8 +105,8 @@ def named(name: str, text: str | None = None, *, language: Language = Language.E
     if name in built_in():
         return _load_built_in(name)
     names = built_in()
-    says = say(Trouble.NOT_BUILT_IN, given=shown(name), wanted=listed(names), guess=guess(name, names))
-    raise ReglementError(_faults((Finding(name[:60], 1, "name", says),), language))
+    says = say(ReglementTrouble.NOT_BUILT_IN, given=shown(name), wanted=listed(names), guess=guess(name, names))
+    raise ReglementError(_faults((ReglementFinding(name[:60], 1, "name", says),), language))
 
 
 def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
@@ -104,7 +114,7 @@ def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tupl
     return _faults(_assembly(name_or_path).findings, language)
 
 
-def remarks(name_or_path: str | Path) -> tuple[Remark, ...]:
+def remarks(name_or_path: str | Path) -> tuple[UncarriedRemark, ...]:
     """Every article of a Reglement that stands there and is not carried out, those of the file itself first.
 
     They are no faults: such a file is sound. () also where the file, or one it is based on, cannot be read.
@@ -112,7 +122,10 @@ def remarks(name_or_path: str | Path) -> tuple[Remark, ...]:
     resolution = _assembly(name_or_path).resolution
     if resolution is None:
         return ()
-    found = [Remark(*resolution.place(missing.article), missing) for missing in undone(resolution.articles, built_in())]
+    found = [
+        UncarriedRemark(*resolution.place(missing.article), missing)
+        for missing in undone(resolution.articles, built_in())
+    ]
     order = [document.file for document in reversed(resolution.documents)]
     return tuple(sorted(found, key=lambda remark: (order.index(remark.file), remark.line)))
 
@@ -190,8 +203,8 @@ def _sound(assembly: Assembly, language: Language) -> Reglement:
 
 def _assembly(name_or_path: str | Path) -> Assembly:
     source = _asked(name_or_path)
-    if isinstance(source, Phrase):
-        fault = Finding(os.fspath(name_or_path), 1, FILE, source)
+    if isinstance(source, ReglementPhrase):
+        fault = ReglementFinding(os.fspath(name_or_path), 1, FILE, source)
         return assemble(Chain((), complete=False, faults=(fault,)))
     return assemble(_chain(source))
 
@@ -212,23 +225,23 @@ def _chain(source: _Source) -> Chain:
             return Chain(tuple(documents), complete=False, faults=())
         base = _base(source, document.base)
         if isinstance(base, _Source) and base.identity in seen:
-            base = say(Trouble.BASE_CYCLE, files=" -> ".join(document.file for document in documents))
+            base = say(ReglementTrouble.BASE_CYCLE, files=" -> ".join(document.file for document in documents))
         elif len(documents) == LONGEST_CHAIN:
-            base = say(Trouble.BASE_TOO_DEEP, most=str(LONGEST_CHAIN))
-        if isinstance(base, Phrase):
-            fault = Finding(source.label, document.lines.line("base"), "base", base)
+            base = say(ReglementTrouble.BASE_TOO_DEEP, most=str(LONGEST_CHAIN))
+        if isinstance(base, ReglementPhrase):
+            fault = ReglementFinding(source.label, document.lines.line("base"), "base", base)
             return Chain(tuple(documents), complete=False, faults=(fault,))
         source = base
 
 
-def _names(documents: list[Document]) -> tuple[Finding, ...]:
+def _names(documents: list[Document]) -> tuple[ReglementFinding, ...]:
     """Two files of one name, or a club's file that calls itself like a built-in one, would blur every record."""
-    faults: list[Finding] = []
+    faults: list[ReglementFinding] = []
     for at, document in enumerate(documents):
         others = {other.name for other in documents[at + 1 :]}
         if document.name and (document.name in others or _poses(document)):
-            says = say(Trouble.NAME_TAKEN, name=shown(document.name))
-            faults.append(Finding(document.file, document.lines.line("name"), "name", says))
+            says = say(ReglementTrouble.NAME_TAKEN, name=shown(document.name))
+            faults.append(ReglementFinding(document.file, document.lines.line("name"), "name", says))
     return tuple(faults)
 
 
@@ -236,28 +249,30 @@ def _poses(document: Document) -> bool:
     return document.name in built_in() and document.file != document.name + SUFFIX
 
 
-def _asked(name_or_path: str | Path) -> _Source | Phrase:
+def _asked(name_or_path: str | Path) -> _Source | ReglementPhrase:
     """The file that is meant."""
     given = os.fspath(name_or_path)
     if isinstance(name_or_path, str) and given in built_in():
         return _of_built_in(given)
     if isinstance(name_or_path, str) and not given.endswith(SUFFIX) and not {"/", os.sep} & set(given):
         names = built_in()
-        return say(Trouble.UNKNOWN_REGLEMENT, given=shown(given), wanted=listed(names), guess=guess(given, names))
-    return _of_path(given) or say(Trouble.NO_FILE, given=shown(given))
+        return say(
+            ReglementTrouble.UNKNOWN_REGLEMENT, given=shown(given), wanted=listed(names), guess=guess(given, names)
+        )
+    return _of_path(given) or say(ReglementTrouble.NO_FILE, given=shown(given))
 
 
-def _base(child: _Source, base: str) -> _Source | Phrase:
+def _base(child: _Source, base: str) -> _Source | ReglementPhrase:
     """The file a `base` entry means: a built-in name, or a path from the child's own folder."""
     names = built_in()
     if base in names:
         return _of_built_in(base)
     if child.kind is _Kind.TEXT:
-        return say(Trouble.NOT_BUILT_IN, given=shown(base), wanted=listed(names), guess=guess(base, names))
+        return say(ReglementTrouble.NOT_BUILT_IN, given=shown(base), wanted=listed(names), guess=guess(base, names))
     if Path(base).is_absolute():
-        return say(Trouble.BASE_NOT_RELATIVE, given=shown(base))
+        return say(ReglementTrouble.BASE_NOT_RELATIVE, given=shown(base))
     path = os.path.normpath(Path(child.label).parent / base)
-    unknown = say(Trouble.UNKNOWN_BASE, given=shown(base), wanted=listed(names), guess=guess(base, names))
+    unknown = say(ReglementTrouble.UNKNOWN_BASE, given=shown(base), wanted=listed(names), guess=guess(base, names))
     return (None if child.kind is _Kind.BUILT_IN else _of_path(path)) or unknown
 
 
@@ -281,28 +296,28 @@ def _of_path(path: str) -> _Source | None:
     return _Source(path, str(real), place, _Kind.FILE)
 
 
-def _document(source: _Source) -> Document | tuple[Finding, ...]:
+def _document(source: _Source) -> Document | tuple[ReglementFinding, ...]:
     return _built_in_document(source) if source.kind is _Kind.BUILT_IN else _read(source)
 
 
 @cache
-def _built_in_document(source: _Source) -> Document | tuple[Finding, ...]:
+def _built_in_document(source: _Source) -> Document | tuple[ReglementFinding, ...]:
     return _read(source)
 
 
-def _read(source: _Source) -> Document | tuple[Finding, ...]:
+def _read(source: _Source) -> Document | tuple[ReglementFinding, ...]:
     """What stands there as a document, or the faults that keep it from being read."""
     try:
         content = _content(source.place)
     except OSError as error:
-        return _unreadable(source, 1, say(Trouble.UNREADABLE, reason=str(error.strerror)))
+        return _unreadable(source, 1, say(ReglementTrouble.UNREADABLE, reason=str(error.strerror)))
     if len(content) > LARGEST:
-        return _unreadable(source, 1, say(Trouble.TOO_BIG, most=str(LARGEST)))
+        return _unreadable(source, 1, say(ReglementTrouble.TOO_BIG, most=str(LARGEST)))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        return _unreadable(source, line, say(Trouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
+        return _unreadable(source, line, say(ReglementTrouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
     return parse(source.label, text.replace("\r\n", "\n"))
 
 
@@ -314,8 +329,8 @@ def _content(place: Traversable | str) -> bytes:
         return file.read(LARGEST + 1)
 
 
-def _unreadable(source: _Source, line: int, says: Phrase) -> tuple[Finding, ...]:
-    return (Finding(source.label, line, FILE, says),)
+def _unreadable(source: _Source, line: int, says: ReglementPhrase) -> tuple[ReglementFinding, ...]:
+    return (ReglementFinding(source.label, line, FILE, says),)
 
 
 @cache
@@ -326,7 +341,7 @@ def _sentences() -> Mapping[str, Mapping[Language, str]]:
     return {name: {Language(word): sentence for word, sentence in by.items()} for name, by in sentences.items()}
 
 
-def _faults(findings: tuple[Finding, ...], language: Language) -> tuple[Fault, ...]:
+def _faults(findings: tuple[ReglementFinding, ...], language: Language) -> tuple[Fault, ...]:
     texts = _sentences()
     return tuple(
         Fault(finding.file, finding.line, readable(finding.key), in_words(finding.says, language, texts))

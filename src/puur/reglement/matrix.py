@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.reglement.citations import Citation
-from puur.reglement.model import Article, Kind, Reglement
+from puur.reglement.model import Article, ArticleKind, Reglement
 
 
 class Cell(StrEnum):
@@ -18,11 +18,11 @@ class Cell(StrEnum):
     CASES = "cases"
 
 
-REQUIRED: Final[Mapping[Kind, tuple[Cell, ...]]] = MappingProxyType(
+REQUIRED: Final[Mapping[ArticleKind, tuple[Cell, ...]]] = MappingProxyType(
     {
-        Kind.VALUE: (Cell.DATA, Cell.CASES),
-        Kind.PROCEDURE: (Cell.CODE, Cell.CASES),  # what it sets is shown, but need not be
-        Kind.CONDUCT: (),  # demanded of people: the text is all there can be
+        ArticleKind.VALUE: (Cell.DATA, Cell.CASES),
+        ArticleKind.PROCEDURE: (Cell.CODE, Cell.CASES),  # what it sets is shown, but need not be
+        ArticleKind.CONDUCT: (),  # demanded of people: the text is all there can be
     }
 )
 
@@ -41,7 +41,7 @@ class MatrixRow:
 
     article: str
     reglement: str  # whose file holds it
-    kind: Kind
+    kind: ArticleKind
     data: tuple[str, ...]  # keys it sets
     code: tuple[str, ...]  # procedures carrying it
     cases: tuple[str, ...]  # test cases citing it

@@ -30,7 +30,7 @@ class Cited(Generic[T_co]):
     article: str
 
 
-class Kind(StrEnum):
+class ArticleKind(StrEnum):
     """How an article takes effect."""
 
     VALUE = "value"  # it only sets keys
@@ -43,7 +43,7 @@ class Article:
     """One article of a written Reglement, in our own words."""
 
     id: str
-    kind: Kind
+    kind: ArticleKind
     title: Mapping[Language, str]
     demands: Mapping[Language, str]
     place: str  # where it stands in the club's own text
@@ -108,7 +108,7 @@ class TrumpKeys:
         metadata={DOC: "disciplines in which any variant may be named, with factor"}
     )
     each_once: Cited[bool] = field(metadata={DOC: "whether a party may announce each discipline only once a Partie"})
-    schieben: Cited[o.Schieben] = field(metadata={DOC: "to whom the choice may be passed"})
+    schieben: Cited[o.SchiebenTo] = field(metadata={DOC: "to whom the choice may be passed"})
     by_leading: Cited[bool] = field(metadata={DOC: "whether leading without a word makes the suit led trump"})
     partner_waits: Cited[bool] = field(
         metadata={DOC: "whether the partner may take up his cards only after Vorhand's decision"}
@@ -180,7 +180,7 @@ class CountKeys:
     match_others: Cited[int | None] = field(
         metadata={DOC: "instead of card points a Match books 0 for its player and this for each other; none: not so"}
     )
-    factor_on: Cited[tuple[o.ScorePart, ...]] = field(metadata={DOC: "the parts a factor multiplies"})
+    factor_on: Cited[tuple[o.FactorPart, ...]] = field(metadata={DOC: "the parts a factor multiplies"})
     scorer: Cited[o.Scorer] = field(metadata={DOC: "whether all parties write or only the one that announced"})
     result: Cited[o.CountedAs] = field(metadata={DOC: "points made, or their difference from the announcement"})
 
@@ -265,7 +265,7 @@ class TournamentKeys:
     rest_points: Cited[int | None] = field(metadata={DOC: "points credited for a rest where they are fixed"})
     missed: Cited[o.Credit] = field(metadata={DOC: "what is credited for a round somebody missed by himself"})
     missed_points: Cited[int | None] = field(metadata={DOC: "points credited for a missed round where they are fixed"})
-    withdrawn: Cited[o.Withdrawn] = field(metadata={DOC: "where somebody stands who left before the end"})
+    withdrawn: Cited[o.WithdrawnRank] = field(metadata={DOC: "where somebody stands who left before the end"})
     hold_back: Cited[int] = field(
         metadata={DOC: "last interim rankings that are not shown, so that the end stays open"}
     )

@@ -94,7 +94,7 @@ class Chooser(StrEnum):
     ROLL = "roll"  # the higher roll in the first Spiel, then in turns (G.trumpfwahl)
 
 
-class Schieben(StrEnum):
+class SchiebenTo(StrEnum):
     """To whom the choice may be passed on."""
 
     NONE = "none"
@@ -166,7 +166,7 @@ class Kontermatch(StrEnum):
     DOUBLE = "double"
 
 
-class ScorePart(StrEnum):
+class FactorPart(StrEnum):
     """The parts of a result a factor can multiply."""
 
     CARDS = "cards"
@@ -264,7 +264,7 @@ class Credit(StrEnum):
     ZERO = "zero"
 
 
-class Withdrawn(StrEnum):
+class WithdrawnRank(StrEnum):
     """Where somebody stands who left before the end (P.49)."""
 
     OUT_OF_COMPETITION = "out_of_competition"  # listed below all who played on (a.K.)

@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.reglement.document import Document, Draft
+from puur.reglement.document import ArticleDraft, Document
 from puur.reglement.former import FORMER_GROUPS, now_written
 from puur.reglement.keys import KEYS
-from puur.reglement.lines import Lines, find_lines
-from puur.reglement.model import GROUPS, Kind, Language
+from puur.reglement.lines import EntryLines, find_lines
+from puur.reglement.model import GROUPS, ArticleKind, Language
 from puur.reglement.readonly import read_only
 from puur.reglement.shapes import read
 from puur.reglement.trouble import (
     MOST_FINDINGS,
     NOTHING,
     Fact,
-    Finding,
-    Phrase,
-    Trouble,
+    ReglementFinding,
+    ReglementPhrase,
+    ReglementTrouble,
     guess,
     listed,
     nearest,
@@ -44,18 +44,18 @@ class _Enough(Exception):
     """Ends the reading of a file with too many faults."""
 
 
-def parse(file: str, text: str) -> Document | tuple[Finding, ...]:
+def parse(file: str, text: str) -> Document | tuple[ReglementFinding, ...]:
     """The file's content with all its faults, or the faults that make it unreadable."""
     lines = find_lines(text)
     if lines.too_deep is not None:
-        return (Finding(file, lines.too_deep, SYNTAX, say(Trouble.TOO_NESTED)),)
+        return (ReglementFinding(file, lines.too_deep, SYNTAX, say(ReglementTrouble.TOO_NESTED)),)
     try:
         raw: Mapping[str, object] = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         found = _TOML_LINE.fullmatch(str(error))
         line = int(found[2] or text.count("\n") + 1) if found else 1
         reason = found[1] if found else str(error)
-        return (Finding(file, line, SYNTAX, say(Trouble.NOT_TOML, reason=reason)),)
+        return (ReglementFinding(file, line, SYNTAX, say(ReglementTrouble.NOT_TOML, reason=reason)),)
     reader = _Reader(file, lines)
     try:
         return reader.document(raw)
@@ -68,27 +68,29 @@ class _Reader:
     """Reads one file and collects what is wrong; it lives only while the file is read."""
 
     file: str
-    lines: Lines
+    lines: EntryLines
     language: Language = Language.DE
-    faults: list[Finding] = field(default_factory=list)
+    faults: list[ReglementFinding] = field(default_factory=list)
 
-    def fault(self, path: Path, key: str, says: Phrase) -> None:
+    def fault(self, path: Path, key: str, says: ReglementPhrase) -> None:
         line = self.lines.line(*path)
         if len(self.faults) == MOST_FINDINGS:
-            self.faults.append(Finding(self.file, line, SYNTAX, say(Trouble.TOO_MANY, most=str(MOST_FINDINGS))))
+            self.faults.append(
+                ReglementFinding(self.file, line, SYNTAX, say(ReglementTrouble.TOO_MANY, most=str(MOST_FINDINGS)))
+            )
             raise _Enough
-        self.faults.append(Finding(self.file, line, key, says))
+        self.faults.append(ReglementFinding(self.file, line, key, says))
 
     def document(self, raw: Mapping[str, object]) -> Document:
         for entry in raw:
             if entry in GROUPS or entry == "sets":
-                self.fault((entry,), entry, say(Trouble.VALUE_WITHOUT_ARTICLE))
+                self.fault((entry,), entry, say(ReglementTrouble.VALUE_WITHOUT_ARTICLE))
             elif entry not in ENTRIES:
-                self.fault((entry,), entry, _unknown(Trouble.UNKNOWN_ENTRY, entry, ENTRIES))
+                self.fault((entry,), entry, _unknown(ReglementTrouble.UNKNOWN_ENTRY, entry, ENTRIES))
         self.language = self._language(raw)
         name = self._line(raw, "name", ())
         if name and not NAME.fullmatch(name):
-            self.fault(("name",), "name", say(Trouble.BAD_NAME, given=shown(name)))
+            self.fault(("name",), "name", say(ReglementTrouble.BAD_NAME, given=shown(name)))
         return Document(
             file=self.file,
             name=name,
@@ -107,34 +109,34 @@ class _Reader:
         if given in words:
             return Language(given)
         if given:
-            self.fault(("language",), "language", _unknown(Trouble.UNKNOWN_WORD, given, words))
+            self.fault(("language",), "language", _unknown(ReglementTrouble.UNKNOWN_WORD, given, words))
         return Language.DE
 
-    def _drafts(self, raw: Mapping[str, object]) -> tuple[Draft, ...]:
+    def _drafts(self, raw: Mapping[str, object]) -> tuple[ArticleDraft, ...]:
         articles = raw.get("article", [])
         if not isinstance(articles, list) or not all(isinstance(article, dict) for article in articles):
-            wanted = say(Trouble.ARTICLE_TABLES)
-            self.fault(("article",), "article", say(Trouble.WRONG_TYPE, given=shown(articles), wanted=wanted))
+            wanted = say(ReglementTrouble.ARTICLE_TABLES)
+            self.fault(("article",), "article", say(ReglementTrouble.WRONG_TYPE, given=shown(articles), wanted=wanted))
             return ()
         if len(articles) > MOST_ARTICLES:
-            says = say(Trouble.TOO_LONG, given=str(len(articles)), most=str(MOST_ARTICLES))
+            says = say(ReglementTrouble.TOO_LONG, given=str(len(articles)), most=str(MOST_ARTICLES))
             self.fault(("article", MOST_ARTICLES), "article", says)
         return tuple(self._draft(number, article) for number, article in enumerate(articles[:MOST_ARTICLES]))
 
-    def _draft(self, number: int, raw: Mapping[str, object]) -> Draft:
+    def _draft(self, number: int, raw: Mapping[str, object]) -> ArticleDraft:
         at = ("article", number)
         identity = self._line(raw, "id", at)
         if identity and not ID.fullmatch(identity):
-            self.fault((*at, "id"), self._key(at, raw, "id"), say(Trouble.BAD_ID, given=shown(identity)))
+            self.fault((*at, "id"), self._key(at, raw, "id"), say(ReglementTrouble.BAD_ID, given=shown(identity)))
         identity = self._named(at, raw)
         for entry in raw:
             if entry in GROUPS:
-                self.fault((*at, entry), entry, say(Trouble.SETS_FORGOTTEN, group=entry))
+                self.fault((*at, entry), entry, say(ReglementTrouble.SETS_FORGOTTEN, group=entry))
             elif entry not in ARTICLE_ENTRIES:
-                says = _unknown(Trouble.UNKNOWN_ENTRY, entry, ARTICLE_ENTRIES)
+                says = _unknown(ReglementTrouble.UNKNOWN_ENTRY, entry, ARTICLE_ENTRIES)
                 self.fault((*at, entry), self._key(at, raw, entry), says)
         sets, unreadable = self._sets(raw, at)
-        draft = Draft(
+        draft = ArticleDraft(
             id=identity,
             kind=self._kind(raw, at),
             title=self._texts(raw, "title", at, identity),
@@ -149,30 +151,32 @@ class _Reader:
         self._kind_fits(draft, at, raw)
         return draft
 
-    def _kind_fits(self, draft: Draft, at: Path, raw: Mapping[str, object]) -> None:
-        if draft.kind is Kind.VALUE and not raw.get("sets"):
-            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(Trouble.VALUE_SETS_NOTHING))
-        if draft.kind is Kind.CONDUCT and raw.get("sets"):
-            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(Trouble.CONDUCT_SETS))
+    def _kind_fits(self, draft: ArticleDraft, at: Path, raw: Mapping[str, object]) -> None:
+        if draft.kind is ArticleKind.VALUE and not raw.get("sets"):
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(ReglementTrouble.VALUE_SETS_NOTHING))
+        if draft.kind is ArticleKind.CONDUCT and raw.get("sets"):
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(ReglementTrouble.CONDUCT_SETS))
 
-    def _kind(self, raw: Mapping[str, object], at: Path) -> Kind:
+    def _kind(self, raw: Mapping[str, object], at: Path) -> ArticleKind:
         given = self._line(raw, "kind", at)
-        words = tuple(Kind)
+        words = tuple(ArticleKind)
         if given in words:
-            return Kind(given)
+            return ArticleKind(given)
         if given:
-            self.fault((*at, "kind"), self._key(at, raw, "kind"), _unknown(Trouble.UNKNOWN_WORD, given, words))
-        return Kind.PROCEDURE
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), _unknown(ReglementTrouble.UNKNOWN_WORD, given, words))
+        return ArticleKind.PROCEDURE
 
     def _replaces(self, raw: Mapping[str, object], at: Path) -> tuple[str, ...]:
         given = raw.get("replaces", [])
         key = self._key(at, raw, "replaces")
         if not isinstance(given, list) or not all(isinstance(article, str) for article in given):
-            wanted = say(Trouble.A_LIST, of=say(Trouble.A_TEXT))
-            self.fault((*at, "replaces"), key, say(Trouble.WRONG_TYPE, given=shown(given), wanted=wanted))
+            wanted = say(ReglementTrouble.A_LIST, of=say(ReglementTrouble.A_TEXT))
+            self.fault((*at, "replaces"), key, say(ReglementTrouble.WRONG_TYPE, given=shown(given), wanted=wanted))
             return ()
         if len(given) > MOST_REPLACED:
-            self.fault((*at, "replaces"), key, say(Trouble.TOO_LONG, given=str(len(given)), most=str(MOST_REPLACED)))
+            self.fault(
+                (*at, "replaces"), key, say(ReglementTrouble.TOO_LONG, given=str(len(given)), most=str(MOST_REPLACED))
+            )
         return tuple(dict.fromkeys(given[:MOST_REPLACED]))
 
     def _sets(self, raw: Mapping[str, object], at: Path) -> tuple[dict[str, object], frozenset[str]]:
@@ -180,18 +184,20 @@ class _Reader:
         unreadable: set[str] = set()
         groups = raw.get("sets", {})
         if not isinstance(groups, dict):
-            says = say(Trouble.GROUP_NOT_TABLE, key="sets", example="sets = { count.last_trick = 5 }")
+            says = say(ReglementTrouble.GROUP_NOT_TABLE, key="sets", example="sets = { count.last_trick = 5 }")
             self.fault((*at, "sets"), self._key(at, raw, "sets"), says)
             return sets, frozenset()
         for called, entries in groups.items():
             here = (*at, "sets", called)
             group = FORMER_GROUPS.get(called, called)
             if group in ARTICLE_ENTRIES:
-                self.fault(here, group, say(Trouble.ENTRY_IN_SETS, entry=group))
+                self.fault(here, group, say(ReglementTrouble.ENTRY_IN_SETS, entry=group))
             elif group not in GROUPS:
-                self.fault(here, group, _unknown(Trouble.UNKNOWN_GROUP, group, _near_keys(group)))
+                self.fault(here, group, _unknown(ReglementTrouble.UNKNOWN_GROUP, group, _near_keys(group)))
             elif not isinstance(entries, dict):
-                says = say(Trouble.GROUP_NOT_TABLE, key=group, example=f"sets = {{ {_first_key(group)} = ... }}")
+                says = say(
+                    ReglementTrouble.GROUP_NOT_TABLE, key=group, example=f"sets = {{ {_first_key(group)} = ... }}"
+                )
                 self.fault(here, group, says)
             else:
                 for name, value in entries.items():
@@ -210,7 +216,7 @@ class _Reader:
             self.fault(path, key, _unknown_key(key))
             return
         if key in sets:  # by its group's name, and by the former one
-            self.fault(path, key, say(Trouble.TWICE, given=key))
+            self.fault(path, key, say(ReglementTrouble.TWICE, given=key))
             return
         reading = read(KEYS[key].shape, now_written(key, value))
         for says in reading.faults:
@@ -225,12 +231,12 @@ class _Reader:
         given = raw.get(entry, default)
         key = self._key(at, raw, entry)
         if given is None:
-            self.fault(at, key, say(Trouble.MISSING_ENTRY, entry=entry))
+            self.fault(at, key, say(ReglementTrouble.MISSING_ENTRY, entry=entry))
         elif not isinstance(given, str):
-            says = say(Trouble.WRONG_TYPE, given=shown(given), wanted=say(Trouble.A_TEXT))
+            says = say(ReglementTrouble.WRONG_TYPE, given=shown(given), wanted=say(ReglementTrouble.A_TEXT))
             self.fault((*at, entry), key, says)
         elif entry in raw and (not given.strip() or not given.isprintable()):
-            self.fault((*at, entry), key, say(Trouble.EMPTY_TEXT))
+            self.fault((*at, entry), key, say(ReglementTrouble.EMPTY_TEXT))
         else:
             return given
         return ""
@@ -241,12 +247,12 @@ class _Reader:
         key = self._key(at, raw, entry)
         texts: dict[str, object] = given if isinstance(given, dict) else {self.language.value: given}
         if given is None:
-            self.fault(at, key, say(Trouble.MISSING_ENTRY, entry=entry))
+            self.fault(at, key, say(ReglementTrouble.MISSING_ENTRY, entry=entry))
         elif not isinstance(given, str | dict):
-            says = say(Trouble.WRONG_TYPE, given=shown(given), wanted=say(Trouble.TEXT_OR_LANGUAGES))
+            says = say(ReglementTrouble.WRONG_TYPE, given=shown(given), wanted=say(ReglementTrouble.TEXT_OR_LANGUAGES))
             self.fault((*at, entry), key, says)
         elif not texts:
-            self.fault((*at, entry), key, say(Trouble.NO_LANGUAGE))
+            self.fault((*at, entry), key, say(ReglementTrouble.NO_LANGUAGE))
         elif entry in raw:
             self._check_texts(texts, (*at, entry), key)
         read_texts = {word: text for word, text in texts.items() if isinstance(text, str)}
@@ -256,12 +262,14 @@ class _Reader:
     def _check_texts(self, texts: Mapping[str, object], path: Path, key: str) -> None:
         for word, text in texts.items():
             if word not in tuple(Language):
-                self.fault((*path, word), f"{key}.{word}", _unknown(Trouble.UNKNOWN_WORD, word, tuple(Language)))
+                self.fault(
+                    (*path, word), f"{key}.{word}", _unknown(ReglementTrouble.UNKNOWN_WORD, word, tuple(Language))
+                )
             elif not isinstance(text, str):
-                says = say(Trouble.WRONG_TYPE, given=shown(text), wanted=say(Trouble.A_TEXT))
+                says = say(ReglementTrouble.WRONG_TYPE, given=shown(text), wanted=say(ReglementTrouble.A_TEXT))
                 self.fault((*path, word), f"{key}.{word}", says)
             elif not text.strip():
-                self.fault((*path, word), key, say(Trouble.EMPTY_TEXT))
+                self.fault((*path, word), key, say(ReglementTrouble.EMPTY_TEXT))
 
     def _key(self, at: Path, raw: Mapping[str, object], entry: str) -> str:
         """How a fault names an entry: `A.3.demands`, or by the article's number where it has no id."""
@@ -275,19 +283,19 @@ class _Reader:
         return f"article[{int(at[1]) + 1}]"
 
 
-def _unknown(trouble: Trouble, given: str, words: tuple[str, ...]) -> Phrase:
+def _unknown(trouble: ReglementTrouble, given: str, words: tuple[str, ...]) -> ReglementPhrase:
     return say(trouble, given=shown(given), wanted=listed(words), guess=guess(given, words))
 
 
-def _unknown_key(key: str) -> Phrase:
+def _unknown_key(key: str) -> ReglementPhrase:
     """A key by its own name: perhaps slightly wrong, perhaps right in another group."""
     group, _, name = key.partition(".")
     words = tuple(key for key in KEYS if key.startswith(f"{group}."))
     elsewhere = next((key for key in KEYS if key.partition(".")[2] == name), None)
     likely = [f"{group}.{close}" for close in nearest(name, tuple(word.partition(".")[2] for word in words))]
     near = elsewhere or next(iter(likely), None)
-    means: Fact = NOTHING if near is None else say(Trouble.DID_YOU_MEAN, word=near)
-    return say(Trouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)
+    means: Fact = NOTHING if near is None else say(ReglementTrouble.DID_YOU_MEAN, word=near)
+    return say(ReglementTrouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)
 
 
 def _near_keys(group: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from puur.reglement import model as m
 from puur.reglement.digest import digest
-from puur.reglement.document import Document, Draft
-from puur.reglement.trouble import MOST_FINDINGS, Finding, Phrase, Trouble, guess, say, shown
+from puur.reglement.document import ArticleDraft, Document
+from puur.reglement.trouble import MOST_FINDINGS, ReglementFinding, ReglementPhrase, ReglementTrouble, guess, say, shown
 
 G = TypeVar("G")
 
@@ -17,7 +17,7 @@ G = TypeVar("G")
 class Placed:
     """An article and the file it stands in."""
 
-    draft: Draft
+    draft: ArticleDraft
     document: Document
 
     @property
@@ -41,7 +41,7 @@ class Resolution:
     articles: tuple[m.Article, ...]
     replaced: tuple[tuple[m.Article, str], ...]
     settings: tuple[m.Setting, ...]
-    faults: tuple[Finding, ...]
+    faults: tuple[ReglementFinding, ...]
 
     def place(self, article: m.Article) -> tuple[str, int]:
         """The file and the line of an article."""
@@ -53,12 +53,12 @@ class Resolution:
             if draft.id == article.id
         )
 
-    def fault(self, keys: tuple[str, ...], says: Phrase) -> Finding:
+    def fault(self, keys: tuple[str, ...], says: ReglementPhrase) -> ReglementFinding:
         """A fault of keys that do not go together, at the one that was set last."""
         latest = max(keys, key=lambda key: self._rank(self.holders[key]))
         placed = self.holders[latest]
         line = placed.document.line_of(placed.draft, "sets", *latest.split("."))
-        return Finding(placed.document.file, line, latest, says)
+        return ReglementFinding(placed.document.file, line, latest, says)
 
     def _rank(self, placed: Placed) -> tuple[int, int]:
         return self.documents.index(placed.document), placed.draft.number
@@ -73,7 +73,7 @@ class _Chain:
     holders: dict[str, Placed] = field(default_factory=dict)
     held: dict[str, m.Cited[object]] = field(default_factory=dict)
     settings: list[m.Setting] = field(default_factory=list)
-    faults: list[Finding] = field(default_factory=list)
+    faults: list[ReglementFinding] = field(default_factory=list)
 
 
 def resolve(documents: tuple[Document, ...]) -> Resolution:
@@ -98,8 +98,8 @@ def _place(chain: _Chain, placed: Placed) -> None:
     draft, document = placed.draft, placed.document
     known = chain.in_force.get(draft.id) or (chain.gone[draft.id][0] if draft.id in chain.gone else None)
     if known is not None:
-        says = say(Trouble.DUPLICATE_ID, id=shown(draft.id), where=known.where)
-        chain.faults.append(Finding(document.file, document.line_of(draft, "id"), f"{draft.id}.id", says))
+        says = say(ReglementTrouble.DUPLICATE_ID, id=shown(draft.id), where=known.where)
+        chain.faults.append(ReglementFinding(document.file, document.line_of(draft, "id"), f"{draft.id}.id", says))
         return
     chain.faults.extend(islice(_faults_of(chain, placed), max(0, MOST_FINDINGS - len(chain.faults))))
     for key in (*draft.sets, *draft.unreadable):
@@ -114,27 +114,27 @@ def _place(chain: _Chain, placed: Placed) -> None:
             chain.gone[replaced] = (chain.in_force.pop(replaced), draft.id)
 
 
-def _faults_of(chain: _Chain, placed: Placed) -> Iterator[Finding]:
+def _faults_of(chain: _Chain, placed: Placed) -> Iterator[ReglementFinding]:
     draft, document = placed.draft, placed.document
     for replaced in draft.replaces:
         says = _replacing(chain, replaced)
         if says is not None:
-            yield Finding(document.file, document.line_of(draft, "replaces"), f"{draft.id}.replaces", says)
+            yield ReglementFinding(document.file, document.line_of(draft, "replaces"), f"{draft.id}.replaces", says)
     for key in (*draft.sets, *sorted(draft.unreadable)):
         holder = chain.holders.get(key)
         if holder is not None and holder.draft.id not in draft.replaces:
-            says = say(Trouble.SET_TWICE, id=draft.id, other=holder.draft.id, where=holder.where, key=key)
-            yield Finding(document.file, document.line_of(draft, "sets", *key.split(".")), key, says)
+            says = say(ReglementTrouble.SET_TWICE, id=draft.id, other=holder.draft.id, where=holder.where, key=key)
+            yield ReglementFinding(document.file, document.line_of(draft, "sets", *key.split(".")), key, says)
 
 
-def _replacing(chain: _Chain, replaced: str) -> Phrase | None:
+def _replacing(chain: _Chain, replaced: str) -> ReglementPhrase | None:
     """What is wrong with replacing this article."""
     if replaced in chain.in_force:
         return None
     if replaced in chain.gone:
-        return say(Trouble.REPLACED_BEFORE, id=shown(replaced), by=chain.gone[replaced][1])
+        return say(ReglementTrouble.REPLACED_BEFORE, id=shown(replaced), by=chain.gone[replaced][1])
     known = tuple(chain.in_force)
-    return say(Trouble.UNKNOWN_REPLACED, id=shown(replaced), guess=guess(replaced, known))
+    return say(ReglementTrouble.UNKNOWN_REPLACED, id=shown(replaced), guess=guess(replaced, known))
 
 
 def _article(placed: Placed) -> m.Article:

@@ -9,7 +9,7 @@ from typing import Final, Union, assert_never, get_args, get_origin
 from puur.cards import Rank
 from puur.modes import Variant
 from puur.reglement.readonly import read_only
-from puur.reglement.trouble import Fact, Phrase, Trouble, guess, listed, say, shown
+from puur.reglement.trouble import Fact, ReglementPhrase, ReglementTrouble, guess, listed, say, shown
 
 NONE: Final = "none"  # TOML has no word for "not so"; this is ours
 DIGITS_AT_MOST: Final = 9
@@ -17,7 +17,7 @@ LONGEST: Final = 100  # entries of a list or a table
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class NumberBounds:
     """The least and the greatest number allowed."""
 
     low: int
@@ -33,12 +33,12 @@ class YesNo:
 class Number:
     """A whole number within bounds, where `optional` also the word `none`."""
 
-    bounds: Bounds
+    bounds: NumberBounds
     optional: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class EnumWord:
     """One of the words of an enum."""
 
     members: Mapping[str, Enum]
@@ -58,22 +58,22 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ValueTable:
     """A table from one kind of value to another."""
 
     keys: "Shape"
     values: "Shape"
 
 
-Shape = YesNo | Number | Word | Name | Series | Table
+Shape = YesNo | Number | EnumWord | Name | Series | ValueTable
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ShapeReading:
     """What was read, and all that is wrong with it; a value with faults is not to be used."""
 
     value: object
-    faults: tuple[Phrase, ...] = ()
+    faults: tuple[ReglementPhrase, ...] = ()
 
 
 def word_of(member: Enum) -> str:
@@ -87,7 +87,7 @@ def word_of(member: Enum) -> str:
             return str(member.value)
 
 
-def shape_of(hint: object, bounds: Bounds, key_bounds: Bounds, *, once: bool) -> Shape:
+def shape_of(hint: object, bounds: NumberBounds, key_bounds: NumberBounds, *, once: bool) -> Shape:
     """The shape that a type hint of the model stands for."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is bool:
@@ -97,14 +97,14 @@ def shape_of(hint: object, bounds: Bounds, key_bounds: Bounds, *, once: bool) ->
     if hint is str:
         return Name()
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return Word({word_of(member): member for member in hint})
+        return EnumWord({word_of(member): member for member in hint})
     if origin in (Union, UnionType) and set(arguments) == {int, NoneType}:
         return Number(bounds, optional=True)
     if origin is tuple and arguments[1:] == (...,):
         inner = shape_of(arguments[0], bounds, key_bounds, once=once)
-        return Series(inner, once or isinstance(inner, Word))
+        return Series(inner, once or isinstance(inner, EnumWord))
     if origin is Mapping:
-        return Table(
+        return ValueTable(
             shape_of(arguments[0], key_bounds, key_bounds, once=once),
             shape_of(arguments[1], bounds, key_bounds, once=once),
         )
@@ -115,81 +115,81 @@ def wanted(shape: Shape) -> Fact:
     """What a shape accepts, in words."""
     match shape:
         case YesNo():
-            return say(Trouble.YES_OR_NO)
+            return say(ReglementTrouble.YES_OR_NO)
         case Number(bounds, optional):
-            trouble = Trouble.A_NUMBER_OR_NONE if optional else Trouble.A_NUMBER
+            trouble = ReglementTrouble.A_NUMBER_OR_NONE if optional else ReglementTrouble.A_NUMBER
             return say(trouble, low=str(bounds.low), high=str(bounds.high))
-        case Word(members):
+        case EnumWord(members):
             return listed(tuple(members))
         case Name():
-            return say(Trouble.A_TEXT)
+            return say(ReglementTrouble.A_TEXT)
         case Series(of, _):
-            return say(Trouble.A_LIST, of=wanted(of))
-        case Table(keys, values):
-            return say(Trouble.A_TABLE, keys=wanted(keys), values=wanted(values))
+            return say(ReglementTrouble.A_LIST, of=wanted(of))
+        case ValueTable(keys, values):
+            return say(ReglementTrouble.A_TABLE, keys=wanted(keys), values=wanted(values))
         case _:
             assert_never(shape)
 
 
-def read(shape: Shape, raw: object) -> Reading:
+def read(shape: Shape, raw: object) -> ShapeReading:
     """The value that a file's entry stands for, with every fault of it."""
     match shape:
         case YesNo() if isinstance(raw, bool):
-            return Reading(raw)
+            return ShapeReading(raw)
         case Number(_, True) if raw == NONE:
-            return Reading(None)
+            return ShapeReading(None)
         case Number(bounds, _) if isinstance(raw, int) and not isinstance(raw, bool):
             return _number(bounds, raw)
-        case Word(members) if isinstance(raw, str):
+        case EnumWord(members) if isinstance(raw, str):
             return _word(members, raw)
         case Name() if isinstance(raw, str) and raw.strip():
-            return Reading(raw)
-        case Series() | Table() if isinstance(raw, list | dict) and len(raw) > LONGEST:
-            return Reading(None, (say(Trouble.TOO_LONG, given=str(len(raw)), most=str(LONGEST)),))
+            return ShapeReading(raw)
+        case Series() | ValueTable() if isinstance(raw, list | dict) and len(raw) > LONGEST:
+            return ShapeReading(None, (say(ReglementTrouble.TOO_LONG, given=str(len(raw)), most=str(LONGEST)),))
         case Series() if isinstance(raw, list):
             return _series(shape, raw)
-        case Table() if isinstance(raw, dict):
+        case ValueTable() if isinstance(raw, dict):
             return _table(shape, raw)
         case _:
-            return Reading(None, (say(Trouble.WRONG_TYPE, given=shown(raw), wanted=wanted(shape)),))
+            return ShapeReading(None, (say(ReglementTrouble.WRONG_TYPE, given=shown(raw), wanted=wanted(shape)),))
 
 
-def _number(bounds: Bounds, raw: int) -> Reading:
+def _number(bounds: NumberBounds, raw: int) -> ShapeReading:
     if bounds.low <= raw <= bounds.high:
-        return Reading(raw)
+        return ShapeReading(raw)
     low, high = str(bounds.low), str(bounds.high)
-    return Reading(None, (say(Trouble.OUT_OF_RANGE, given=shown(raw), low=low, high=high),))
+    return ShapeReading(None, (say(ReglementTrouble.OUT_OF_RANGE, given=shown(raw), low=low, high=high),))
 
 
-def _word(members: Mapping[str, Enum], raw: str) -> Reading:
+def _word(members: Mapping[str, Enum], raw: str) -> ShapeReading:
     if raw in members:
-        return Reading(members[raw])
+        return ShapeReading(members[raw])
     words = tuple(members)
-    fault = say(Trouble.UNKNOWN_WORD, given=shown(raw), wanted=listed(words), guess=guess(raw, words))
-    return Reading(None, (fault,))
+    fault = say(ReglementTrouble.UNKNOWN_WORD, given=shown(raw), wanted=listed(words), guess=guess(raw, words))
+    return ShapeReading(None, (fault,))
 
 
-def _series(shape: Series, raw: list[object]) -> Reading:
+def _series(shape: Series, raw: list[object]) -> ShapeReading:
     readings = [read(shape.of, entry) for entry in raw]
     faults = [fault for reading in readings for fault in reading.faults]
     values = tuple(reading.value for reading in readings)
     if shape.once and not faults:
         doubles = [raw[at] for at, value in enumerate(values) if value in values[:at]]
-        faults.extend(say(Trouble.TWICE, given=shown(double)) for double in doubles)
-    return Reading(values, tuple(faults))
+        faults.extend(say(ReglementTrouble.TWICE, given=shown(double)) for double in doubles)
+    return ShapeReading(values, tuple(faults))
 
 
-def _table(shape: Table, raw: dict[str, object]) -> Reading:
-    faults: list[Phrase] = []
+def _table(shape: ValueTable, raw: dict[str, object]) -> ShapeReading:
+    faults: list[ReglementPhrase] = []
     pairs: list[tuple[object, object]] = []
     for name, entry in raw.items():
         key, value = _table_key(shape.keys, name), read(shape.values, entry)
         faults += key.faults + value.faults
         pairs.append((key.value, value.value))
-    return Reading(read_only(dict(_in_order(shape.keys, pairs))), tuple(faults))
+    return ShapeReading(read_only(dict(_in_order(shape.keys, pairs))), tuple(faults))
 
 
-def _table_key(shape: Shape, name: str) -> Reading:
+def _table_key(shape: Shape, name: str) -> ShapeReading:
     """The key of a table: TOML writes numbers there as texts, too."""
     if isinstance(shape, Number) and name.isascii() and name.isdigit() and len(name) <= DIGITS_AT_MOST:
         return read(shape, int(name))
@@ -199,7 +199,7 @@ def _table_key(shape: Shape, name: str) -> Reading:
 def _in_order(shape: Shape, pairs: list[tuple[object, object]]) -> list[tuple[object, object]]:
     """Pairs in the order of the enum or of the numbers, so that equal tables list their entries equally."""
     match shape:
-        case Word(members):
+        case EnumWord(members):
             order: list[object] = list(members.values())
             return sorted(pairs, key=lambda pair: order.index(pair[0]) if pair[0] in order else -1)
         case Number():

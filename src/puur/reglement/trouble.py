@@ -12,7 +12,7 @@ from typing import Final
 from puur.reglement.model import Language
 
 
-class Trouble(StrEnum):
+class ReglementTrouble(StrEnum):
     """The name of a sentence in `faults.toml`."""
 
     # the file
@@ -112,38 +112,41 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class ReglementPhrase:
     """A sentence that is not in a language yet: which one, and the facts it tells."""
 
-    trouble: Trouble
-    facts: tuple[tuple[str, "str | Phrase"], ...]
+    trouble: ReglementTrouble
+    facts: tuple[tuple[str, "str | ReglementPhrase"], ...]
 
 
-Fact = str | Phrase
-NOTHING: Final = Phrase(Trouble.NOTHING, ())
+Fact = str | ReglementPhrase
+NOTHING: Final = ReglementPhrase(ReglementTrouble.NOTHING, ())
 LONGEST_SHOWN: Final = 60  # a fault stays one readable line
 LARGEST_SHOWN: Final = 10**15
 MOST_FINDINGS: Final = 200  # more nobody reads at once, and a hostile file could ask for millions
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReglementFinding:
     """One thing wrong: the file, its line, the key, and what is to be said about it."""
 
     file: str
     line: int
     key: str
-    says: Phrase
+    says: ReglementPhrase
 
 
-def say(trouble: Trouble, **facts: Fact) -> Phrase:
+def say(trouble: ReglementTrouble, **facts: Fact) -> ReglementPhrase:
     """The phrase that tells these facts."""
-    return Phrase(trouble, tuple(facts.items()))
+    return ReglementPhrase(trouble, tuple(facts.items()))
 
 
-def in_words(phrase: Phrase, language: Language, texts: Mapping[str, Mapping[Language, str]]) -> str:
+def in_words(phrase: ReglementPhrase, language: Language, texts: Mapping[str, Mapping[Language, str]]) -> str:
     """The phrase in a language, from the texts of `faults.toml`."""
-    facts = {name: in_words(fact, language, texts) if isinstance(fact, Phrase) else fact for name, fact in phrase.facts}
+    facts = {
+        name: in_words(fact, language, texts) if isinstance(fact, ReglementPhrase) else fact
+        for name, fact in phrase.facts
+    }
     return texts[phrase.trouble][language].format_map(facts)
 
 
@@ -153,7 +156,7 @@ def shown(raw: object) -> Fact:
         case bool():
             return "true" if raw else "false"
         case int() if abs(raw) > LARGEST_SHOWN:
-            return say(Trouble.HUGE)
+            return say(ReglementTrouble.HUGE)
         case str():
             return repr(raw if len(raw) <= LONGEST_SHOWN else raw[: LONGEST_SHOWN - 3] + "...")
         case list():
@@ -169,9 +172,9 @@ def readable(key: str) -> str:
     return key if len(key) <= LONGEST_SHOWN and key.isprintable() else str(shown(key))
 
 
-def listed(words: tuple[str, ...]) -> Phrase:
+def listed(words: tuple[str, ...]) -> ReglementPhrase:
     """`one of a, b, c`."""
-    return say(Trouble.ONE_OF, words=", ".join(words))
+    return say(ReglementTrouble.ONE_OF, words=", ".join(words))
 
 
 def nearest(given: str, words: tuple[str, ...]) -> list[str]:
@@ -184,4 +187,4 @@ def nearest(given: str, words: tuple[str, ...]) -> list[str]:
 def guess(given: str, words: tuple[str, ...]) -> Fact:
     """`did you mean ...?`, or nothing where no accepted word is near."""
     near = nearest(given, words)
-    return say(Trouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING
+    return say(ReglementTrouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING

@@ -7,7 +7,7 @@ club's own file. So an article of a club that sets nothing is read by people onl
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.reglement.model import Article, Kind
+from puur.reglement.model import Article, ArticleKind
 
 
 class How(StrEnum):
@@ -27,7 +27,7 @@ class Uncarried:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class UncarriedRemark:
     """An article that is not carried out, and where it stands."""
 
     file: str
@@ -44,9 +44,9 @@ def left_undone(article: Article, *, own: bool) -> How | None:
     """
     if not own and article.open is None:
         return None
-    if article.kind is Kind.CONDUCT:
+    if article.kind is ArticleKind.CONDUCT:
         return How.CONDUCT
-    if article.sets or article.kind is Kind.VALUE:  # one that sets nothing readable is a fault of its file
+    if article.sets or article.kind is ArticleKind.VALUE:  # one that sets nothing readable is a fault of its file
         return None if article.open is None else How.PARTLY
     return How.NOT
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, CountKeys, Reglement
-from puur.reglement.options import CountedAs, Kontermatch, ScorePart, Scorer
+from puur.reglement.options import CountedAs, FactorPart, Kontermatch, Scorer
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 
@@ -36,7 +36,7 @@ class Stake(NamedTuple):
     factor: int
     match_others: Cited[int | None]
 
-    def factor_for(self, part: ScorePart, keys: CountKeys) -> int:
+    def factor_for(self, part: FactorPart, keys: CountKeys) -> int:
         """The factor of one part of the result."""
         return self.factor if part in keys.factor_on.value else 1
 
@@ -67,7 +67,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
         )
     lines: list[ScoreLine] = []
     if complete and keys.last_trick.value:
-        factor = stake.factor_for(ScorePart.LAST_TRICK, keys)
+        factor = stake.factor_for(FactorPart.LAST_TRICK, keys)
         lines.append(_line(tricks[-1].party, keys.last_trick.value, Reason.LAST_TRICK, keys.last_trick.article, factor))
     if keys.cards.value:
         lines.extend(_card_lines(taken, stake, keys))
@@ -79,7 +79,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
 @carries("A.5", "A.14", "E.6", "E.10", "P.13")
 def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iterator[ScoreLine]:
     """The card points: a line for each party, then one for each ruling that gave some away."""
-    factor = stake.factor_for(ScorePart.CARDS, keys)
+    factor = stake.factor_for(FactorPart.CARDS, keys)
     for party in stake.parties:
         points = sum([taking.points for taking in taken if taking.party is party and taking.ruled is None])
         yield _line(party, points, Reason.CARDS, keys.cards.article, factor)
@@ -96,7 +96,7 @@ def _match(winner: Party, stake: Stake, keys: CountKeys) -> tuple[ScoreLine, ...
     """The bonus for all tricks; against the party that chose, the Kontermatch (A.11)."""
     if not keys.match_bonus.value:
         return ()
-    factor = stake.factor_for(ScorePart.MATCH, keys)
+    factor = stake.factor_for(FactorPart.MATCH, keys)
     if stake.announcer is None or stake.announcer is winner:
         return (_line(winner, keys.match_bonus.value, Reason.MATCH, keys.match_bonus.article, factor),)
     times = {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[keys.kontermatch.value]

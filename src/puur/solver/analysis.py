@@ -29,7 +29,7 @@ LEAST: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CardMoment:
     """A card that was played, and the Spiel before it."""
 
     number: int  # of the Spiel, from 1
@@ -49,7 +49,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownCost:
     """What a card cost by what its player could know: the average over `worlds` sampled deals.
 
     `best` is the best card on average, `cost` what the card played lost against it, `error` the standard error of that.
@@ -74,10 +74,10 @@ class Cost:
     (`reason` says why). `known` is the same by what the player could know, none where no deals were sampled.
     """
 
-    moment: Moment
+    moment: CardMoment
     best: tuple[Card, ...] = ()
     cost: int | None = None
-    known: Known | None = None
+    known: KnownCost | None = None
     reason: Unsupported | None = None
 
     @property
@@ -92,7 +92,7 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class CostSummary:
     """All cards of one player: how many were judged, what they cost together, how many cost something.
 
     `known` are his sure losses by what he could know, over those `weighed` among enough deals.
@@ -115,11 +115,11 @@ def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
     return {card.card: sign * card.value.low for card in solution.cards}
 
 
-def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
+def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> KnownCost | None:
     """What a card lost on average, by what each card gains in each of the sampled deals; none without deals.
 
     >>> known_of(Card.SA, ({Card.SA: 3, Card.S6: 5}, {Card.SA: 4, Card.S6: 8}))
-    Known(best=<Card.S6: 18>, cost=3.0, error=1.0, worlds=2)
+    KnownCost(best=<Card.S6: 18>, cost=3.0, error=1.0, worlds=2)
     """
     if not gains:
         return None
@@ -127,17 +127,17 @@ def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
     best = max(averages, key=lambda other_card: (averages[other_card], other_card is card))
     lost = [gain[best] - gain[card] for gain in gains]
     error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else float(abs(lost[0]))
-    return Known(best, averages[best] - averages[card], error, len(gains))
+    return KnownCost(best, averages[best] - averages[card], error, len(gains))
 
 
-def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[Summary, ...]:
+def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[CostSummary, ...]:
     """The players' sums, in the order of the seats."""
     judged = [cost for cost in costs if cost.cost is not None]
     found = []
     for seat in seats:
         own = [cost for cost in judged if cost.moment.seat is seat]
         found.append(
-            Summary(
+            CostSummary(
                 seat=seat,
                 cards=len(own),
                 cost=sum(cost.cost or 0 for cost in own),

@@ -21,7 +21,7 @@ from puur.spiel.ruling import BarUntil
 from puur.spiel.state import Faults, Phase, Spiel, Trick
 
 
-class Frame(NamedTuple):
+class BoardFrame(NamedTuple):
     """What stays the same while cards are played: the rules of the table, by seat number."""
 
     follow: FollowRule
@@ -37,7 +37,7 @@ class Frame(NamedTuple):
     dead_lead: DeadLead
 
 
-class Barred(NamedTuple):
+class BarredSuit(NamedTuple):
     """A suit, as a mask, that some seats may not lead: for one trick, or until their opponents take one."""
 
     seats: tuple[int, ...]
@@ -53,7 +53,7 @@ class Board(NamedTuple):
     stands for the best.
     """
 
-    frame: Frame
+    frame: BoardFrame
     hands: tuple[int, ...]
     turn: int
     cards: tuple[int, ...]
@@ -62,7 +62,7 @@ class Board(NamedTuple):
     trick: int
     made: tuple[int, ...]
     dead: int = 0
-    bars: tuple[Barred, ...] = ()
+    bars: tuple[BarredSuit, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -71,11 +71,11 @@ class Board(NamedTuple):
 
 
 @cache
-def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: Variant) -> Frame:
+def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: Variant) -> BoardFrame:
     """What the Spiele of a Reglement in one variant share."""
     modes = tuple(variant.mode(number) for number in range(reglement.deal.hand.value))
     seated = [seat in seats.order for seat in Seat]
-    return Frame(
+    return BoardFrame(
         follow=follow,
         following=tuple(int(seats.after(seat)) if seated[seat] else int(seat) for seat in Seat),
         party=tuple(seats.parties.index(seats.party(seat)) if seated[seat] else 0 for seat in Seat),
@@ -119,7 +119,8 @@ def board_of(spiel: Spiel) -> Board:
         made=tuple(sum(taking.points for taking in taken if taking.party is party) for party in parties),
         dead=faults.dead.mask,
         bars=tuple(
-            Barred(tuple(map(int, bar.seats)), bar.suit.mask, bar.until is BarUntil.NEXT_TRICK) for bar in faults.bars
+            BarredSuit(tuple(map(int, bar.seats)), bar.suit.mask, bar.until is BarUntil.NEXT_TRICK)
+            for bar in faults.bars
         ),
     )
 

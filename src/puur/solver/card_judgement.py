@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from puur.cards import Card
-from puur.solver.analysis import FEWEST, Cost, Moment, gains_of, known_of
+from puur.solver.analysis import FEWEST, CardMoment, Cost, gains_of, known_of
 from puur.solver.budget import Cancel, within
 from puur.solver.exact import Question, Solver
 from puur.solver.open_cards import cost_of, plan_for
@@ -47,7 +47,7 @@ class Judge:
 
     def __init__(
         self,
-        moments: Iterable[Moment],
+        moments: Iterable[CardMoment],
         solver: Solver,
         effort: Effort,
         *,

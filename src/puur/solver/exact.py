@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from puur.cards import CARDS, Card
 from puur.core.dd.machine import Machine, awaken
-from puur.core.dd.position import Answer, Position
+from puur.core.dd.position import Position, SolvedPosition
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.seats import Seat
 from puur.solver.board import Board
@@ -106,7 +106,7 @@ def position_of(asked: Question) -> Position:
     )
 
 
-def _solution(asked: Question, answer: Answer) -> Solution:
+def _solution(asked: Question, answer: SolvedPosition) -> Solution:
     board, worth = asked.board, asked.worth
     seats = board.frame.seats
     turn = Seat(board.turn)

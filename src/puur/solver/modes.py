@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from puur.modes import Variant
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, Schieben, Winner
+from puur.reglement.options import FirstLead, SchiebenTo, Winner
 from puur.seats import Seat
 from puur.solver.board import board_of
 from puur.solver.exact import Question, Solver
@@ -12,7 +12,7 @@ from puur.solver.solution import Bounds
 from puur.solver.worth import Aim, Stakes, worth_of
 from puur.spiel import place
 
-_ONLY_PARTNER = frozenset({Schieben.PARTNER, Schieben.PARTNER_AND_BACK})
+_ONLY_PARTNER = frozenset({SchiebenTo.PARTNER, SchiebenTo.PARTNER_AND_BACK})
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Announcement:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TrumpChoice:
     """All announcements of those who may come to choose, Vorhand's first, and what each choice is worth.
 
     `best` is Vorhand's best own announcement, `schieben` what passing on leads to, none where it is not allowed.
@@ -38,7 +38,9 @@ class Choice:
     complete: bool
 
 
-def choose(reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[Variant, ...] | None = None) -> Choice:
+def choose(
+    reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[Variant, ...] | None = None
+) -> TrumpChoice:
     """The best announcement: `hands` in playing order, Vorhand's first.
 
     Raises what `puur.spiel.place` raises, and `UnsupportedPosition` where two parties do not play for one sum.
@@ -68,7 +70,7 @@ def choose(reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[
         )
         for seat in seats
     }
-    return Choice(
+    return TrumpChoice(
         vorhand=vorhand,
         announcements=tuple(found),
         best=picks[vorhand],
@@ -85,7 +87,7 @@ def _choosers(reglement: Reglement) -> tuple[Seat, ...]:
     kind = reglement.trump.schieben.value
     if kind in _ONLY_PARTNER and partner is not None:
         return vorhand, partner
-    return plan.order if kind is Schieben.ROUND else (vorhand,)
+    return plan.order if kind is SchiebenTo.ROUND else (vorhand,)
 
 
 def _question(reglement: Reglement, variant: Variant, hands: str, announcer: Seat) -> Question:
@@ -119,7 +121,7 @@ def _passed(reglement: Reglement, picks: dict[Seat, Announcement], *, least: boo
     """What passing on leads to: each who is asked announces or passes on; back at Vorhand, he must announce."""
     first, *others = picks
     kind = reglement.trump.schieben.value
-    value = None if kind is Schieben.PARTNER else picks[first].value
+    value = None if kind is SchiebenTo.PARTNER else picks[first].value
     for seat in reversed(others):
         own = picks[seat].value
         if value is None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from puur.record.replayed import Replayed
-from puur.solver.analysis import Moment
+from puur.solver.analysis import CardMoment
 from puur.spiel.acts import Play
 
 
-def moments_of(played: Replayed) -> Iterator[Moment]:
+def moments_of(played: Replayed) -> Iterator[CardMoment]:
     """Every card that was played, as far as the record goes; Spiele are counted from 1, annulled ones too."""
     number = 1
     begun = False
@@ -21,4 +21,4 @@ def moments_of(played: Replayed) -> Iterator[Moment]:
         act = step.entry.act
         if isinstance(act, Play):
             begun = True
-            yield Moment(number, before, act.seat, act.card)
+            yield CardMoment(number, before, act.seat, act.card)

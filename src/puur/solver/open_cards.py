@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.reglement.options import Winner
-from puur.solver.analysis import Cost, Moment, gains_of
+from puur.solver.analysis import CardMoment, Cost, gains_of
 from puur.solver.board import step
 from puur.solver.exact import Question
 from puur.solver.questions import question
@@ -19,7 +19,7 @@ from puur.spiel.card_play import legal_plays
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CardQuestions:
     """The questions about the cards of a Spiel by their places, and the costs that need no search.
 
     `chained` are the places whose cost follows from the next place's value.
@@ -30,7 +30,7 @@ class Plan:
     chained: frozenset[int]
 
 
-def plan_for(moments: dict[int, Moment]) -> Plan:
+def plan_for(moments: dict[int, CardMoment]) -> CardQuestions:
     """What is to be asked; a place is chained where the next one asks about the position its card leads to."""
     asked: dict[int, Question] = {}
     costs: dict[int, Cost] = {}
@@ -50,12 +50,12 @@ def plan_for(moments: dict[int, Moment]) -> Plan:
             costs[place] = Cost(moment, best=(moment.card,), cost=0)
             if place not in needed:
                 del asked[place]
-    return Plan(
+    return CardQuestions(
         {place: replace(wanted, every_card=place not in chained) for place, wanted in asked.items()}, costs, chained
     )
 
 
-def _leads_on(asked: Question, moment: Moment, following: Question | None) -> bool:
+def _leads_on(asked: Question, moment: CardMoment, following: Question | None) -> bool:
     """Whether the card leads to the position of the next question, in the same trick and for the same sum."""
     if following is None or not following.board.cards:
         return False
@@ -63,7 +63,7 @@ def _leads_on(asked: Question, moment: Moment, following: Question | None) -> bo
     return same and step(asked.board, int(moment.card)) == following.board
 
 
-def cost_of(moment: Moment, found: Solution, after: Solution | None) -> Cost:
+def cost_of(moment: CardMoment, found: Solution, after: Solution | None) -> Cost:
     """What a card cost: by the value `after` it where that is given, else by the values of all cards."""
     if not found.complete or (after is not None and not after.complete):
         return Cost(moment, reason=Unsupported.NO_TIME)
@@ -74,7 +74,7 @@ def cost_of(moment: Moment, found: Solution, after: Solution | None) -> Cost:
     return Cost(moment, best=() if lost else (moment.card,), cost=lost)
 
 
-def _sign(moment: Moment, found: Solution) -> int:
+def _sign(moment: CardMoment, found: Solution) -> int:
     """1 where the player's party wants the value to be large."""
     same = moment.spiel.start.seats.party(moment.seat) is found.party
     return 1 if same is not (moment.spiel.reglement.partie.winner.value is Winner.LEAST) else -1

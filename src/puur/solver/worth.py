@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import lcm
 from typing import Final
 
-from puur.core.dd.rules import Rules
+from puur.core.dd.rules import SolverRules
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import CARD_POINTS, Order, Variant
 from puur.reglement.model import Reglement
-from puur.reglement.options import CountedAs, DeadLead, Kontermatch, ScorePart, Scorer, Winner
+from puur.reglement.options import CountedAs, DeadLead, FactorPart, Kontermatch, Scorer, Winner
 from puur.seats import Party
 
 PARTIES: Final = 2
@@ -58,7 +58,7 @@ class Worth:
     (`times` x found - `shared` x rest) x `factor` / scale of the rules. Where one party alone writes, it is `alone`.
     """
 
-    rules: Rules
+    rules: SolverRules
     times: int
     shared: int
     factor: int
@@ -84,8 +84,8 @@ def worth_of(stakes: Stakes, aim: Aim) -> Worth:
         return Worth(rules, -1 if least else 1, -1 if least else 0, 1)
     if count.result.value is CountedAs.DIFFERENCE:
         raise UnsupportedPosition(Unsupported.PREDICTION)
-    cards = _times(stakes, ScorePart.CARDS)
-    last = Fraction(count.last_trick.value * _times(stakes, ScorePart.LAST_TRICK), cards)
+    cards = _times(stakes, FactorPart.CARDS)
+    last = Fraction(count.last_trick.value * _times(stakes, FactorPart.LAST_TRICK), cards)
     added = [_match(stakes, party, last) for party in parties]
     if count.scorer.value is Scorer.ANNOUNCER:
         if stakes.announcer is None:
@@ -100,7 +100,7 @@ def worth_of(stakes: Stakes, aim: Aim) -> Worth:
     return Worth(rules, 2 * sign, sign, cards)
 
 
-def _times(stakes: Stakes, part: ScorePart) -> int:
+def _times(stakes: Stakes, part: FactorPart) -> int:
     """The factor of a part of the result."""
     return stakes.factor if part in stakes.reglement.count.factor_on.value else 1
 
@@ -108,22 +108,22 @@ def _times(stakes: Stakes, part: ScorePart) -> int:
 def _match(stakes: Stakes, party: Party, last: Fraction) -> Fraction:
     """What all tricks add to the difference of the scores, in card points (A.11, F.meisterschaft)."""
     count = stakes.reglement.count
-    cards = _times(stakes, ScorePart.CARDS)
+    cards = _times(stakes, FactorPart.CARDS)
     if count.match_others.value is not None:
         return Fraction(-count.match_others.value, cards) - CARD_POINTS - last
-    times = _times(stakes, ScorePart.MATCH)
+    times = _times(stakes, FactorPart.MATCH)
     if stakes.announcer not in {None, party}:
         times *= {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[count.kontermatch.value]
     return Fraction(count.match_bonus.value * times, cards)
 
 
-def _rules(stakes: Stakes, parts: Iterable[Fraction], *, flip: int = 0) -> Rules:
+def _rules(stakes: Stakes, parts: Iterable[Fraction], *, flip: int = 0) -> SolverRules:
     """The rules of the search; card points are multiplied so that last trick and Match are whole numbers too."""
     last, first, second = parts
     scale = lcm(last.denominator, first.denominator, second.denominator)
     modes = tuple(stakes.variant.mode(trick) for trick in range(stakes.reglement.deal.hand.value))
     orders: tuple[Order, ...] = tuple(mode.order for mode in modes)
-    return Rules(
+    return SolverRules(
         orders=orders if len(set(orders)) > 1 else orders[:1],
         points=modes[0].points,
         flags=stakes.flags,

@@ -12,7 +12,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import cases
 from puur.spiel.acts import Act, Bedanken, Object, Report
-from puur.spiel.bedanken_points import Worth, has_reached, judged, wrongly_counted
+from puur.spiel.bedanken_points import BedankenWorth, has_reached, judged, wrongly_counted
 from puur.spiel.citations import Objections, cite, over_because
 from puur.spiel.consequences import follow
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -54,7 +54,7 @@ def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
         waiting = Thanked(act.seat, phase_at_table(spiel), spiel.turn, len(spiel.faults.cases))
         return spiel.with_faults(spiel.faults._replace(thanked=waiting))
     thanked = Thanked(act.seat, settled.phase, settled.turn, len(settled.faults.cases))
-    if judged(settled, thanked).worth is Worth.VALID:
+    if judged(settled, thanked).worth is BedankenWorth.VALID:
         return _won(settled, thanked)
     if has_reached(spiel, spiel.start.seats.party(act.seat)):
         return _lapsed(spiel, act.seat)
@@ -116,9 +116,9 @@ def judged_anew(spiel: Spiel) -> Spiel:
         return _unsaid(spiel) if thanked is not None and annulled else spiel
     now = Thanked(thanked.seat, spiel.phase, spiel.turn, thanked.cases)
     worth = judged(spiel, now).worth
-    if worth is Worth.FALSE:
+    if worth is BedankenWorth.FALSE:
         return _said_falsely(spiel, now)
-    return _won(_unsaid(spiel), now) if worth is Worth.VALID else _lapsed(_unsaid(spiel), thanked.seat)
+    return _won(_unsaid(spiel), now) if worth is BedankenWorth.VALID else _lapsed(_unsaid(spiel), thanked.seat)
 
 
 def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:

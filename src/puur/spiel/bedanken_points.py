@@ -22,7 +22,7 @@ from puur.spiel.tricks import dealt_hand, given_by
 Wrong = tuple[Irregularity, ...]
 
 
-class Worth(Enum):
+class BedankenWorth(Enum):
     """What a Bedanken is worth."""
 
     VALID = "valid"  # the points are there without any wrong card
@@ -33,7 +33,7 @@ class Worth(Enum):
 class Judged(NamedTuple):
     """What a Bedanken is worth, and the opponents' wrong cards that were counted, oldest first."""
 
-    worth: Worth
+    worth: BedankenWorth
     wrong: Wrong
 
 
@@ -74,11 +74,11 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     for irregularity in _own_wrong(spiel, thanked):
         right = _powerless(right, irregularity)
     if not _reaches(right, own, unshown):
-        return Judged(Worth.FALSE, wrong)
+        return Judged(BedankenWorth.FALSE, wrong)
     for irregularity in wrong:
         gone = irregularity.trick >= len(right.complete_tricks)  # with another card of that trick, which led it
         right = right if gone else _without(right, irregularity)
-    return Judged(Worth.VALID if _reaches(right, own, unshown) else Worth.LAPSED, wrong)
+    return Judged(BedankenWorth.VALID if _reaches(right, own, unshown) else BedankenWorth.LAPSED, wrong)
 
 
 @carries("A.3", "P.45")

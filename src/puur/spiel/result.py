@@ -3,7 +3,7 @@
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
-from puur.reglement.options import ScorePart, Scorer, StoeckPlay
+from puur.reglement.options import FactorPart, Scorer, StoeckPlay
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
 from puur.seats import Party
@@ -127,7 +127,7 @@ def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
     if not counting:
         return ()
     keys = spiel.reglement
-    factor = stake_of(spiel).factor_for(ScorePart.WEIS, keys.count)
+    factor = stake_of(spiel).factor_for(FactorPart.WEIS, keys.count)
     return tuple(
         ScoreLine(
             party=spiel.start.seats.party(weis.seat),
@@ -151,7 +151,7 @@ def stoeck_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
 def stoeck_line(spiel: Spiel, party: Party) -> ScoreLine:
     """What the Stoeck are worth to a party in this Spiel."""
     keys = spiel.reglement
-    factor = stake_of(spiel).factor_for(ScorePart.STOECK, keys.count)
+    factor = stake_of(spiel).factor_for(FactorPart.STOECK, keys.count)
     points = keys.stoeck.points
     return ScoreLine(party, points.value * factor, Reason.STOECK, points.article, points.value, factor)
 

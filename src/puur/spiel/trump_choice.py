@@ -5,8 +5,7 @@ from typing import Final
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.model import TrumpKeys
-from puur.reglement.options import CountedAs, TrumpSource
-from puur.reglement.options import Schieben as SchiebenRule
+from puur.reglement.options import CountedAs, SchiebenTo, TrumpSource
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.citations import Objections, cite, wrong_moment
@@ -20,7 +19,7 @@ _LEADING: Final = frozenset({Phase.ROLL, Phase.PLAY, Phase.DRAW, Phase.PLAYED})
 """When the first lead is due, or was."""
 _IDLE: Final = frozenset({ObjectionKind.NOT_NOW, ObjectionKind.NOBODY_ANNOUNCES})
 """What is wrong with a choice that nobody has to make now."""
-_TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
+_TIMES: Final = {SchiebenTo.PARTNER: 1, SchiebenTo.PARTNER_AND_BACK: 2}
 
 
 def disciplines(trump: TrumpKeys) -> tuple[str, ...]:
@@ -88,15 +87,15 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
     """What speaks against passing the choice on: the moment, the chooser, or that nobody is left to take it."""
     rule = spiel.reglement.trump.schieben
     faults = _no_choice(spiel, act.seat)
-    if rule.value is SchiebenRule.NONE and any(fault.kind in _IDLE for fault in faults):
+    if rule.value is SchiebenTo.NONE and any(fault.kind in _IDLE for fault in faults):
         return (cite(ObjectionKind.NO_SCHIEBEN, rule),)
     if faults:
         return faults
     if act.seat is not spiel.turn:
         faults += (cite(ObjectionKind.WRONG_CHOOSER, rule),)
-    if rule.value is SchiebenRule.NONE:
+    if rule.value is SchiebenTo.NONE:
         return (*faults, cite(ObjectionKind.NO_SCHIEBEN, rule))
-    nothing_left = rule.value is SchiebenRule.ROUND and not disciplines_left(spiel, act.seat)  # Coiffeur's last Spiele
+    nothing_left = rule.value is SchiebenTo.ROUND and not disciplines_left(spiel, act.seat)  # Coiffeur's last Spiele
     if len(spiel.preface.schoben) >= _times_schieben(spiel) and not nothing_left:
         return (*faults, cite(ObjectionKind.MUST_ANNOUNCE, rule))
     return faults
@@ -105,19 +104,19 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
 def _times_schieben(spiel: Spiel) -> int:
     """How often the choice may be passed on in one Spiel, where it may."""
     rule = spiel.reglement.trump.schieben.value
-    return len(spiel.start.seats.order) if rule is SchiebenRule.ROUND else _TIMES[rule]
+    return len(spiel.start.seats.order) if rule is SchiebenTo.ROUND else _TIMES[rule]
 
 
-def may_pass_on(rule: SchiebenRule, schoben: int) -> bool:
+def may_pass_on(rule: SchiebenTo, schoben: int) -> bool:
     """Whether the choice may be passed on once more in a Spiel, as far as everybody can tell (K.wahl, E.5).
 
-    >>> may_pass_on(SchiebenRule.PARTNER, 0), may_pass_on(SchiebenRule.PARTNER, 1)
+    >>> may_pass_on(SchiebenTo.PARTNER, 0), may_pass_on(SchiebenTo.PARTNER, 1)
     (True, False)
     """
     match rule:
-        case SchiebenRule.NONE:
+        case SchiebenTo.NONE:
             return False
-        case SchiebenRule.ROUND:
+        case SchiebenTo.ROUND:
             return True
         case _:
             return schoben < _TIMES[rule]
@@ -126,7 +125,7 @@ def may_pass_on(rule: SchiebenRule, schoben: int) -> bool:
 def schieben(spiel: Spiel, act: Schieben) -> Spiel:
     """The partner, or the next player, has the choice."""
     seats = spiel.start.seats
-    round_the_table = spiel.reglement.trump.schieben.value is SchiebenRule.ROUND
+    round_the_table = spiel.reglement.trump.schieben.value is SchiebenTo.ROUND
     turn = seats.after(act.seat) if round_the_table else seats.partner(act.seat)
     return spiel._replace(turn=turn, preface=spiel.preface._replace(schoben=(*spiel.preface.schoben, act.seat)))
 

@@ -13,7 +13,7 @@ from puur.store.mirror import Mirror
 from puur.store.notices import LocalNotices
 from puur.store.sqlite import SqliteJournal
 from puur.store.store import Store
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import upgrade_file
 
 SQLITE: Final = "sqlite:///"
@@ -30,9 +30,9 @@ async def open_store(url: str, *, mirror: Path | None = None, clock: Callable[[]
     if path is not None:
         return await _file_store(url, path, mirror, clock)
     if urlsplit(url).scheme not in POSTGRES:
-        raise StoreError(Trouble.URL, url)
+        raise StoreError(StoreTrouble.URL, url)
     if mirror is not None:
-        raise StoreError(Trouble.MIRROR)
+        raise StoreError(StoreTrouble.MIRROR)
     from puur.store.postgres_store import open_postgres  # noqa: PLC0415  most stores are files: 53 modules less
 
     return await open_postgres(url, clock=clock)

@@ -10,8 +10,15 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, inspect, select
 
-from puur.store.sqlite_file import Kept, core_connection, reading_connection, trouble_of, troubles, writing_connection
-from puur.store.table_door import Tables
+from puur.store.sqlite_file import (
+    Keeping,
+    core_connection,
+    reading_connection,
+    trouble_of,
+    troubles,
+    writing_connection,
+)
+from puur.store.table_door import DatabaseTables
 from puur.store.tables import lease, metadata
 from puur.store.upgrades import LATEST, upgrade_file
 
@@ -49,14 +56,14 @@ def back_up_file(source: Path, to: Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
 
 
-async def back_up_tables(tables: Tables, to: Path, version: str = LATEST) -> None:
+async def back_up_tables(tables: DatabaseTables, to: Path, version: str = LATEST) -> None:
     """Write a copy of a database server's tables, of a version, to an SQLite file. Raises `StoreError`."""
     with whole_or_nothing(to) as beside:
-        await asyncio.to_thread(upgrade_file, beside, version, kept=Kept.ALONE)
+        await asyncio.to_thread(upgrade_file, beside, version, kept=Keeping.ALONE)
         beside.with_name(beside.name + ".lock").unlink()
         with (
             troubles(to),
-            closing(writing_connection(beside, Kept.ALONE)) as raw,
+            closing(writing_connection(beside, Keeping.ALONE)) as raw,
             closing(core_connection(raw)) as core,
         ):
             raw.execute("BEGIN IMMEDIATE")

@@ -1,6 +1,6 @@
 """How often somebody tried, as rows: one count for all processes that share a store, and it outlives them.
 
-Functions for `puur.store.table_door.Tables.write`. Of who tried only a SHA-256 is kept.
+Functions for `puur.store.table_door.DatabaseTables.write`. Of who tried only a SHA-256 is kept.
 """
 
 import time

@@ -7,7 +7,7 @@ number (eight bytes, the high one first), the length of the kind (two bytes), th
 from collections.abc import Iterable
 from hashlib import sha256
 
-from puur.store.journal import Event
+from puur.store.journal import JournalEvent
 
 
 def first_link(stream: str) -> bytes:
@@ -25,7 +25,7 @@ def link(previous: bytes, seq: int, kind: str, body: bytes) -> bytes:
     return sha256(b"".join((previous, seq.to_bytes(8), len(name).to_bytes(2), name, body))).digest()
 
 
-def first_broken(events: Iterable[Event]) -> Event | None:
+def first_broken(events: Iterable[JournalEvent]) -> JournalEvent | None:
     """The first event of a whole stream that does not follow the one before it, or none."""
     previous: bytes | None = None
     for number, event in enumerate(events, start=1):

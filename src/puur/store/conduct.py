@@ -9,7 +9,7 @@ from puur.store.upserts import put_into
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ConductReport:
     """Somebody says that somebody misbehaved at a table (its stream); `settled` is when the report was dealt with."""
 
     number: int
@@ -21,7 +21,7 @@ class Report:
     settled: float | None = None
 
 
-def add_report(connection: Connection, one: Report) -> int:
+def add_report(connection: Connection, one: ConductReport) -> int:
     """Write a report down; its number. The number it brings is ignored."""
     facts = {"stream": one.stream, "offender": one.offender, "reporter": one.reporter, "words": one.words}
     made = insert(report).values(at=one.at, settled=one.settled, **facts).returning(report.c.id)
@@ -29,10 +29,10 @@ def add_report(connection: Connection, one: Report) -> int:
     return number
 
 
-def open_reports(connection: Connection) -> tuple[Report, ...]:
+def open_reports(connection: Connection) -> tuple[ConductReport, ...]:
     """What nobody has dealt with, the oldest first."""
     rows = connection.execute(select(report).where(report.c.settled.is_(None)).order_by(report.c.at, report.c.id))
-    return tuple(Report(*row) for row in rows)
+    return tuple(ConductReport(*row) for row in rows)
 
 
 def settle_report(connection: Connection, number: int, at: float) -> bool:

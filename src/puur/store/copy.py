@@ -9,7 +9,7 @@ from puur.store.address import POSTGRES, file_of
 from puur.store.backing_up import back_up_file, back_up_tables
 from puur.store.postgres_driver import connect, shown
 from puur.store.postgres_store import PostgresTables
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import STEPS, version_of
 
 
@@ -23,15 +23,15 @@ async def back_up(url: str, to: Path) -> None:
         await asyncio.to_thread(back_up_file, path, to)
         return
     if not url.startswith(POSTGRES):
-        raise StoreError(Trouble.URL, url)
+        raise StoreError(StoreTrouble.URL, url)
     engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url))
     try:
         tables = PostgresTables(url, engine)
         version = await tables.read(version_of)
         if version is None:
-            raise StoreError(Trouble.MISSING, shown(url))
+            raise StoreError(StoreTrouble.MISSING, shown(url))
         if version not in STEPS:
-            raise StoreError(Trouble.NEWER, shown(url))
+            raise StoreError(StoreTrouble.NEWER, shown(url))
         await back_up_tables(tables, to, version)
     finally:
         await engine.dispose()

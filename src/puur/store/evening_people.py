@@ -1,4 +1,4 @@
-"""Names and contacts of people at evenings, as rows: functions for `puur.store.table_door.Tables`.
+"""Names and contacts of people at evenings, as rows: functions for `puur.store.table_door.DatabaseTables`.
 
 The log of an evening knows people by their start numbers only. Here each has a key of his own, AES-256 in GCM, which
 seals what the club knows about him; contacts apart, as they go sooner. Whoever is to be forgotten loses the key.

@@ -12,13 +12,13 @@ from sqlalchemy import Connection, func, select, text
 from puur.store.chain import first_link, link
 from puur.store.sqlite_file import core_connection, reading_connection, troubles
 from puur.store.tables import event, person
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import STEPS, version_of
 
 AT_ONCE: Final = 2000
 
 
-class FindingKind(StrEnum):
+class StoreFindingKind(StrEnum):
     """What may be wrong with a store."""
 
     PAGES = "pages"  # the file itself is damaged
@@ -27,10 +27,10 @@ class FindingKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class StoreFinding:
     """Something wrong: what, and where."""
 
-    kind: FindingKind
+    kind: StoreFindingKind
     where: str
 
 
@@ -51,11 +51,11 @@ class Contents:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedStore:
     """What is in a store, and what is wrong with it."""
 
     contents: Contents
-    findings: tuple[Finding, ...]
+    findings: tuple[StoreFinding, ...]
 
 
 def contents_of(connection: Connection) -> Contents:
@@ -68,7 +68,7 @@ def contents_of(connection: Connection) -> Contents:
     return Contents(version, streams, events, people, last)
 
 
-def broken_chains(connection: Connection) -> Iterator[Finding]:
+def broken_chains(connection: Connection) -> Iterator[StoreFinding]:
     """The first event of each stream that does not follow the one before it."""
     rows = connection.execution_options(yield_per=AT_ONCE).execute(
         select(event.c.stream, event.c.seq, event.c.kind, event.c.body, event.c.chain).order_by(
@@ -83,21 +83,23 @@ def broken_chains(connection: Connection) -> Iterator[Finding]:
         number += 1
         if not broken and (seq != number or bytes(chain) != link(previous, seq, kind, bytes(body))):
             broken = True
-            yield Finding(FindingKind.CHAIN, f"{name} {number}")
+            yield StoreFinding(StoreFindingKind.CHAIN, f"{name} {number}")
         previous = bytes(chain)
 
 
-def check_file(path: Path) -> Checked:
+def check_file(path: Path) -> CheckedStore:
     """Look at every page and every event of an SQLite file. Raises `StoreError` when it cannot be read at all."""
     with troubles(path), closing(reading_connection(path)) as raw, closing(core_connection(raw)) as core:
         version = version_of(core)
         if version is None:
-            raise StoreError(Trouble.FOREIGN, str(path), "it has no version of ours")
+            raise StoreError(StoreTrouble.FOREIGN, str(path), "it has no version of ours")
         if version not in STEPS:
-            raise StoreError(Trouble.NEWER, str(path))
+            raise StoreError(StoreTrouble.NEWER, str(path))
         pages = [str(word) for (word,) in raw.execute("PRAGMA integrity_check(20)") if word != "ok"]
         if pages:
-            return Checked(Contents(version, 0, 0, 0, None), tuple(Finding(FindingKind.PAGES, page) for page in pages))
+            return CheckedStore(
+                Contents(version, 0, 0, 0, None), tuple(StoreFinding(StoreFindingKind.PAGES, page) for page in pages)
+            )
         orphans = core.execute(text("PRAGMA foreign_key_check")).all()
-        findings = [Finding(FindingKind.REFERENCES, f"{row[0]} {row[1]}") for row in orphans]
-        return Checked(contents_of(core), (*findings, *broken_chains(core)))
+        findings = [StoreFinding(StoreFindingKind.REFERENCES, f"{row[0]} {row[1]}") for row in orphans]
+        return CheckedStore(contents_of(core), (*findings, *broken_chains(core)))

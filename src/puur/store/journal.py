@@ -16,7 +16,7 @@ It may run in another thread, and it should be short: everybody else's events wa
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """Something to be written: its kind, its content, and when it happened (seconds since 1970; none: now)."""
 
     kind: str
@@ -25,7 +25,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class JournalEvent:
     """Something that was written. `seq` counts from 1 in each stream; `chain` ties it to all before, see `chain.py`."""
 
     stream: str
@@ -50,7 +50,7 @@ LONGEST: Final = 200
 """Characters of a stream's name or a kind."""
 
 
-def writable(stream: str, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+def writable(stream: str, entries: Sequence[JournalEntry]) -> tuple[JournalEntry, ...]:
     """The entries, if every journal can write them: one that cannot be written must not hinder others' in a commit.
 
     Raises `ValueError` for a name or kind that is empty, too long, or not text that databases keep.
@@ -69,7 +69,9 @@ class Journal(Protocol):
     independent of each other; within one, events are numbered without gaps and never change.
     """
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+    async def append(
+        self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
+    ) -> None:
         """Write all entries at the end of a stream, or none of them; return when they are durable.
 
         `expected` is how many events the writer knows in the stream: the lock between two owners. Raises
@@ -79,7 +81,7 @@ class Journal(Protocol):
         """
         ...
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+    async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
         """The events of a stream that come after so many, in order; none for a stream nobody wrote to."""
         ...
 

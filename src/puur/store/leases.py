@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.store.tables import lease
 from puur.store.upserts import put_into
 
@@ -32,7 +32,7 @@ class Lease:
 class Leases:
     """The leases of a store. Owners have names that nobody else has, such as a process's random number."""
 
-    def __init__(self, tables: Tables, now: Clock) -> None:
+    def __init__(self, tables: DatabaseTables, now: Clock) -> None:
         self._tables = tables
         self._now = now
 

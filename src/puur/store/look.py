@@ -11,16 +11,16 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.store.address import POSTGRES, file_of
-from puur.store.integrity import Checked, broken_chains, check_file, contents_of
+from puur.store.integrity import CheckedStore, broken_chains, check_file, contents_of
 from puur.store.postgres_driver import connect, shown
 from puur.store.postgres_store import PostgresTables
 from puur.store.sqlite_file import core_connection, reading_connection, troubles
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import STEPS, version_of
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class StoreLook:
     """What was seen. `checked` is none for a store that is still to be made.
 
     `engine` names database and version; `lazy` are settings that acknowledge before the disk has it; `ahead` is by how
@@ -28,18 +28,18 @@ class Look:
     """
 
     engine: str
-    checked: Checked | None
+    checked: CheckedStore | None
     lazy: tuple[str, ...] = ()
     ahead: float = 0.0
 
 
-async def look_at(url: str, *, deep: bool = False) -> Look:
+async def look_at(url: str, *, deep: bool = False) -> StoreLook:
     """Look at the store at an address; `deep` looks at every page and event. Raises `StoreError`."""
     path = file_of(url)
     if path is not None:
         return await asyncio.to_thread(_look_at_file, path, deep=deep)
     if not url.startswith(POSTGRES):
-        raise StoreError(Trouble.URL, url)
+        raise StoreError(StoreTrouble.URL, url)
     engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url))
     try:
         return await PostgresTables(url, engine).read(lambda connection: _look_at_server(connection, url, deep=deep))
@@ -47,17 +47,17 @@ async def look_at(url: str, *, deep: bool = False) -> Look:
         await engine.dispose()
 
 
-def _look_at_file(path: Path, *, deep: bool) -> Look:
+def _look_at_file(path: Path, *, deep: bool) -> StoreLook:
     name = f"SQLite {sqlite3.sqlite_version}"
     if not path.exists():
-        return Look(name, None)
+        return StoreLook(name, None)
     if deep:
-        return Look(name, check_file(path))
+        return StoreLook(name, check_file(path))
     with troubles(path), closing(reading_connection(path)) as raw, closing(core_connection(raw)) as core:
-        return Look(name, _checked(core, str(path), deep=deep))
+        return StoreLook(name, _checked(core, str(path), deep=deep))
 
 
-def _look_at_server(connection: Connection, url: str, *, deep: bool) -> Look:
+def _look_at_server(connection: Connection, url: str, *, deep: bool) -> StoreLook:
     def setting(name: str) -> str:
         return str(connection.execute(text(f"SHOW {name}")).scalar_one())
 
@@ -65,15 +65,15 @@ def _look_at_server(connection: Connection, url: str, *, deep: bool) -> Look:
     ahead = clock - time.time()
     lazy = tuple(name for name in ("fsync", "synchronous_commit", "full_page_writes") if setting(name) == "off")
     name = f"PostgreSQL {setting('server_version').split()[0]}"
-    return Look(name, _checked(connection, shown(url), deep=deep), lazy, ahead)
+    return StoreLook(name, _checked(connection, shown(url), deep=deep), lazy, ahead)
 
 
-def _checked(connection: Connection, place: str, *, deep: bool) -> Checked | None:
+def _checked(connection: Connection, place: str, *, deep: bool) -> CheckedStore | None:
     version = version_of(connection)
     if version is None:
         if inspect(connection).get_table_names():
-            raise StoreError(Trouble.FOREIGN, place, "it has tables of somebody else")
+            raise StoreError(StoreTrouble.FOREIGN, place, "it has tables of somebody else")
         return None
     if version not in STEPS:
-        raise StoreError(Trouble.NEWER, place)
-    return Checked(contents_of(connection), tuple(broken_chains(connection)) if deep else ())
+        raise StoreError(StoreTrouble.NEWER, place)
+    return CheckedStore(contents_of(connection), tuple(broken_chains(connection)) if deep else ())

@@ -13,8 +13,8 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Final
 
-from puur.store.sqlite_file import Kept, reading_connection, trouble_of, writing_connection
-from puur.store.trouble import StoreError, Trouble
+from puur.store.sqlite_file import Keeping, reading_connection, trouble_of, writing_connection
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import upgrade_file
 
 GATHER: Final = 0.05
@@ -98,7 +98,7 @@ class Mirror:
 
     def _follow(self) -> None:
         """Copy whatever comes, until the end."""
-        upgrade_file(self.path, kept=Kept.ALONE)
+        upgrade_file(self.path, kept=Keeping.ALONE)
         with closing(reading_connection(self._source)) as source, closing(self._opened()) as copy:
             self._done = _common(source, copy, self.path)
             while True:
@@ -113,7 +113,7 @@ class Mirror:
                     return
 
     def _opened(self) -> sqlite3.Connection:
-        copy = writing_connection(self.path, Kept.ALONE)
+        copy = writing_connection(self.path, Keeping.ALONE)
         copy.execute("PRAGMA busy_timeout = 200")  # whoever holds it is told of; it is tried again
         return copy
 
@@ -147,4 +147,4 @@ def _common(source: sqlite3.Connection, copy: sqlite3.Connection, path: Path) ->
             return done
     if done is None:
         return 0
-    raise StoreError(Trouble.FOREIGN, str(path), "it mirrors another journal")
+    raise StoreError(StoreTrouble.FOREIGN, str(path), "it mirrors another journal")

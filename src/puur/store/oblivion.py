@@ -6,7 +6,7 @@ from puur.store.tables import event, lease
 
 
 def forget_stream(connection: Connection, stream: str) -> int:
-    """Delete a stream with all its events; how many they were. A function for `puur.store.table_door.Tables.write`.
+    """Delete a stream with all its events; how many they were. For `puur.store.table_door.DatabaseTables.write`.
 
     Whoever appends to it later begins anew with the first event. Copies and mirrors made before keep it.
     """

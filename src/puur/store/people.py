@@ -1,4 +1,4 @@
-"""People and how they prove who they are, as rows: functions for `puur.store.table_door.Tables`."""
+"""People and how they prove who they are, as rows: functions for `puur.store.table_door.DatabaseTables`."""
 
 import unicodedata
 from dataclasses import astuple, dataclass

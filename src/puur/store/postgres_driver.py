@@ -8,7 +8,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from sqlalchemy.exc import DBAPIError
 
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 Heard = Callable[["Driver", int, str, str], None]
 """Called with a notice: the connection, the teller's number, the channel, the text."""
@@ -88,9 +88,9 @@ async def troubles(url: str) -> AsyncGenerator[None]:
     try:
         yield
     except (OSError, TimeoutError) as error:
-        raise StoreError(Trouble.UNREACHABLE, shown(url), str(error) or type(error).__name__) from error
+        raise StoreError(StoreTrouble.UNREACHABLE, shown(url), str(error) or type(error).__name__) from error
     except ImportError as error:
-        raise StoreError(Trouble.LIBRARY, shown(url), "asyncpg (puur[postgres])") from error
+        raise StoreError(StoreTrouble.LIBRARY, shown(url), "asyncpg (puur[postgres])") from error
     except Exception as error:
         found = _trouble_of(error, url)
         if found is None:
@@ -106,9 +106,17 @@ def _trouble_of(error: Exception, url: str) -> StoreError | None:
     if not ours or is_taken(error):
         return None
     if state is None:
-        return StoreError(Trouble.UNREACHABLE, shown(url), str(cause))
-    kinds = {_FULL: Trouble.FULL, _DAMAGED: Trouble.DAMAGED, "08": Trouble.UNREACHABLE, "57": Trouble.UNREACHABLE}
-    kinds |= {"28": Trouble.UNREACHABLE, "3D": Trouble.UNREACHABLE}  # who one is, and which database, is wrong
+        return StoreError(StoreTrouble.UNREACHABLE, shown(url), str(cause))
+    kinds = {
+        _FULL: StoreTrouble.FULL,
+        _DAMAGED: StoreTrouble.DAMAGED,
+        "08": StoreTrouble.UNREACHABLE,
+        "57": StoreTrouble.UNREACHABLE,
+    }
+    kinds |= {
+        "28": StoreTrouble.UNREACHABLE,
+        "3D": StoreTrouble.UNREACHABLE,
+    }  # who one is, and which database, is wrong
     kind = kinds.get(str(state)[:2])
     return None if kind is None else StoreError(kind, shown(url), str(cause))
 

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Double, cast, func, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from puur.store.backing_up import back_up_tables
-from puur.store.journal import Along, Entry, Event
+from puur.store.journal import Along, JournalEntry, JournalEvent
 from puur.store.leases import Leases
 from puur.store.postgres_driver import Pool, connect, make_pool, shown, troubles
 from puur.store.postgres_notices import PostgresNotices
@@ -26,7 +26,7 @@ STREAMS: Final = 'SELECT stream FROM event WHERE seq = 1 AND starts_with(stream,
 
 
 class PostgresTables:
-    """The `puur.store.table_door.Tables` of a database server."""
+    """The `puur.store.table_door.DatabaseTables` of a database server."""
 
     def __init__(self, url: str, engine: AsyncEngine) -> None:
         self._url = url
@@ -53,15 +53,17 @@ class PostgresJournal:
         self._pool = pool
         self._writer = PostgresWriter(url, engine, clock)
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+    async def append(
+        self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
+    ) -> None:
         """Write all entries at the end of a stream, durably."""
         await self._writer.append(stream, expected, entries, along)
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+    async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
         """The events of a stream that come after so many."""
         async with troubles(self._url):
             rows = await self._pool.fetch(SELECT, stream, after)
-        return tuple(Event(*row) for row in rows)  # type: ignore[arg-type]  # as the columns are
+        return tuple(JournalEvent(*row) for row in rows)  # type: ignore[arg-type]  # as the columns are
 
     async def streams(self, prefix: str = "") -> tuple[str, ...]:
         """The names of all streams that begin so."""

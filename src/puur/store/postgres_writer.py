@@ -16,10 +16,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from puur.store.chain import first_link, link
 from puur.store.heads import MOST, Head
-from puur.store.journal import Along, Entry, StaleStream, writable
+from puur.store.journal import Along, JournalEntry, StaleStream, writable
 from puur.store.postgres_driver import Driver, connect, is_taken, troubles
 from puur.store.tables import event
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 BATCH: Final = 512
 COLUMNS: Final = ("stream", "seq", "at", "kind", "body", "chain")
@@ -33,12 +33,12 @@ Row = tuple[str, int, float, str, bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
+class PostgresAppend:
     """Events to be written, and the future of the one who waits."""
 
     stream: str
     expected: int
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     along: Along | None
     reply: asyncio.Future[None]
 
@@ -52,17 +52,17 @@ class PostgresWriter:
         self._clock = clock
         self._driver: Driver | None = None
         self._heads: dict[str, Head] = {}
-        self._waiting: list[Append] = []
+        self._waiting: list[PostgresAppend] = []
         self._news = asyncio.Event()
         self._closed = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="journal")
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], along: Along | None) -> None:
+    async def append(self, stream: str, expected: int, entries: Sequence[JournalEntry], along: Along | None) -> None:
         """Write events; see `puur.store.journal.Journal.append`."""
         if self._closed:
-            raise StoreError(Trouble.CLOSED)
+            raise StoreError(StoreTrouble.CLOSED)
         reply = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(stream, expected, writable(stream, entries), along, reply))
+        self._waiting.append(PostgresAppend(stream, expected, writable(stream, entries), along, reply))
         self._news.set()
         await reply
 
@@ -84,9 +84,9 @@ class PostgresWriter:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 await self._write(batch)
 
-    async def _write(self, batch: list[Append]) -> None:
+    async def _write(self, batch: list[PostgresAppend]) -> None:
         """Write a batch, in the order it came; only a function along needs a transaction of its own."""
-        together: list[Append] = []
+        together: list[PostgresAppend] = []
         for work in batch:
             if work.along is None:
                 together.append(work)
@@ -96,7 +96,7 @@ class PostgresWriter:
             together = []
         await self._answered(together, self._copy)
 
-    async def _answered(self, batch: list[Append], writing: Callable[[list[Append]], object]) -> None:
+    async def _answered(self, batch: list[PostgresAppend], writing: Callable[[list[PostgresAppend]], object]) -> None:
         """Write, and tell all who wait how it went."""
         if not batch:
             return
@@ -115,7 +115,7 @@ class PostgresWriter:
             else:
                 work.reply.set_exception(wrong)
 
-    async def _copy(self, batch: list[Append]) -> None:
+    async def _copy(self, batch: list[PostgresAppend]) -> None:
         """Write all that follows what is known; if somebody else wrote meanwhile, each by itself."""
         rows = await self._rows(batch)
         if not rows:
@@ -135,7 +135,7 @@ class PostgresWriter:
             return
         self._remember(rows)
 
-    async def _with_function(self, batch: list[Append]) -> None:
+    async def _with_function(self, batch: list[PostgresAppend]) -> None:
         """Write the events of one, and call his function, in one transaction."""
         (work,) = batch
         rows = await self._rows(batch)
@@ -154,7 +154,7 @@ class PostgresWriter:
             return
         self._remember(rows)
 
-    async def _rows(self, batch: list[Append]) -> list[Row]:
+    async def _rows(self, batch: list[PostgresAppend]) -> list[Row]:
         """The rows of those that are not stale; the others are told so."""
         heads = await self._known(batch)
         rows: list[Row] = []
@@ -173,7 +173,7 @@ class PostgresWriter:
             heads[work.stream] = Head(number, chain)
         return rows
 
-    async def _known(self, batch: list[Append]) -> dict[str, Head]:
+    async def _known(self, batch: list[PostgresAppend]) -> dict[str, Head]:
         """How far the streams of a batch are; the database is asked where what is in mind does not fit."""
         heads: dict[str, Head] = {}
         asked: list[str] = []
@@ -197,7 +197,7 @@ class PostgresWriter:
         for stream, number, _, _, _, chain in rows:
             self._heads[stream] = Head(number, chain)
 
-    async def _refuse(self, work: Append) -> None:
+    async def _refuse(self, work: PostgresAppend) -> None:
         """Tell one that somebody else wrote first."""
         heads = await self._known([work])
         if not work.reply.done():

@@ -8,7 +8,7 @@ from puur.store.tables import question
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DeviceQuestion:
     """What the device of a visitor is asked to sign, what for, and until when it may answer."""
 
     visitor: str
@@ -17,7 +17,7 @@ class Question:
     expires: float
 
 
-def ask(connection: Connection, one: Question, now: float) -> None:
+def ask(connection: Connection, one: DeviceQuestion, now: float) -> None:
     """Write a question down; what the visitor was asked before is void, and what is too old goes."""
     connection.execute(delete(question).where(or_(question.c.visitor == one.visitor, question.c.expires <= now)))
     connection.execute(insert(question).values(asdict(one)))

@@ -12,11 +12,11 @@ from sqlalchemy import Connection, delete
 
 from puur.store.address import file_of, open_store
 from puur.store.backing_up import back_up_file, copy_all
-from puur.store.integrity import Checked, Contents, Finding, check_file, contents_of
+from puur.store.integrity import CheckedStore, Contents, StoreFinding, check_file, contents_of
 from puur.store.sqlite_file import core_connection, reading_connection, troubles
 from puur.store.store import Store
 from puur.store.tables import metadata
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import upgrade_file
 
 _PARTS: Final = ("", "-wal", "-shm")
@@ -25,9 +25,9 @@ _PARTS: Final = ("", "-wal", "-shm")
 class DamagedCopy(StoreError):
     """A copy that is not whole: `findings` say where. Nothing was put back."""
 
-    def __init__(self, path: Path, findings: tuple[Finding, ...]) -> None:
+    def __init__(self, path: Path, findings: tuple[StoreFinding, ...]) -> None:
         super().__init__(
-            Trouble.DAMAGED, str(path), ", ".join(f"{finding.kind} {finding.where}" for finding in findings)
+            StoreTrouble.DAMAGED, str(path), ", ".join(f"{finding.kind} {finding.where}" for finding in findings)
         )
         self.findings = findings
 
@@ -55,7 +55,7 @@ async def restore(copy: Path, url: str, *, replace: bool) -> Restored:
         async with await open_store(url) as store:
             held = await store.tables.read(contents_of)
             if not held.empty and not replace:
-                raise StoreError(Trouble.NOT_EMPTY, url)
+                raise StoreError(StoreTrouble.NOT_EMPTY, url)
             if not held.empty:
                 before = _beside(url)
                 await store.backup(before)
@@ -63,7 +63,7 @@ async def restore(copy: Path, url: str, *, replace: bool) -> Restored:
     return Restored(checked.contents, before)
 
 
-def _made_ready(copy: Path, ready: Path) -> Checked:
+def _made_ready(copy: Path, ready: Path) -> CheckedStore:
     """Copy the copy, bring that up to date, and check it."""
     checked = check_file(copy)
     if checked.findings:
@@ -93,10 +93,10 @@ def _set_aside_if_damaged(url: str, *, replace: bool) -> Path | None:
     try:
         upgrade_file(path)
     except StoreError as error:
-        if error.kind is not Trouble.DAMAGED:
+        if error.kind is not StoreTrouble.DAMAGED:
             raise
         if not replace:
-            raise StoreError(Trouble.NOT_EMPTY, url) from error
+            raise StoreError(StoreTrouble.NOT_EMPTY, url) from error
         aside = _beside(url)
         for part in _PARTS:
             if (one := path.with_name(path.name + part)).exists():

@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
-from puur.store.journal import Along, Entry, Event
-from puur.store.sqlite_readers import Readers
+from puur.store.journal import Along, JournalEntry, JournalEvent
+from puur.store.sqlite_readers import SqliteReaders
 from puur.store.sqlite_writer import Writer
 
 T = TypeVar("T")
@@ -20,9 +20,9 @@ STREAMS: Final = "SELECT stream FROM event WHERE seq = 1 AND stream >= ? AND sub
 
 
 class SqliteTables:
-    """The `puur.store.table_door.Tables` of a file: written by the thread that writes the events, between them."""
+    """The `puur.store.table_door.DatabaseTables` of a file: written by the thread that writes events, between them."""
 
-    def __init__(self, writer: Writer, readers: Readers) -> None:
+    def __init__(self, writer: Writer, readers: SqliteReaders) -> None:
         self._writer = writer
         self._readers = readers
 
@@ -43,18 +43,20 @@ class SqliteJournal:
     ) -> None:
         self.path = path
         self._writer = Writer(path, clock=clock, told=told)
-        self._readers = Readers(path)
+        self._readers = SqliteReaders(path)
         self.tables = SqliteTables(self._writer, self._readers)
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+    async def append(
+        self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
+    ) -> None:
         """Write all entries at the end of a stream, durably."""
         await self._writer.append(stream, expected, entries, along)
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+    async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
         """The events of a stream that come after so many."""
 
-        def found(connection: sqlite3.Connection) -> tuple[Event, ...]:
-            return tuple(Event(*row) for row in connection.execute(SELECT, (stream, after)))
+        def found(connection: sqlite3.Connection) -> tuple[JournalEvent, ...]:
+            return tuple(JournalEvent(*row) for row in connection.execute(SELECT, (stream, after)))
 
         return await self._readers.raw(found)
 

@@ -12,13 +12,13 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 PATIENCE: Final = 5.0
 """Seconds to wait while another process writes."""
 
 
-class Kept(StrEnum):
+class Keeping(StrEnum):
     """How a file is kept, in SQLite's words."""
 
     QUICK = "WAL"  # with a log beside it: many can read while one writes
@@ -31,7 +31,7 @@ _DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BASIC: Final = 0xFF  # the rest of an extended code says more precisely what the basic one says
 
 
-def writing_connection(path: Path, kept: Kept = Kept.QUICK) -> sqlite3.Connection:
+def writing_connection(path: Path, kept: Keeping = Keeping.QUICK) -> sqlite3.Connection:
     """The one connection that writes; a commit returns when it is on the disk. Raises `StoreError`."""
     with troubles(path):
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
@@ -48,7 +48,7 @@ def writing_connection(path: Path, kept: Kept = Kept.QUICK) -> sqlite3.Connectio
 def reading_connection(path: Path) -> sqlite3.Connection:
     """A connection that cannot write, and that keeps no writer waiting. Raises `StoreError`."""
     if not path.exists():
-        raise StoreError(Trouble.MISSING, str(path))
+        raise StoreError(StoreTrouble.MISSING, str(path))
     with troubles(path):
         address = f"file:{quote(str(path.absolute()))}?mode=ro"
         return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
@@ -76,21 +76,21 @@ def troubles(path: Path) -> Iterator[None]:
 def disk_error(error: DBAPIError, path: Path) -> StoreError | None:
     """What an error met through SQLAlchemy means, if the file and not a statement is to blame."""
     found = trouble_of(error.orig, path) if isinstance(error.orig, sqlite3.Error) else None
-    return None if found is None or found.kind is Trouble.FAILED else found
+    return None if found is None or found.kind is StoreTrouble.FAILED else found
 
 
 def trouble_of(error: sqlite3.Error, path: Path) -> StoreError:
     """What an error of SQLite means.
 
     >>> trouble_of(sqlite3.OperationalError("something"), Path("x")).kind
-    <Trouble.FAILED: '{place} could not be used: {detail}'>
+    <StoreTrouble.FAILED: '{place} could not be used: {detail}'>
     """
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    kind = Trouble.FAILED
+    kind = StoreTrouble.FAILED
     if code in _FULL:
-        kind = Trouble.FULL
+        kind = StoreTrouble.FULL
     elif code & _BASIC in _BUSY:
-        kind = Trouble.BUSY
+        kind = StoreTrouble.BUSY
     elif code & _BASIC in _DAMAGED:
-        kind = Trouble.DAMAGED
+        kind = StoreTrouble.DAMAGED
     return StoreError(kind, str(path), str(error))

@@ -11,13 +11,13 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 
 from puur.store.sqlite_file import core_connection, reading_connection, troubles
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 READERS: Final = 2
 T = TypeVar("T")
 
 
-class Readers:
+class SqliteReaders:
     """A few connections that cannot write."""
 
     def __init__(self, path: Path) -> None:
@@ -38,7 +38,7 @@ class Readers:
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         if self._closed:
-            raise StoreError(Trouble.CLOSED)
+            raise StoreError(StoreTrouble.CLOSED)
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _read(self, function: Callable[[sqlite3.Connection, Connection], T]) -> T:

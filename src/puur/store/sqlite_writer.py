@@ -23,10 +23,10 @@ from sqlalchemy.exc import DBAPIError
 
 from puur.store.chain import link
 from puur.store.heads import Head
-from puur.store.journal import Along, Entry, StaleStream, writable
+from puur.store.journal import Along, JournalEntry, StaleStream, writable
 from puur.store.sqlite_file import core_connection, disk_error, trouble_of, writing_connection
 from puur.store.sqlite_heads import Heads
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 BATCH: Final = 512
 """As many pieces of work are enough for one commit."""
@@ -61,12 +61,12 @@ class Reply(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
+class SqliteAppend:
     """Events to be written."""
 
     stream: str
     expected: int
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     along: Along | None
     reply: Reply[None]
 
@@ -79,7 +79,7 @@ class Task(Generic[T]):
     reply: Reply[T]
 
 
-Work = Append | Task[object]
+Work = SqliteAppend | Task[object]
 
 
 class Writer:
@@ -102,10 +102,10 @@ class Writer:
         self._thread = Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self._thread.start()
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], along: Along | None) -> None:
+    async def append(self, stream: str, expected: int, entries: Sequence[JournalEntry], along: Along | None) -> None:
         """Write events; see `puur.store.journal.Journal.append`."""
         reply: Reply[None] = Reply(asyncio.get_running_loop().create_future())
-        self._put(Append(stream, expected, writable(stream, entries), along, reply), reply.loop)
+        self._put(SqliteAppend(stream, expected, writable(stream, entries), along, reply), reply.loop)
         await reply.future
 
     async def run(self, function: Callable[[Connection], T]) -> T:
@@ -117,7 +117,7 @@ class Writer:
     def _put(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
         """Keep what comes in one turn of a loop, and hand it over together: each time the thread wakes and commits."""
         if self._closed:
-            raise StoreError(Trouble.CLOSED)
+            raise StoreError(StoreTrouble.CLOSED)
         together = self._together.get(loop)
         if together is None:
             together = self._together[loop] = []
@@ -196,7 +196,7 @@ class Writer:
             self._heads.begin()
             rows: list[Row] = []
             for work in batch:
-                if isinstance(work, Append) and work.along is None:
+                if isinstance(work, SqliteAppend) and work.along is None:
                     self._prepare(work, rows)
                 else:
                     self._insert(rows)
@@ -209,9 +209,9 @@ class Writer:
         except sqlite3.Error as error:
             self._undo(batch, trouble_of(error, self.path))
         except Exception as error:  # noqa: BLE001  the thread goes on, or everybody would wait for ever
-            self._undo(batch, StoreError(Trouble.FAILED, str(self.path), repr(error)))
+            self._undo(batch, StoreError(StoreTrouble.FAILED, str(self.path), repr(error)))
 
-    def _prepare(self, work: Append, rows: list[Row]) -> None:
+    def _prepare(self, work: SqliteAppend, rows: list[Row]) -> None:
         """Add the rows of some events, or note why they cannot be written."""
         head = self._heads.of(work.stream)
         if head.number != work.expected:
@@ -235,7 +235,7 @@ class Writer:
         """A piece that calls a function: undone alone if the function raises."""
         self._connection.execute("SAVEPOINT piece")
         try:
-            if isinstance(work, Append):
+            if isinstance(work, SqliteAppend):
                 rows: list[Row] = []
                 self._prepare(work, rows)
                 self._insert(rows)
@@ -270,7 +270,7 @@ def _insert_of(rows: int) -> str:
 
 
 def _is_large(work: Work) -> bool:
-    return isinstance(work, Append) and len(work.entries) > LARGE
+    return isinstance(work, SqliteAppend) and len(work.entries) > LARGE
 
 
 def _answer(batch: list[Work]) -> None:

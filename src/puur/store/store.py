@@ -9,7 +9,7 @@ from puur.store.journal import Journal
 from puur.store.leases import Leases
 from puur.store.mirror import Mirror
 from puur.store.notices import Notices
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 
 Backup = Callable[[Path], Awaitable[None]]
 """How a store writes a copy of itself, whole or not at all."""
@@ -23,7 +23,7 @@ class Store:
         *,
         url: str,
         journal: Journal,
-        tables: Tables,
+        tables: DatabaseTables,
         leases: Leases,
         notices: Notices,
         backup: Backup,

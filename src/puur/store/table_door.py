@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 T = TypeVar("T")
 
 
-class Tables(Protocol):
+class DatabaseTables(Protocol):
     """Runs functions of SQLAlchemy Core on the database, each in a transaction of its own.
 
     A function must not commit, and it must be short: while one writes, everybody else's events wait.

@@ -5,7 +5,7 @@ from enum import Enum
 from puur.errors import PuurError
 
 
-class Trouble(Enum):
+class StoreTrouble(Enum):
     """Why a store does not do what it was asked; the value is the English message with its facts."""
 
     BUSY = "another process is writing to {place} and does not come to an end"
@@ -26,11 +26,11 @@ class Trouble(Enum):
 class StoreError(PuurError):
     """A store that cannot be used or written to: `kind` says why, `place` names it, `detail` is the database's word.
 
-    >>> str(StoreError(Trouble.MISSING, "puur.sqlite"))
+    >>> str(StoreError(StoreTrouble.MISSING, "puur.sqlite"))
     'puur.sqlite does not exist'
     """
 
-    def __init__(self, kind: Trouble, place: str = "", detail: str = "") -> None:
+    def __init__(self, kind: StoreTrouble, place: str = "", detail: str = "") -> None:
         super().__init__(kind.value.format(place=place, detail=detail))
         self.kind = kind
         self.place = place

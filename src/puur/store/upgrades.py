@@ -8,9 +8,9 @@ from typing import Final
 from sqlalchemy import Column, Connection, MetaData, PrimaryKeyConstraint, String, Table, inspect, text
 
 from puur.store.file_lock import locked
-from puur.store.sqlite_file import Kept, core_connection, troubles, writing_connection
+from puur.store.sqlite_file import Keeping, core_connection, troubles, writing_connection
 from puur.store.tables import metadata, tell_postgresql
-from puur.store.trouble import StoreError, Trouble
+from puur.store.trouble import StoreError, StoreTrouble
 
 LATEST: Final = "0006"
 """The newest step; a test compares it with the files."""
@@ -47,9 +47,9 @@ def upgrade(connection: Connection, place: str, to: str = LATEST) -> None:
     if version == to:
         return
     if version is not None and version not in STEPS:
-        raise StoreError(Trouble.NEWER, place)
+        raise StoreError(StoreTrouble.NEWER, place)
     if version is None and inspect(connection).get_table_names():
-        raise StoreError(Trouble.FOREIGN, place, "it has tables of somebody else")
+        raise StoreError(StoreTrouble.FOREIGN, place, "it has tables of somebody else")
     if version is None and to == LATEST:
         _make(connection)
         return
@@ -78,7 +78,7 @@ def _make(connection: Connection) -> None:
     connection.execute(_VERSION.insert().values(version_num=LATEST))
 
 
-def upgrade_file(path: Path, to: str = LATEST, kept: Kept = Kept.QUICK) -> None:
+def upgrade_file(path: Path, to: str = LATEST, kept: Keeping = Keeping.QUICK) -> None:
     """Make an SQLite file, or bring it to the present version: all steps or none. Raises `StoreError`."""
     with locked(path.with_name(path.name + ".lock")):
         raw = writing_connection(path, kept)

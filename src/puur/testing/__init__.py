@@ -6,6 +6,6 @@ what a referee is told of a table he did not see.
 
 from puur.testing.fragments import missed, read_fragments
 from puur.testing.outcome import differences
-from puur.testing.situations import Case, SituationError, read_situations
+from puur.testing.situations import SituationCase, SituationError, read_situations
 
-__all__ = ["Case", "SituationError", "differences", "missed", "read_fragments", "read_situations"]
+__all__ = ["SituationCase", "SituationError", "differences", "missed", "read_fragments", "read_situations"]

@@ -21,7 +21,7 @@ Plain = str | int | list[str] | list[int] | dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class CitedFact:
     """What was found, and the ids of the articles that appear in it."""
 
     found: Plain
@@ -109,34 +109,34 @@ def _in_words(value: object) -> str:
             return str(value)
 
 
-def _lines(spiel: Spiel) -> Fact:
+def _lines(spiel: Spiel) -> CitedFact:
     lines = count(spiel)
-    return Fact([line_words(line) for line in lines], tuple(line.article for line in lines))
+    return CitedFact([line_words(line) for line in lines], tuple(line.article for line in lines))
 
 
-def _totals(spiel: Spiel) -> Fact:
+def _totals(spiel: Spiel) -> CitedFact:
     parties = spiel.start.seats.parties
-    return Fact(dict(zip(map(str, parties), totals(count(spiel), parties), strict=True)))
+    return CitedFact(dict(zip(map(str, parties), totals(count(spiel), parties), strict=True)))
 
 
-def _ending(spiel: Spiel) -> Fact:
+def _ending(spiel: Spiel) -> CitedFact:
     ending = spiel.ending
-    return Fact("none") if ending is None else Fact(ending_words(ending), (ending.article,))
+    return CitedFact("none") if ending is None else CitedFact(ending_words(ending), (ending.article,))
 
 
-def _bars(spiel: Spiel) -> Fact:
+def _bars(spiel: Spiel) -> CitedFact:
     bars = spiel.faults.bars
-    return Fact([bar_words(bar) for bar in bars], tuple(bar.article for bar in bars))
+    return CitedFact([bar_words(bar) for bar in bars], tuple(bar.article for bar in bars))
 
 
-def _irregularities(spiel: Spiel) -> Fact:
+def _irregularities(spiel: Spiel) -> CitedFact:
     found = [
         (irregularity, objection)
         for irregularity in spiel.faults.irregularities
         for objection in irregularity.objections
     ]
     words = [words_in_line(irregularity.offender, objection_words(objection)) for irregularity, objection in found]
-    return Fact(words, tuple(objection.article for _, objection in found))
+    return CitedFact(words, tuple(objection.article for _, objection in found))
 
 
 def consequence_words(consequence: Consequence) -> str:
@@ -159,13 +159,13 @@ def offer_words(offer: Offer) -> str:
     return " + ".join(map(consequence_words, offer))
 
 
-def _kinds(spiel: Spiel) -> Fact:
-    return Fact(
+def _kinds(spiel: Spiel) -> CitedFact:
+    return CitedFact(
         [words_in_line(irregularity.offender, irregularity.kind.value) for irregularity in spiel.faults.irregularities]
     )
 
 
-def _cases(spiel: Spiel) -> Fact:
+def _cases(spiel: Spiel) -> CitedFact:
     """Every case as `S revoke A.8 EW`: offender, kind, article of the ruling, who chooses, what was taken and how."""
     words = [
         words_in_line(
@@ -187,20 +187,20 @@ def _cases(spiel: Spiel) -> Fact:
             *(objection.article for objection in case.irregularity.objections),
         )
     )
-    return Fact(words, articles)
+    return CitedFact(words, articles)
 
 
-def _offers(spiel: Spiel) -> Fact:
+def _offers(spiel: Spiel) -> CitedFact:
     """The offers of the case called last."""
     cases = spiel.faults.cases
     offers = cases[-1].ruling.offers if cases else ()
     articles = tuple(consequence.article for offer in offers for consequence in offer)
-    return Fact([offer_words(offer) for offer in offers], articles)
+    return CitedFact([offer_words(offer) for offer in offers], articles)
 
 
-def _awaits(spiel: Spiel) -> Fact:
+def _awaits(spiel: Spiel) -> CitedFact:
     chance = awaited(spiel)
-    return Fact("none" if chance is None else f"{chance[0].__name__} {chance[1]}")
+    return CitedFact("none" if chance is None else f"{chance[0].__name__} {chance[1]}")
 
 
 def _last_taken(spiel: Spiel) -> Trick | None:
@@ -208,28 +208,28 @@ def _last_taken(spiel: Spiel) -> Trick | None:
     return tricks[-1] if tricks else None
 
 
-def _taker(spiel: Spiel) -> Fact:
+def _taker(spiel: Spiel) -> CitedFact:
     trick = _last_taken(spiel)
-    return Fact(plain(None if trick is None else trick.taker))
+    return CitedFact(plain(None if trick is None else trick.taker))
 
 
-def _taken_because(spiel: Spiel) -> Fact:
+def _taken_because(spiel: Spiel) -> CitedFact:
     """The articles by which the trick on the table goes where it goes, where the best card does not simply take it."""
     articles = taken_because(spiel)
-    return Fact(list(articles), articles)
+    return CitedFact(list(articles), articles)
 
 
-def _trick_points(spiel: Spiel) -> Fact:
+def _trick_points(spiel: Spiel) -> CitedFact:
     trick = _last_taken(spiel)
-    return Fact(0 if trick is None else trick.points)
+    return CitedFact(0 if trick is None else trick.points)
 
 
-def _of(value: Callable[[Spiel], object]) -> Callable[[Spiel], Fact]:
+def _of(value: Callable[[Spiel], object]) -> Callable[[Spiel], CitedFact]:
     """A fact that is a value of the state."""
-    return lambda spiel: Fact(plain(value(spiel)))
+    return lambda spiel: CitedFact(plain(value(spiel)))
 
 
-FACTS: Final[Mapping[str, Callable[[Spiel], Fact]]] = MappingProxyType(
+FACTS: Final[Mapping[str, Callable[[Spiel], CitedFact]]] = MappingProxyType(
     {
         "phase": _of(lambda spiel: spiel.phase),
         "turn": _of(lambda spiel: spiel.turn),

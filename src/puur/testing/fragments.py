@@ -31,11 +31,11 @@ from pathlib import Path
 from typing import Final
 
 from puur.record.situation import Answer, Fact, Impossible, Situation, Verdict, Way, describe, judge, spiele_told
-from puur.record.situation.reader import Described
+from puur.record.situation.reader import ReadDescription
 from puur.reglement.model import Reglement
 from puur.testing.answer_facts import ANSWER_FACTS
 from puur.testing.facts import same, words_in_line
-from puur.testing.situations import Case, Table, read_cases, tables, texts
+from puur.testing.situations import SituationCase, Table, read_cases, tables, texts
 
 ENTRY: Final = "fragment"
 _SPIEL: Final = ("asks", "answer", "impossible", *ANSWER_FACTS)
@@ -44,7 +44,7 @@ ALSO: Final = " & "
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FragmentSpiel:
     """What is told of one Spiel, what a Reglement says to it, and what the file says it says."""
 
     situation: Situation
@@ -52,22 +52,22 @@ class Part:
     stated: Table
 
 
-def read_fragments(file: Path) -> tuple[Case, ...]:
+def read_fragments(file: Path) -> tuple[SituationCase, ...]:
     """Every fragment of a file under every Reglement it names. Raises `SituationError`."""
     return read_cases(file, ENTRY, KNOWN)
 
 
-def text_of(case: Case) -> str:
+def text_of(case: SituationCase) -> str:
     """The lines of a fragment, as they would be typed."""
     return "\n".join(case.texts("told"))
 
 
-def spiele_in(text: str, reglement: Reglement) -> tuple[Described, ...]:
+def spiele_in(text: str, reglement: Reglement) -> tuple[ReadDescription, ...]:
     """The Spiele a text tells of, as a table under this Reglement plays them."""
     return spiele_told(text, describe(text, lambda _: reglement.seat_plan.order), reglement)
 
 
-def parts_of(case: Case) -> tuple[Part, ...]:
+def parts_of(case: SituationCase) -> tuple[FragmentSpiel, ...]:
     """The Spiele a fragment tells of: mostly one, another one after an annulment. Raises `SituationError`."""
     reglement = case.reglement
     told = spiele_in(text_of(case), reglement)
@@ -78,12 +78,12 @@ def parts_of(case: Case) -> tuple[Part, ...]:
     if len(told) != len(stated):
         raise case.fault(f"{len(told)} Spiele are told of, {len(stated)} are stated")
     return tuple(
-        Part(description.situation, judge(description.situation, reglement), said)
+        FragmentSpiel(description.situation, judge(description.situation, reglement), said)
         for description, said in zip(told, stated, strict=True)
     )
 
 
-def missed(case: Case) -> tuple[str, ...]:
+def missed(case: SituationCase) -> tuple[str, ...]:
     """What is not as the file says; () when the fragment holds. Raises `SituationError` when it cannot be read."""
     shown: set[str] = set()
     found = [line for part in parts_of(case) for line in _part(case, part, shown)]
@@ -92,7 +92,7 @@ def missed(case: Case) -> tuple[str, ...]:
     return (*found, *(f"cites {article}, but the answers show {articles}" for article in strange))
 
 
-def _part(case: Case, part: Part, shown: set[str]) -> Iterator[str]:
+def _part(case: SituationCase, part: FragmentSpiel, shown: set[str]) -> Iterator[str]:
     """What is not so of one Spiel; every article that a stated fact shows is noted in `shown`."""
     if isinstance(part.found, Impossible):
         yield from _unlike("impossible", part.stated.get("impossible", "none"), part.found.reason.value)
@@ -117,7 +117,9 @@ def _part(case: Case, part: Part, shown: set[str]) -> Iterator[str]:
     )
 
 
-def _answer(case: Case, part: Part, answer: Answer, expected: Table, shown: set[str]) -> Iterator[str]:
+def _answer(
+    case: SituationCase, part: FragmentSpiel, answer: Answer, expected: Table, shown: set[str]
+) -> Iterator[str]:
     """What is not so of one answer."""
     unknown = sorted(set(expected) - {"when", *ANSWER_FACTS})
     if unknown:

@@ -9,15 +9,15 @@ from typing import Final
 
 from puur.errors import PuurError
 from puur.store.chain import first_broken
-from puur.store.journal import Along, Entry, Event, Journal, StaleStream
+from puur.store.journal import Along, Journal, JournalEntry, JournalEvent, StaleStream
 
 Opening = Callable[[], Awaitable[Journal]]
 """Opens the same journal once more; it must be empty before the first time."""
 ENTRIES: Final = (
-    Entry("opened", b"{}", at=1.5),
-    Entry("empty", b""),
-    Entry("bytes", bytes(range(256)) * 40),
-    Entry("Stöck", "Schällen-Sächsi".encode()),
+    JournalEntry("opened", b"{}", at=1.5),
+    JournalEntry("empty", b""),
+    JournalEntry("bytes", bytes(range(256)) * 40),
+    JournalEntry("Stöck", "Schällen-Sächsi".encode()),
 )
 NAMES: Final = ("table/1", "table/10", "table/%", "table/_", "table/[1]", "Tisch/Zürich", "other")
 MANY: Final = 700
@@ -76,7 +76,9 @@ async def opened(opening: Opening) -> AsyncGenerator[Journal]:
         await journal.close()
 
 
-def read_faults(stream: str, entries: Sequence[Entry], events: Sequence[Event]) -> tuple[JournalFault, ...]:
+def read_faults(
+    stream: str, entries: Sequence[JournalEntry], events: Sequence[JournalEvent]
+) -> tuple[JournalFault, ...]:
     """What is wrong with what was read of a whole stream."""
     found: list[JournalFaultKind] = []
     if len(events) != len(entries):
@@ -90,7 +92,7 @@ def read_faults(stream: str, entries: Sequence[Entry], events: Sequence[Event]) 
     return tuple(JournalFault(kind, stream) for kind in found)
 
 
-def _is(entry: Entry, event: Event, stream: str) -> bool:
+def _is(entry: JournalEntry, event: JournalEvent, stream: str) -> bool:
     when = entry.at is None or entry.at == event.at
     return when and (stream, entry.kind, entry.body) == (event.stream, event.kind, event.body)
 
@@ -180,10 +182,10 @@ async def _many_at_once(opening: Opening) -> Faults:
 async def _one_wins(opening: Opening) -> Faults:
     """Of two owners of one stream, each opening the journal for himself, one writes each number."""
     stream = "two owners"
-    kept: list[Entry] = []
+    kept: list[JournalEntry] = []
     async with opened(opening) as one, opened(opening) as other:
         for number in range(40):
-            mine, theirs = Entry("mine", b"%d" % number), Entry("theirs", b"%d" % number)
+            mine, theirs = JournalEntry("mine", b"%d" % number), JournalEntry("theirs", b"%d" % number)
             tries = (one.append(stream, number, [mine]), other.append(stream, number, [theirs]))
             told = await asyncio.gather(*tries, return_exceptions=True)
             won = [entry for entry, how in zip((mine, theirs), told, strict=True) if how is None]

@@ -7,11 +7,11 @@ from puur.reglement import KEYS, cited
 from puur.seats import seat
 from puur.spiel import Act, Objection, Spiel, acts_for, objections, view
 from puur.spiel.acts import Choose, Deal, Draw, Lift, Object, Report, Rule, ShowWeis
-from puur.testing.facts import FACTS, Fact, objection_words, plain, same
-from puur.testing.situations import Case, act_of, spiel_of, texts
+from puur.testing.facts import FACTS, CitedFact, objection_words, plain, same
+from puur.testing.situations import SituationCase, act_of, spiel_of, texts
 
 
-def differences(case: Case) -> tuple[str, ...]:
+def differences(case: SituationCase) -> tuple[str, ...]:
     """What is not as the case says; () when the situation holds. Raises `SituationError` when it cannot be set up."""
     spiel = spiel_of(case)
     facts = {name: FACTS[name](spiel) for name in FACTS if name in case.table}
@@ -29,20 +29,20 @@ def _differs(what: str, stated: object, found: object) -> str:
     return f"{what}: stated {stated!r}, found {found!r}"
 
 
-def _facts(case: Case, facts: Mapping[str, Fact]) -> Iterator[str]:
+def _facts(case: SituationCase, facts: Mapping[str, CitedFact]) -> Iterator[str]:
     for name, fact in facts.items():
         if not same(case.table[name], fact.found):
             yield _differs(name, case.table[name], fact.found)
 
 
-def _act(case: Case, text: str) -> Act:
+def _act(case: SituationCase, text: str) -> Act:
     try:
         return act_of(text)
     except RecordError as error:
         raise case.fault(f"{text!r}: {error}") from error
 
 
-def _regular(case: Case, spiel: Spiel) -> Iterator[str]:
+def _regular(case: SituationCase, spiel: Spiel) -> Iterator[str]:
     for text in case.texts("regular"):
         act = _act(case, text)
         found = objections(spiel, act)
@@ -60,7 +60,7 @@ def _listed(spiel: Spiel, act: Act) -> bool:
     return said or act in acts_for(spiel, act.seat)
 
 
-def _refused(case: Case, spiel: Spiel) -> tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]], ...]:
+def _refused(case: SituationCase, spiel: Spiel) -> tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]], ...]:
     """The acts that shall be refused, the objections stated, and those found."""
     stated = case.table.get("refused", {})
     if not isinstance(stated, dict):
@@ -75,7 +75,7 @@ def _refusals(refused: tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]],
             yield _differs(text, list(stated), found or "regular")
 
 
-def _views(case: Case, spiel: Spiel) -> Iterator[str]:
+def _views(case: SituationCase, spiel: Spiel) -> Iterator[str]:
     """What seats may know: a table for each seat, or `nobody` for a spectator, with fields of the view."""
     views = case.table.get("views", {})
     if not isinstance(views, dict):
@@ -90,7 +90,7 @@ def _views(case: Case, spiel: Spiel) -> Iterator[str]:
                 yield _differs(f"views.{name}.{field}", value, found)
 
 
-def _citations(case: Case, facts: Mapping[str, Fact], refusals: tuple[Objection, ...]) -> Iterator[str]:
+def _citations(case: SituationCase, facts: Mapping[str, CitedFact], refusals: tuple[Objection, ...]) -> Iterator[str]:
     """Articles that are cited and show nowhere in the outcome."""
     shown = {article for fact in facts.values() for article in fact.articles} | {
         refusal.article for refusal in refusals
@@ -101,7 +101,7 @@ def _citations(case: Case, facts: Mapping[str, Fact], refusals: tuple[Objection,
             yield f"cites {article}, but the outcome shows {', '.join(sorted(shown)) or 'no article'}"
 
 
-def _key_article(case: Case, key: str) -> str:
+def _key_article(case: SituationCase, key: str) -> str:
     """The article that sets a key."""
     if key not in KEYS:
         raise case.fault(f"there is no key {key}")

@@ -71,7 +71,7 @@ class SituationError(PuurError):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SituationCase:
     """A situation under one Reglement, with everything that holds for this outcome in one `table`."""
 
     file: Path
@@ -119,12 +119,12 @@ def tables(value: object) -> Iterator[Table]:
         yield from (entry for entry in value if isinstance(entry, dict))
 
 
-def read_situations(file: Path) -> tuple[Case, ...]:
+def read_situations(file: Path) -> tuple[SituationCase, ...]:
     """Every situation of a file under every Reglement it names. Raises `SituationError`."""
     return read_cases(file, "situation", (*SETUP, *OUTCOME))
 
 
-def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Case, ...]:
+def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[SituationCase, ...]:
     """The cases of a file of `entry` tables, which may say what is `known`. Raises `SituationError`."""
     try:
         content: Table = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -133,7 +133,7 @@ def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Case, ..
     if set(content) != {entry}:
         raise SituationError(file, "", f"expected [[{entry}]] tables and nothing else, found {sorted(content)}")
     found = (case for table in tables(content[entry]) for case in _cases(file, table, entry, known))
-    return tuple(Case(file, number, *parts) for number, parts in enumerate(found, start=1))
+    return tuple(SituationCase(file, number, *parts) for number, parts in enumerate(found, start=1))
 
 
 def _cases(
@@ -156,7 +156,7 @@ def _cases(
         yield from ((title, name, whole, german, french, italian) for name in names)
 
 
-def spiel_of(case: Case) -> Spiel:
+def spiel_of(case: SituationCase) -> Spiel:
     """The Spiel the situation speaks of. Raises `SituationError`, also when an act on the way is refused."""
     return course_of(case)[-1].after
 
@@ -169,7 +169,7 @@ class Moment:
     after: Spiel
 
 
-def course_of(case: Case) -> tuple[Moment, ...]:
+def course_of(case: SituationCase) -> tuple[Moment, ...]:
     """How the situation comes about, act by act. Raises `SituationError`, also when an act on the way is refused."""
     try:
         moments = [Moment(None, _opened(case))]
@@ -241,7 +241,7 @@ def _played_out(spiel: Spiel) -> Iterator[Moment]:
         yield Moment(act, spiel)
 
 
-def _opened(case: Case) -> Spiel:
+def _opened(case: SituationCase) -> Spiel:
     """The Spiel at its start, dealt, or placed."""
     reglement = case.reglement
     first = seat(case.text("first", reglement.seat_plan.order[0].name))
@@ -263,7 +263,7 @@ def _opened(case: Case) -> Spiel:
     return _dealt(spiel, hands, case) if "hands" in case.table else spiel
 
 
-def _dealt(spiel: Spiel, hands: tuple[CardSet, ...], case: Case) -> Spiel:
+def _dealt(spiel: Spiel, hands: tuple[CardSet, ...], case: SituationCase) -> Spiel:
     """The Spiel after a regular cut, or Lupf, and this deal."""
     deal, seats = spiel.reglement.deal, spiel.start.seats
     cutter = seats.order[0] if spiel.turn is None else spiel.turn
@@ -277,7 +277,7 @@ def _dealt(spiel: Spiel, hands: tuple[CardSet, ...], case: Case) -> Spiel:
     return apply(spiel, Deal(dealer, _four(dealt), _trump_card(case, "bottom") if laid_out else None))
 
 
-def _trump_card(case: Case, key: str) -> Card:
+def _trump_card(case: SituationCase, key: str) -> Card:
     """The card that makes trump, which the file must name."""
     if key not in case.table:
         raise case.fault(f"a card makes trump here: `{key}` must name it")

@@ -30,7 +30,7 @@ from puur.web.evening.sheets.pages import Reader
 from puur.web.http.assets import own_statics
 from puur.web.http.dials import Dials
 from puur.web.http.doorway import Doorway
-from puur.web.http.lines import Lines
+from puur.web.http.lines import OpenLines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Fragments
 from puur.web.http.timed_journal import TimedJournal
@@ -41,19 +41,19 @@ from puur.web.pages.account.pages import Accounts
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
-from puur.web.pages.referee.pages import Referee
+from puur.web.pages.referee.pages import RefereeDesk
 from puur.web.pages.replay.analyses import Analyses
 from puur.web.pages.replay.pages import Afterwards
 from puur.web.peers.challenge import Challenge
 from puur.web.peers.notes import Notes
-from puur.web.peers.routes import Players
+from puur.web.peers.routes import HsluPlayers
 from puur.web.settings import Settings
 from puur.web.streams.leases import SharedOwning
 from puur.web.streams.sweep import DAY, Sweep
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import TableListener
-from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.pairs import Pairs
 from puur.web.table.lobby.same_cards import retire
@@ -64,7 +64,7 @@ from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.state import Live
 from puur.web.visitor.callers import Turnstile
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.members import Members
 from puur.web.visitor.passwords import Passwords
 from puur.web.visitor.reception import Visits
@@ -127,8 +127,8 @@ class House:
     hub: Hub = field(init=False)
     evenings: Evenings = field(init=False)
     online: Online = field(init=False)
-    board: Board = field(init=False)
-    lines: Lines = field(init=False)
+    board: LobbyBoard = field(init=False)
+    lines: OpenLines = field(init=False)
     _journal: TimedJournal = field(init=False)
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
@@ -153,14 +153,14 @@ class House:
             owning.keep(self.hub.lose)
         self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
-        self.board = Board(self.hub, store.notices, settings.manners)
+        self.board = LobbyBoard(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
-        self.lines = Lines(settings, settings.limits)
+        self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
@@ -169,7 +169,7 @@ class House:
         """What handlers may ask for, by name."""
         settings, store, metrics = self.settings, self.store, self.metrics
         statics, lines = own_statics(), self.lines
-        front = Front(settings, statics)
+        front = PageFront(settings, statics)
         visits = Visits(front, store.tables)
         openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
         shared: dict[str, object] = {
@@ -216,7 +216,7 @@ class House:
         }
         return Dials(metrics, self.store, queues, counts, self.settings.figures)
 
-    def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
+    def _for_pages(self, visits: Visits, openings: Openings, lines: OpenLines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
         library = Library(Shelf(lambda: journal), self._readers, self._long_records)
@@ -230,7 +230,7 @@ class House:
             "overseer": Overseer(visits, settings),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
-            "referee": Referee(visits),
+            "referee": RefereeDesk(visits),
             "usher": Usher(visits, hub, journal, self._keeper),
         }
 
@@ -258,7 +258,7 @@ class House:
             "calculations": Calculations(turnstile, self._workers),
             "challenge": self._challenge,
             "turnstile": turnstile,
-            "players": Players(settings.budget),
+            "players": HsluPlayers(settings.budget),
             "reference": Reference(),
             "table_desk": TableDesk(turnstile, self.hub, openings, self._keeper, store.journal),
         }

@@ -5,21 +5,21 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from puur.wire.view import News, View
+from puur.wire.view import News, WholeView
 
 
-class Fault(Struct):
+class ActFault(Struct):
     """One thing that speaks against an act, and the article that says so."""
 
     text: str
     article: str
 
 
-class Refused(Struct, tag="refused"):
+class ActRefused(Struct, tag="refused"):
     """An act was not regular, and nothing changed."""
 
     number: int
-    faults: list[Fault]
+    faults: list[ActFault]
 
 
 class Stale(Struct, tag="stale"):
@@ -49,7 +49,7 @@ class Bye(Struct, tag="bye"):
     url: str = ""
 
 
-FromServer = View | News | Refused | Stale | Problem | Pong | Bye
+FromServer = WholeView | News | ActRefused | Stale | Problem | Pong | Bye
 _ENCODER: Final = msgspec.json.Encoder()
 
 

@@ -22,7 +22,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
-    """What `OwnPart.acts` or `View.menu` offered, or in table play any act of a record. `number` is the last seen."""
+    """What `OwnPart.acts` or `WholeView.menu` offered, in table play any act of a record. `number` is the last seen."""
 
     number: int
     act: Raw

@@ -1,6 +1,6 @@
 """What the parts of a view are made of: tricks, players, what may be done, cases, rows of the slate, what was said.
 
-Cards are told by their ids, as in records (`SJ`); what they are called stands in `View.pack`.
+Cards are told by their ids, as in records (`SJ`); what they are called stands in `WholeView.pack`.
 """
 
 from typing import Literal
@@ -115,7 +115,7 @@ class CaseSeen(Struct, omit_defaults=True):
     open: bool = False
 
 
-class Row(Struct, omit_defaults=True):
+class SlateRow(Struct, omit_defaults=True):
     """A Spiel on the sheet: its number from 1, what was announced by whom, and what was written for each party."""
 
     number: int
@@ -134,7 +134,7 @@ class Rubric(Struct, omit_defaults=True):
     matches: list[bool] = []
 
 
-class Line(Struct):
+class PointsLine(Struct):
     """A number that counts in this Spiel so far: for which party, why, by which article."""
 
     party: int
@@ -143,14 +143,14 @@ class Line(Struct):
     article: str
 
 
-class Phrase(Struct):
+class QuickPhrase(Struct):
     """A quick phrase that may be said now, by its key, in the viewer's language."""
 
     key: str
     text: str
 
 
-class Said(Struct, omit_defaults=True):
+class TalkLine(Struct, omit_defaults=True):
     """Something said at the table: a phrase in the listener's language, or moderated words."""
 
     seat: SeatLetter

@@ -49,7 +49,7 @@ class ChairAsked(Struct, forbid_unknown_fields=True):
 
 
 class ActAsked(Struct, forbid_unknown_fields=True):
-    """An act as `OwnPart.acts` or `View.menu` offer it, and the number of the last act that was seen."""
+    """An act as `OwnPart.acts` or `WholeView.menu` offer it, and the number of the last act that was seen."""
 
     number: int
     act: dict[str, object]

@@ -17,13 +17,13 @@ from puur.wire.parts import (
     Fair,
     Happened,
     Item,
-    Line,
     Option,
-    Phrase,
     Player,
-    Row,
+    PointsLine,
+    QuickPhrase,
     Rubric,
-    Said,
+    SlateRow,
+    TalkLine,
     Timer,
     TrickSeen,
 )
@@ -82,11 +82,11 @@ class NowPart(Struct, omit_defaults=True):
 class ScorePart(Struct, omit_defaults=True):
     """What counts in the running Spiel so far; `tricks` are how many each has taken, in the order of the players."""
 
-    lines: list[Line]
+    lines: list[PointsLine]
     tricks: list[int] = []
 
 
-class Sheet(Struct, omit_defaults=True):
+class SlatePart(Struct, omit_defaults=True):
     """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
 
     `rubrics` are the rows of a sheet where each party plays each discipline once (Coiffeur), else there are none.
@@ -94,7 +94,7 @@ class Sheet(Struct, omit_defaults=True):
 
     parties: list[str]
     totals: list[int]
-    rows: list[Row]
+    rows: list[SlateRow]
     rubrics: list[Rubric] = []
     target: int | None = None
     svg: str = ""
@@ -104,8 +104,8 @@ class Sheet(Struct, omit_defaults=True):
 class Talk(Struct, omit_defaults=True):
     """What was said, which phrases may be said now, and why not where nothing may (A.4)."""
 
-    said: list[Said]
-    phrases: list[Phrase] = []
+    said: list[TalkLine]
+    phrases: list[QuickPhrase] = []
     free: bool = False
     closed: str = ""
 
@@ -149,7 +149,7 @@ class ChairPart(Struct, omit_defaults=True):
     dealers: list[Item] = []
 
 
-class View(Struct, tag="view", kw_only=True):
+class WholeView(Struct, tag="view", kw_only=True):
     """All that one viewer may know of a table: sent when he comes, comes back, or reads otherwise from now on.
 
     `number` counts acts: whoever acts says which number he has seen. `edition` counts everything that changed a table,
@@ -166,7 +166,7 @@ class View(Struct, tag="view", kw_only=True):
     seats: SeatsPart
     now: NowPart
     score: ScorePart
-    slate: Sheet
+    slate: SlatePart
     timers: dict[SeatLetter, Timer]
     watchers: int
     hand: HandPart
@@ -188,7 +188,7 @@ class News(Struct, tag="news", kw_only=True, omit_defaults=True):
     seats: SeatsPart | UnsetType = UNSET
     now: NowPart | UnsetType = UNSET
     score: ScorePart | UnsetType = UNSET
-    slate: Sheet | UnsetType = UNSET
+    slate: SlatePart | UnsetType = UNSET
     timers: dict[SeatLetter, Timer] | UnsetType = UNSET
     watchers: int | UnsetType = UNSET
     hand: HandPart | UnsetType = UNSET
@@ -200,15 +200,15 @@ class News(Struct, tag="news", kw_only=True, omit_defaults=True):
 
 
 HEAD: Final = ("edition", "number")
-PARTS: Final = tuple(field.name for field in fields(View) if field.name not in HEAD)
+PARTS: Final = tuple(field.name for field in fields(WholeView) if field.name not in HEAD)
 
 
-def after(view: View, news: News) -> View:
+def after(view: WholeView, news: News) -> WholeView:
     """The view once the news are put into it.
 
     >>> from puur.wire.parts import Fair
     >>> empty = NowPart("seats", "wait")
-    >>> before = View(
+    >>> before = WholeView(
     ...     edition=1,
     ...     number=0,
     ...     pack={},
@@ -217,7 +217,7 @@ def after(view: View, news: News) -> View:
     ...     seats=SeatsPart([]),
     ...     now=empty,
     ...     score=ScorePart([]),
-    ...     slate=Sheet([], [], []),
+    ...     slate=SlatePart([], [], []),
     ...     timers={},
     ...     watchers=0,
     ...     hand=HandPart([]),

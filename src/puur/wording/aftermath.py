@@ -33,7 +33,7 @@ JUDGED_ANEW: Final = "P.45"
 """A wrong card of the own party that was called after a Bedanken does not help."""
 
 
-class Known(Enum):
+class Certainty(Enum):
     """Whether something was told, or is only thought of."""
 
     TOLD = "told"
@@ -50,13 +50,13 @@ class Told:
     """
 
     cards: CardSet
-    dealt: Known
-    written: Known
-    tricks: Known
+    dealt: Certainty
+    written: Certainty
+    tricks: Certainty
     carried: tuple[int, ...] | None = None
-    before: Known = Known.TOLD
+    before: Certainty = Certainty.TOLD
     lacking: tuple[Seat, ...] = ()
-    turn: Known = Known.TOLD
+    turn: Certainty = Certainty.TOLD
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     >>> from puur.reglement import load
     >>> from puur.seats import Seat
     >>> from puur.spiel import open_spiel
-    >>> all_told = Told(PACK, Known.TOLD, Known.TOLD, Known.TOLD)
+    >>> all_told = Told(PACK, Certainty.TOLD, Certainty.TOLD, Certainty.TOLD)
     >>> holds_text((open_spiel(load("kzjv"), dealer=Seat.S),), all_told, Voice(Language.DE))
     ('West hebt ab.',)
     """
@@ -92,7 +92,7 @@ def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterato
     """
     running = [spiel for spiel in tables if spiel.phase in _BEFORE_A_LEAD]
     played = [spiel for spiel in tables if spiel.phase is Phase.PLAYED]
-    known = told.tricks is Known.TOLD and len(running) + len(played) == len(tables)
+    known = told.tricks is Certainty.TOLD and len(running) + len(played) == len(tables)
     leaders = {spiel.turn if _is_to_lead(spiel) else None for spiel in running} if known and played else set()
     if len(leaders) == 1 and (leader := leaders.pop()) is not None:
         key = "leads" if all(spiel.phase is Phase.PLAY for spiel in running) else "goes_on"
@@ -128,7 +128,7 @@ def _schneider(spiel: Spiel) -> ResultLine | None:
 
 def _counts(told: Told) -> bool:
     """Whether it is known what was written and who took the tricks."""
-    return told.written is Known.TOLD and told.tricks is Known.TOLD
+    return told.written is Certainty.TOLD and told.tricks is Certainty.TOLD
 
 
 def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
@@ -136,13 +136,13 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _ended(spiel, told, voice)
         return
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
-        if told.tricks is told.turn is Known.TOLD:
+        if told.tricks is told.turn is Certainty.TOLD:
             key = "no_card" if _has_none(spiel, told) else "leads" if _is_to_lead(spiel) else "gives"
             yield voice.say(f"holds.{key}", who=voice.seat(spiel.turn))
     elif spiel.phase is Phase.PLAYED:
         yield _played(spiel, voice)
         yield from _dealer(spiel, told, voice)
-    elif spiel.phase is not Phase.ROLL or told.turn is Known.TOLD:
+    elif spiel.phase is not Phase.ROLL or told.turn is Certainty.TOLD:
         yield waiting_text(spiel, voice)
         yield from _lifted(spiel, told, voice)
     faults = spiel.faults
@@ -229,7 +229,7 @@ def _not_by_right(voice: Voice) -> str:
 
 def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:
     """The totals of what is told; "" where by them alone the target is not reached, as there must have been more."""
-    if told.before is Known.SUPPOSED:
+    if told.before is Certainty.SUPPOSED:
         return ""
     seats, target = spiel.start.seats, spiel.reglement.partie.target.value
     carried = spiel.start.carried if told.carried is None else told.carried
@@ -251,7 +251,7 @@ def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
 def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     """Who deals next, by name where he is known."""
     following = next_opening(spiel).dealer
-    if following is not None and told.dealt is Known.TOLD:
+    if following is not None and told.dealt is Certainty.TOLD:
         yield voice.say("holds.deals", who=voice.seat(following))
     elif following is not None and following is dealer_of(spiel):
         yield voice.say("holds.deals_again")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from puur.cards import EMPTY
-from puur.record.situation import Answer, Finding, Impossible, Verdict, after_each
+from puur.record.situation import Answer, Impossible, IrregularityFinding, Verdict, after_each
 from puur.record.situation.findings import waits_with
 from puur.record.situation.masks import masked
 from puur.reglement.model import Reglement
@@ -66,7 +66,7 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
     return " ".join(lines)
 
 
-def _endings(finding: Finding, voice: Voice) -> tuple[str, ...]:
+def _endings(finding: IrregularityFinding, voice: Voice) -> tuple[str, ...]:
     """After each offer how the Partie ends by it, where a Bedanken waits for the choice; else nothing."""
     endings = [after.ending if waits_with(finding) else None for after in after_each(finding)]
     said = [None if ending is None or ending.winner is None else ending for ending in endings]

@@ -1,16 +1,16 @@
 """Whether a record was dealt fairly, in words."""
 
 from puur.record.act_words import act_words
-from puur.record.fairness import FairReport, Finding
+from puur.record.fairness import FairnessFinding, FairReport
 from puur.wording.voice import Voice
 
 
-def finding_text(finding: Finding, voice: Voice) -> str:
+def finding_text(finding: FairnessFinding, voice: Voice) -> str:
     """What speaks against a record.
 
     >>> from puur.decks import Language
-    >>> from puur.record.fairness import FindingKind
-    >>> finding_text(Finding(FindingKind.NOT_OPENED), Voice(Language.DE))
+    >>> from puur.record.fairness import FairnessFindingKind
+    >>> finding_text(FairnessFinding(FairnessFindingKind.NOT_OPENED), Voice(Language.DE))
     'Das Geheimnis ist noch nicht geöffnet.'
     """
     seat = "" if finding.seat is None else voice.seat(finding.seat)

@@ -6,9 +6,9 @@ from puur.decks import Deck, Language
 from puur.reglement import (
     KEYS,
     Article,
+    ArticleKind,
     Chapter,
     HouseRule,
-    Kind,
     Reglement,
     Uncarried,
     built_in,
@@ -102,7 +102,7 @@ def _title(name: str, reglement: Reglement, language: Language) -> str:
 
 
 def _rule_lines(rule: HouseRule, reglement: Reglement, language: Language, mark: str | None) -> Iterator[str]:
-    conduct = f" ({say(language, 'house.conduct')})" if rule.kind is Kind.CONDUCT else ""
+    conduct = f" ({say(language, 'house.conduct')})" if rule.kind is ArticleKind.CONDUCT else ""
     yield ""
     yield f"### {rule.id} {rule.title}{conduct}"
     if mark is not None:

@@ -6,7 +6,7 @@ from enum import Enum
 from puur.cards import Rank, Suit
 from puur.decks import Deck, Language, rank_name, suit_name, variant_name
 from puur.modes import Variant
-from puur.reglement.options import CountOrder, DieFace, Gap, ScorePart, SpecialPrize, TieBreak
+from puur.reglement.options import CountOrder, DieFace, FactorPart, Gap, SpecialPrize, TieBreak
 from puur.wording.says import say
 
 
@@ -62,7 +62,7 @@ def _name(one: object, language: Language, deck: Deck) -> str:
             return say(language, f"name.die_face.{one.value}")
         case DieFace():
             return suit_name(Suit[one.value], deck, language)
-        case ScorePart():
+        case FactorPart():
             return say(language, f"name.score_part.{one.value}")
         case CountOrder():
             return say(language, f"name.count_order.{one.value}")

@@ -1,6 +1,6 @@
 """What a ruling makes of the points, in sentences: how they stand now, and what an offer does to them."""
 
-from puur.record.situation import Condition, Effects, Standing
+from puur.record.situation import Condition, Effects, SpielStanding
 from puur.seats import Party
 from puur.spiel.state import EndingKind
 from puur.wording.says import listed
@@ -39,17 +39,17 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
     return " ".join(said)
 
 
-def _numbers(standing: Standing) -> tuple[object, ...]:
+def _numbers(standing: SpielStanding) -> tuple[object, ...]:
     """The numbers a standing has, in whatever way they are told apart."""
     return (standing.totals, standing.apart, standing.by_prediction)
 
 
-def _is_said(standing: Standing) -> bool:
+def _is_said(standing: SpielStanding) -> bool:
     """Whether there is more to say than what the points depend on."""
     return bool(standing.apart or standing.by_end or standing.by_prediction)
 
 
-def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
+def _points(parties: tuple[Party, ...], standing: SpielStanding, voice: Voice) -> str:
     if standing.totals is not None:
         return _sums(parties, standing.totals, voice)
     if standing.by_end:

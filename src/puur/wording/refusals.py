@@ -7,7 +7,7 @@ from puur.record.situation import (
     IDLE,
     Answer,
     Outcome,
-    Refused,
+    RefusedAct,
     Situation,
     governing,
     untold_objection,
@@ -25,7 +25,7 @@ from puur.wording.waits import phase_text, waiting_text
 _NOTHING_AWAITED: Final = frozenset({Phase.RULING, Phase.OVER})
 
 
-def said_otherwise(refused: tuple[Refused, ...]) -> bool:
+def said_otherwise(refused: tuple[RefusedAct, ...]) -> bool:
     """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet."""
     kinds = {fault.kind for refusal in refused for fault in refusal.objections}
     return bool(kinds - IDLE)

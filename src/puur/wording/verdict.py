@@ -13,7 +13,7 @@ from puur.record.situation import (
     Impossible,
     Outcome,
     Situation,
-    Standing,
+    SpielStanding,
     Verdict,
     effects_of,
     standing_at_end,
@@ -26,7 +26,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind, Spiel
 from puur.wording.act_words import offer_letter
-from puur.wording.aftermath import Known, Told, holds_text
+from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.dead_cards import unnamed_dead
 from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objections import irregularity_text
@@ -116,7 +116,7 @@ class _Reckoned:
 
     answer: Answer
     effects: Mapping[int, Effects]
-    at_end: Standing
+    at_end: SpielStanding
     told: Told
 
 
@@ -174,13 +174,13 @@ def _told(situation: Situation, answer: Answer) -> Told:
     written = whole or bool(situation.carried)
     return Told(
         cards,
-        Known.TOLD if dealt else Known.SUPPOSED,
-        Known.TOLD if written else Known.SUPPOSED,
-        Known.SUPPOSED if outcome.assumed else Known.TOLD,
+        Certainty.TOLD if dealt else Certainty.SUPPOSED,
+        Certainty.TOLD if written else Certainty.SUPPOSED,
+        Certainty.SUPPOSED if outcome.assumed else Certainty.TOLD,
         outcome.written,
-        Known.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Known.TOLD,
+        Certainty.SUPPOSED if (outcome.world.setting.earlier or outcome.gaps) and not whole else Certainty.TOLD,
         () if whole else tuple(seat for seat in situation.lacking if seat not in outcome.world.setting.short),
-        Known.TOLD if is_turn_told(situation, outcome) else Known.SUPPOSED,
+        Certainty.TOLD if is_turn_told(situation, outcome) else Certainty.SUPPOSED,
     )
 
 

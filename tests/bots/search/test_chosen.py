@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from puur.bots.search.ahead import Plan, draw_likely
+from puur.bots.search.ahead import SearchPlan, draw_likely
 from puur.bots.search.chosen import PASSED, Chosen, choice_speaks, chosen_in
-from puur.bots.search.learned import Learned, learned
+from puur.bots.search.learned import LearnedWorths, learned
 from puur.bots.search.policy import scratch
 from puur.bots.search.sight import seen_by
 from puur.bots.worlds.world_draws import worlds_of
@@ -51,7 +51,7 @@ def test_choices_of_others_are_heard() -> None:
     assert [] == told(seen_from("fnf-handjass", "H", Seat.E))
 
 
-def taught() -> Learned:
+def taught() -> LearnedWorths:
     """The networks that ship."""
     found = learned()
     assert found is not None
@@ -66,7 +66,7 @@ def test_who_announced_a_suit_likely_holds_its_best_cards() -> None:
     held = []
     for doubt in (0.0, 10.0):
         world, likely = np.empty((number, 4), np.int64), np.empty(number)
-        plan, seed = Plan(number, number, 0.0, 2, doubt), np.array([3], np.int64)
+        plan, seed = SearchPlan(number, number, 0.0, 2, doubt), np.array([3], np.int64)
         total = draw_likely(taught().cards, taught().trump, seen, worlds, plan, seed, scratch(), world, likely)
         held.append(float(sum(likely[i] for i in range(number) if world[i, Seat.E] >> 8 & 1) / total))
     assert held[0] == pytest.approx(1 / 3, abs=0.06)

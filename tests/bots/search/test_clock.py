@@ -7,7 +7,7 @@ import pytest
 from tests.bots.search.test_race import seen_in_the_middle
 
 from puur.bots import Clock
-from puur.bots.search.crew import Crew
+from puur.bots.search.crew import SearchCrew
 from puur.bots.search.lookahead import nearly_over
 from puur.bots.search.player import Searcher, meister
 from puur.core.jit import COMPILES
@@ -30,7 +30,7 @@ def test_a_search_stops_while_there_is_time_for_no_more() -> None:
 
 def test_searches_share_the_processors() -> None:
     """One alone has all it wants, the next what is left, everybody at least its own thread; all is given back."""
-    crew = Crew(4)
+    crew = SearchCrew(4)
     with crew.at_work(3) as first, crew.at_work(3) as second, crew.at_work(3) as third:
         assert (3, 1, 1) == (first, second, third)
     assert crew.busy == 0

@@ -7,7 +7,7 @@ import pytest
 
 from puur.bots import Clock
 from puur.bots.protocol import Bot
-from puur.bots.search.ahead import Plan
+from puur.bots.search.ahead import SearchPlan
 from puur.bots.search.aims import FEWER, MORE, UNSAID, aims_of
 from puur.bots.search.player import Searcher, meister, stark
 from puur.cards import CARDS, CardSet
@@ -20,7 +20,7 @@ from puur.spiel import Spiel, apply, place, view
 from puur.spiel.acts import Play, Schieben
 from puur.testing.bot_contract import bot_faults
 
-BY_TREE: Final = Searcher("tree", Plan(4, 4, 0.0, 2), 8, 50, taught=None)
+BY_TREE: Final = Searcher("tree", SearchPlan(4, 4, 0.0, 2), 8, 50, taught=None)
 HURRIED: Final[tuple[Bot, ...]] = (stark(worlds=4, passes=50), meister(worlds=8, passes=50), BY_TREE)
 PATIENT: Final[tuple[Bot, ...]] = (
     stark(),

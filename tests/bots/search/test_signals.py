@@ -6,7 +6,7 @@ import pytest
 from puur.bots import Clock, bot
 from puur.bots.conventions import SILENT, Conventions, Discard, LowLead
 from puur.bots.search import game
-from puur.bots.search.ahead import Plan, draw_likely
+from puur.bots.search.ahead import SearchPlan, draw_likely
 from puur.bots.search.learned import learned
 from puur.bots.search.policy import scratch
 from puur.bots.search.sight import seen_by
@@ -60,7 +60,7 @@ def strong_in_diamonds(agreed: Conventions) -> float:
     assert taught is not None
     number = 2000
     world, likely = np.empty((number, 4), np.int64), np.empty(number)
-    plan, seed = Plan(number, number, heat=0.0, tricks=2), np.array([7], np.int64)
+    plan, seed = SearchPlan(number, number, heat=0.0, tricks=2), np.array([7], np.int64)
     total = draw_likely(taught.cards, taught.trump, seen, worlds, plan, seed, scratch(), world, likely)
     ace = 1 << seen.places[card("DA")]
     return float(sum(likely[i] for i in range(number) if world[i, Seat.N] & ace) / total)

@@ -6,9 +6,9 @@ import zipfile
 from collections.abc import Callable
 
 from puur.desk.archive import MANIFEST
-from puur.desk.archiving.journal import VERSION, Header, journal_bytes
+from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes
 from puur.desk.archiving.zip_file import JOURNAL, zipped
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 
 
 def files_of(data: bytes) -> dict[str, bytes]:
@@ -23,9 +23,9 @@ def changed(data: bytes, name: str, change: Callable[[bytes], bytes]) -> bytes:
     return zipped({**files, name: change(files[name])})
 
 
-def rejournaled(data: bytes, events: tuple[Event, ...], stream: str) -> bytes:
+def rejournaled(data: bytes, events: tuple[EveningEvent, ...], stream: str) -> bytes:
     """The archive with another journal whose chain is sound, as a forger who knows the form would make it."""
-    journal = journal_bytes(Header(VERSION, "forger", stream), events)
+    journal = journal_bytes(ArchiveHeader(VERSION, "forger", stream), events)
     return changed(data, JOURNAL, lambda _: journal)
 
 

@@ -16,7 +16,7 @@ from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTroub
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.check_words import archive_text
 from puur.desk.commands import Open, Publish
-from puur.desk.events import Event, Unknown, written
+from puur.desk.events import EveningEvent, Unknown, written
 from puur.desk.facts.start import Noted
 from puur.desk.people import PersonDetails
 from puur.desk.says import SENTENCES, DeskVoice
@@ -84,7 +84,7 @@ def test_names_go_as_far_as_each_person_allows(evening: Desk) -> None:
 def test_kinds_of_later_versions_survive(evening: Desk) -> None:
     """Byte for byte, through reading and packing."""
     body = b'{"kind":"fireworks","at":1.5,"by":{"role":"hall"},"colour":["red",7]}'
-    log = (*evening.evening.log, Event(evening.evening.number + 1, 1.5, ONE, Unknown("fireworks", body)))
+    log = (*evening.evening.log, EveningEvent(evening.evening.number + 1, 1.5, ONE, Unknown("fireworks", body)))
     again = unpack(pack(unpack(pack(log, STREAM)).events, STREAM))
     assert body == written(again.events[-1])
 
@@ -142,9 +142,9 @@ def test_a_changed_event_breaks_the_chain(evening: Desk) -> None:
     assert (ArchiveTrouble.CHAIN, JOURNAL) in refused(changed(sound, JOURNAL, lambda _: b"\n".join((*lines, b""))))
 
 
-def replace_words(event: Event) -> Event:
+def replace_words(event: EveningEvent) -> EveningEvent:
     """The same event with other content."""
-    return Event(event.seq, event.at, event.by, Noted("anders"))
+    return EveningEvent(event.seq, event.at, event.by, Noted("anders"))
 
 
 def test_a_torn_archive_gives_what_is_left(evening: Desk) -> None:

@@ -4,14 +4,14 @@ import pytest
 
 from puur.desk.archiving.journal import last_link
 from puur.desk.fold import replayed
-from puur.desk.jtr import JtrError, Report, read_jtr, report_of, write_jtr
+from puur.desk.jtr import JtrError, TournamentReport, read_jtr, report_of, write_jtr
 from puur.desk.people import PersonDetails
 from puur.desk.ranking import ranking
 from puur.desk.totals_so_far import tally
 from puur.testing.evenings import random_evening
 
 
-def some(reglement: str, people: int = 13) -> Report:
+def some(reglement: str, people: int = 13) -> TournamentReport:
     """The report of a random evening."""
     log = random_evening(reglement, people, "jtr")
     evening = replayed(log)

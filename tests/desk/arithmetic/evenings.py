@@ -4,15 +4,15 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from puur.desk.plan import Person, Table
+from puur.desk.plan import Person, PlannedTable
 from puur.desk.results import RoundResults, TableResult, Tally
-from puur.desk.sheets import Written, columns_at, expected_total_at, sheet_at
+from puur.desk.sheets import WrittenSheet, columns_at, expected_total_at, sheet_at
 from puur.reglement import Reglement
 
 
 def columns(reglement: Reglement, seats: tuple[Person, ...]) -> tuple[tuple[Person, ...], ...]:
     """Whose columns a sheet of four has."""
-    table = Table(1, seats)
+    table = PlannedTable(1, seats)
     return table.sides if columns_at(reglement, len(seats)) == 2 else tuple((seat,) for seat in seats)
 
 
@@ -20,7 +20,7 @@ def right_totals(
     reglement: Reglement, number: int, seats: int, matches: tuple[int, ...], random: Random
 ) -> tuple[int, ...]:
     """Totals that add up, with these Matches."""
-    whole = expected_total_at(sheet_at(reglement, number, seats, Written((0,) * len(matches))), sum(matches))
+    whole = expected_total_at(sheet_at(reglement, number, seats, WrittenSheet((0,) * len(matches))), sum(matches))
     points = 628 if whole is None else whole.value
     cuts = sorted(random.randint(0, points) for _ in matches[1:])
     return tuple(stop - start for start, stop in zip([0, *cuts], [*cuts, points], strict=True))

@@ -3,12 +3,18 @@
 import pytest
 from tests.partie.table import vary
 
-from puur.desk.compensation import Played, credited
+from puur.desk.compensation import RoundScore, credited
 from puur.reglement import Cited, load
 from puur.reglement.options import Credit
 
 E, F, D = load("einzelschieber"), load("fnf-handjass"), load("differenzler-turnier")
-PLAYED = (Played(1, 1, 900), Played(1, 2, 951), Played(2, 1, 1000), Played(2, 3, 100), Played(1, 3, 201))
+PLAYED = (
+    RoundScore(1, 1, 900),
+    RoundScore(1, 2, 951),
+    RoundScore(2, 1, 1000),
+    RoundScore(2, 3, 100),
+    RoundScore(1, 3, 201),
+)
 
 
 @pytest.mark.cites("P.12", "P.49")
@@ -39,7 +45,7 @@ def test_own_average_is_rounded_against_the_one_who_rests() -> None:
 def test_rounds_in_which_few_points_are_wanted_are_averaged_apart() -> None:
     """The average for the subtracted round takes no other round, and the others take not that one."""
     own = vary(F, "tournament", rest=Credit.OWN_AVERAGE)
-    mine = (Played(1, 1, 200), Played(1, 2, 101), Played(1, 3, 20))
+    mine = (RoundScore(1, 1, 200), RoundScore(1, 2, 101), RoundScore(1, 3, 20))
     assert 150 == credited(own, 1, 4, mine, rests=True).value
     assert 157 == credited(own, 1, 3, mine[:2], rests=True).value
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puur.desk.sheets import Written, columns_at, sheet_at
+from puur.desk.sheets import WrittenSheet, columns_at, sheet_at
 from puur.reglement import cited, load
 from puur.reglement.options import Confirm, Credit, Gap, Partners, Prizes, Seating, TieBreak
 
@@ -95,7 +95,7 @@ def test_a_handjass_evening() -> None:
         dict(keys.multiplied.value),
     )
     assert 5 == columns_at(handjass, 5)
-    assert 5 == sheet_at(handjass, 1, 5, Written((0,) * 5)).spiele.value
+    assert 5 == sheet_at(handjass, 1, 5, WrittenSheet((0,) * 5)).spiele.value
 
 
 @pytest.mark.cites("JM.1")

@@ -6,7 +6,7 @@ from tests.partie.table import vary
 from puur.decks import Language
 from puur.desk.explanations import doubt_text, special_text, split_text, tie_text
 from puur.desk.ranking import Tie
-from puur.desk.sheets import Doubt, DoubtKind, Written, check_written
+from puur.desk.sheets import Doubt, DoubtKind, WrittenSheet, check_written
 from puur.desk.special_prizes import SpecialAward
 from puur.reglement import load
 from puur.reglement.options import SpecialPrize, TieBreak
@@ -50,9 +50,9 @@ def test_every_kind_has_its_words(language: Language) -> None:
 @pytest.mark.cites("E.9")
 def test_the_calculation_of_a_split_is_shown() -> None:
     """Who gets or loses how much, and who writes; where nothing was shared out there is nothing to say."""
-    many = check_written(E, 1, 4, Written((1000, 895), writer=1))
+    many = check_written(E, 1, 4, WrittenSheet((1000, 895), writer=1))
     assert "11 points are too many: column 1 -5 and column 2 (writes) -6. (E.9)" == split_text(many, 1, Language.EN)
-    assert "" == split_text(check_written(E, 1, 4, Written((1000, 884))), 0, Language.DE)
+    assert "" == split_text(check_written(E, 1, 4, WrittenSheet((1000, 884))), 0, Language.DE)
 
 
 @pytest.mark.cites("P.25")

@@ -11,8 +11,8 @@ from tests.partie.table import vary
 
 from puur.desk.contenders import contenders
 from puur.desk.prizes import prizes
-from puur.desk.ranking import Place, ranking
-from puur.desk.results import Adjusted, RoundResults, TableResult, Tally
+from puur.desk.ranking import RankedPlace, ranking
+from puur.desk.results import GrantedPoints, RoundResults, TableResult, Tally
 from puur.desk.season import season_evening
 from puur.desk.special_prizes import special_awards
 from puur.reglement import load
@@ -94,7 +94,14 @@ def test_what_was_made_apart_counts_half_each() -> None:
 @pytest.mark.cites("P.50")
 def test_points_given_to_one_are_the_pairs() -> None:
     """-20 to 1 alone, +62 to both alike, and once more +10 to each, the one twice: 20 less, 62 and 20 more."""
-    given_ = (Adjusted(1, -20), Adjusted(1, 62), Adjusted(2, 62), Adjusted(1, 10), Adjusted(1, 10), Adjusted(2, 10))
+    given_ = (
+        GrantedPoints(1, -20),
+        GrantedPoints(1, 62),
+        GrantedPoints(2, 62),
+        GrantedPoints(1, 10),
+        GrantedPoints(1, 10),
+        GrantedPoints(2, 10),
+    )
     tally = replace(_tally(ONE_TABLE), adjusted=given_)
     assert (1, (1, 2), 762) == _lines(tally)[0]
 
@@ -111,10 +118,10 @@ def test_one_of_a_pair_draws_the_card_for_both() -> None:
 
 
 PLACES = (
-    Place(1, 1, 900, (), matches=1, partner=2),
-    Place(2, 3, 800, (), matches=2, partner=4),
-    Place(2, 5, 800, (), matches=2, partner=6),
-    Place(4, 7, 700, (), partner=8),
+    RankedPlace(1, 1, 900, (), matches=1, partner=2),
+    RankedPlace(2, 3, 800, (), matches=2, partner=4),
+    RankedPlace(2, 5, 800, (), matches=2, partner=6),
+    RankedPlace(4, 7, 700, (), partner=8),
 )
 
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.partie.table import vary
 
-from puur.desk.prizes import Award, Awards, ladder, prize_count, prizes
-from puur.desk.ranking import Place
-from puur.desk.results import PersonResult, Why
+from puur.desk.prizes import Awards, PrizeRight, ladder, prize_count, prizes
+from puur.desk.ranking import RankedPlace
+from puur.desk.results import PersonResult, ResultOrigin
 from puur.desk.special_prizes import SpecialAward, special_awards
 from puur.reglement import Reglement, load
 from puur.reglement.options import Prizes, PrizeTies, SpecialPrize
@@ -21,8 +21,8 @@ def _fixed(ties: PrizeTies = PrizeTies.SPLIT, *francs: int) -> Reglement:
     return vary(E, "tournament", prizes=Prizes.FIXED, prize_list=francs or (100, 60, 41), prize_ties=ties)
 
 
-def _places(*ranks: int | None) -> tuple[Place, ...]:
-    return tuple(Place(rank, person, 4000 - (rank or 9), ()) for person, rank in enumerate(ranks, 1))
+def _places(*ranks: int | None) -> tuple[RankedPlace, ...]:
+    return tuple(RankedPlace(rank, person, 4000 - (rank or 9), ()) for person, rank in enumerate(ranks, 1))
 
 
 @pytest.mark.cites("P.53")
@@ -94,7 +94,7 @@ def test_everybody_chooses_in_the_order_of_the_ranks() -> None:
     """At a Coiffeur evening all choose; among level people the lot decides who goes first."""
     found = prizes(C, _places(1, 2, 2, 4, None), lots=(3,))
     assert [(1, 1), (3, 2), (2, 3), (4, 4)] == [(award.person, award.turn) for award in found.awards]
-    assert Award(1, 1, None, 1, "CT.2") == found.awards[0]
+    assert PrizeRight(1, 1, None, 1, "CT.2") == found.awards[0]
 
 
 @pytest.mark.cites("P.53", "CT.2")
@@ -102,19 +102,19 @@ def test_special_prizes() -> None:
     """Most Matches, highest and lowest round, last, middle, best guest and newcomer: level people all have them."""
     every = vary(F, "tournament", special_prizes=tuple(SpecialPrize))
     places = (
-        Place(1, 1, 900, (), matches=1),
-        Place(2, 2, 800, (), matches=2),
-        Place(2, 3, 800, (), matches=2),
-        Place(4, 4, 100, ()),
-        Place(None, 9, 950, (), matches=9),
+        RankedPlace(1, 1, 900, (), matches=1),
+        RankedPlace(2, 2, 800, (), matches=2),
+        RankedPlace(2, 3, 800, (), matches=2),
+        RankedPlace(4, 4, 100, ()),
+        RankedPlace(None, 9, 950, (), matches=9),
     )
     results = (
-        PersonResult(1, 1, 300, Why.PLAYED, "F.kontrolle"),
-        PersonResult(2, 3, 10, Why.PLAYED, "F.kontrolle"),
-        PersonResult(3, 2, 20, Why.PLAYED, "F.kontrolle"),
-        PersonResult(4, 1, 20, Why.PLAYED, "F.kontrolle"),
-        PersonResult(4, 2, 0, Why.MISSED, "P.49"),
-        PersonResult(9, 1, 500, Why.PLAYED, "F.kontrolle"),
+        PersonResult(1, 1, 300, ResultOrigin.PLAYED, "F.kontrolle"),
+        PersonResult(2, 3, 10, ResultOrigin.PLAYED, "F.kontrolle"),
+        PersonResult(3, 2, 20, ResultOrigin.PLAYED, "F.kontrolle"),
+        PersonResult(4, 1, 20, ResultOrigin.PLAYED, "F.kontrolle"),
+        PersonResult(4, 2, 0, ResultOrigin.MISSED, "P.49"),
+        PersonResult(9, 1, 500, ResultOrigin.PLAYED, "F.kontrolle"),
     )
     found = special_awards(every, places, results, guests=frozenset({4, 9}), newcomers=frozenset({3, 4}))
     assert (

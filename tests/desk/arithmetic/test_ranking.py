@@ -9,22 +9,22 @@ from hypothesis import strategies as st
 from tests.desk.arithmetic.evenings import evening, seeds
 from tests.partie.table import vary
 
-from puur.desk.ranking import Place, Tie, held_back, ranking
+from puur.desk.ranking import RankedPlace, Tie, held_back, ranking
 from puur.desk.results import (
-    Adjusted,
+    GrantedPoints,
     PersonResult,
+    ResultOrigin,
     RoundResults,
     TableResult,
     Tally,
-    Why,
     person_results,
     place_bonuses,
 )
-from puur.desk.sheets import Written, check_written
+from puur.desk.sheets import WrittenSheet, check_written
 from puur.partie import Contribution, Counts
 from puur.partie.passe import winning_sign
 from puur.reglement import load
-from puur.reglement.options import TieBreak, Withdrawn
+from puur.reglement.options import TieBreak, WithdrawnRank
 
 E, F, D = load("einzelschieber"), load("fnf-handjass"), load("differenzler-turnier")
 BEST_THEN_LAST = vary(E, "tournament", tie_break=(TieBreak.BEST_ROUND, TieBreak.LAST_ROUND))
@@ -39,7 +39,7 @@ def _one_table(*firsts: int) -> tuple[RoundResults, ...]:
     return tuple(RoundResults(at, (_table(1, (1, 2, 3, 4), first),)) for at, first in enumerate(firsts, 1))
 
 
-def _order(places: tuple[Place, ...]) -> list[tuple[int | None, int, int]]:
+def _order(places: tuple[RankedPlace, ...]) -> list[tuple[int | None, int, int]]:
     return [(place.rank, place.person, place.total) for place in places]
 
 
@@ -98,7 +98,7 @@ def test_ranks_follow_totals_and_an_interim_ranking_is_that_of_its_rounds(name: 
 @pytest.mark.cites("E.9")
 def test_each_player_gets_what_his_party_made_the_split_included() -> None:
     """11 points too few on the sheet: 5 for the writer's party, 6 for the other, in the ranking too."""
-    totals = check_written(E, 1, 4, Written((1000, 873))).totals
+    totals = check_written(E, 1, 4, WrittenSheet((1000, 873))).totals
     tally = Tally(E, (1, 2, 3, 4), (RoundResults(1, (TableResult(7, ((1, 3), (2, 4)), totals),)),))
     assert [(1, 1, 1005), (1, 3, 1005), (3, 2, 879), (3, 4, 879)] == _order(ranking(tally))
     assert {7} == {result.table for result in person_results(tally)}
@@ -152,7 +152,7 @@ def test_figures_are_told_as_people_say_them(tie: TieBreak, said: dict[int, int]
     """Matches, penalty points and places in the draw are told without a sign, the better one first."""
     rounds = (RoundResults(1, (TableResult(1, ((1,), (2,), (3,), (4,)), (196, 200, 132, 100), (2, 0, 0, 0)),)),)
     keys = vary(F, "tournament", tie_break=(tie,))
-    tally = Tally(keys, (1, 2, 3, 4), rounds, adjusted=(Adjusted(2, -4, "spät"),), drawn=(2, 1))
+    tally = Tally(keys, (1, 2, 3, 4), rounds, adjusted=(GrantedPoints(2, -4, "spät"),), drawn=(2, 1))
     places = ranking(tally)
     assert list(said) == [place.person for place in places[:2]]
     assert list(said.values()) == [place.tie.mine for place in places[:2] if place.tie is not None]
@@ -186,8 +186,8 @@ def test_rests_are_credited_and_missed_rounds_are_not() -> None:
     """5 rested by the plan and has 942; 6 came late and has nothing for the round; both are told why."""
     tally = Tally(E, (1, 2, 3, 4, 5, 6), (RoundResults(1, (_table(1, (1, 2, 3, 4), 942),), resting=(5,)),))
     found = {result.person: result for result in person_results(tally)}
-    assert PersonResult(5, 1, 942, Why.RESTED, "P.49") == found[5]
-    assert PersonResult(6, 1, 0, Why.MISSED, "P.49") == found[6]
+    assert PersonResult(5, 1, 942, ResultOrigin.RESTED, "P.49") == found[5]
+    assert PersonResult(6, 1, 0, ResultOrigin.MISSED, "P.49") == found[6]
     places = {place.person: place for place in ranking(tally)}
     assert ((1,), ()) == (places[5].rested, places[5].missed)
     assert ((), (1,)) == (places[6].rested, places[6].missed)
@@ -204,7 +204,7 @@ def test_helpers_and_people_who_left_stand_below_without_a_rank() -> None:
 @pytest.mark.cites("P.49")
 def test_who_left_may_be_ranked_with_what_he_has() -> None:
     """Where the Reglement says so, the rounds he is missing count as missed."""
-    ranked = vary(E, "tournament", withdrawn=Withdrawn.RANKED)
+    ranked = vary(E, "tournament", withdrawn=WithdrawnRank.RANKED)
     rounds = (*_one_table(1500), RoundResults(2, (TableResult(1, ((1, 3), (4,)), (1000, 884)),)))
     places = ranking(Tally(ranked, (1, 2, 3, 4), rounds, withdrawn=frozenset({2})))
     assert [(1, 1, 2500), (1, 3, 2500), (3, 4, 1268), (4, 2, 384)] == _order(places)
@@ -226,7 +226,9 @@ def test_whose_sheet_is_not_in_has_missed_nothing() -> None:
 
 def test_points_of_the_direction_are_beside_the_rounds() -> None:
     """What was given or taken is in the total and in no round; before its round it is not there yet."""
-    tally = Tally(E, (1, 2, 3, 4), _one_table(1000, 1000), adjusted=(Adjusted(1, -50, "zu spät", 2), Adjusted(4, 5)))
+    tally = Tally(
+        E, (1, 2, 3, 4), _one_table(1000, 1000), adjusted=(GrantedPoints(1, -50, "zu spät", 2), GrantedPoints(4, 5))
+    )
     places = {place.person: place for place in ranking(tally)}
     assert (1950, -50, 2) == (places[1].total, places[1].beside, len(places[1].contributions))
     assert [1000, 889] == [place.total for place in ranking(tally.until(1)) if place.person in {1, 4}]

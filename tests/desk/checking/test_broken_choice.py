@@ -4,7 +4,7 @@ from tests.desk.evening.desk import Desk
 
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
-from puur.desk.commands import BeginRound, Open, Register, Seat
+from puur.desk.commands import BeginRound, Open, Register, SeatAnew
 from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.totals_so_far import ranking_after
@@ -17,7 +17,7 @@ def test_a_prize_may_be_chosen_by_whoevers_turn_it_is() -> None:
     assert Prizes.CHOICE is load("coiffeur-turnier").tournament.prizes.value
     desk = Desk()
     desk.do(Open("coiffeur-turnier", "2026-11-21", "secret", entry="single"))
-    desk.do(Register(8), Seat(), BeginRound(1))
+    desk.do(Register(8), SeatAnew(), BeginRound(1))
     for table in desk.round(1).seated.tables:
         desk.do(SheetEntered(1, table.number, table.seats, (3_000 + table.number, 2_000)))
     desk.do(PrizesSet((Prize("Schinken", 1, 1), Prize("Gipfel", 8, 8))))

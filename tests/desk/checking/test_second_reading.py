@@ -24,15 +24,15 @@ from puur.desk.checking import FindingKind, check
 from puur.desk.checking.checker import KNOWN
 from puur.desk.checking.findings import Finding
 from puur.desk.checking.plans import lots
-from puur.desk.commands import Publish, Register, Seat
-from puur.desk.events import KINDS, Event, Unknown
+from puur.desk.commands import Publish, Register, SeatAnew
+from puur.desk.events import KINDS, EveningEvent, Unknown
 from puur.desk.facts import Fact
 from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.people import CheckedIn, HelperNamed, Wished
 from puur.desk.facts.seats import Seated, SeedRevealed
 from puur.desk.facts.sheets import SheetCorrected, SplitAgreed
 from puur.desk.facts.start import Opened
-from puur.desk.plan import Round, Table
+from puur.desk.plan import PlannedTable, Round
 from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.seating import draw
 from puur.desk.totals_so_far import ranking_after
@@ -149,7 +149,7 @@ def test_every_change_is_found(evening: Desk, name: str, change: Callable[[bytes
 def forged(evening: Desk, change: Callable[[Seated], Seated]) -> set[FindingKind]:
     """What speaks against the archive when the seating was another, in a journal whose chain is sound."""
     log = tuple(
-        Event(event.seq, event.at, event.by, change(event.what)) if isinstance(event.what, Seated) else event
+        EveningEvent(event.seq, event.at, event.by, change(event.what)) if isinstance(event.what, Seated) else event
         for event in evening.evening.log
     )
     return found(rejournaled(pack(evening.evening.log, STREAM), log, STREAM))
@@ -162,7 +162,7 @@ def seating(change: Callable[[Round], Round]) -> Callable[[Seated], Seated]:
 
 def with_seats(round_: Round, seats: tuple[int, ...]) -> Round:
     """The round with other people at the first table."""
-    return Round(round_.number, (Table(1, seats), *round_.tables[1:]), round_.resting)
+    return Round(round_.number, (PlannedTable(1, seats), *round_.tables[1:]), round_.resting)
 
 
 PLANS: list[tuple[Callable[[Seated], Seated], FindingKind]] = [
@@ -177,8 +177,8 @@ PLANS: list[tuple[Callable[[Seated], Seated], FindingKind]] = [
             lambda round_: Round(
                 1,
                 (
-                    Table(1, (round_.tables[1].seats[0], *round_.tables[0].seats[1:])),
-                    Table(2, (round_.tables[0].seats[0], *round_.tables[1].seats[1:])),
+                    PlannedTable(1, (round_.tables[1].seats[0], *round_.tables[0].seats[1:])),
+                    PlannedTable(2, (round_.tables[0].seats[0], *round_.tables[1].seats[1:])),
                     *round_.tables[2:],
                 ),
             )
@@ -198,9 +198,11 @@ def test_somebody_without_a_place_is_found() -> None:
     """Who had checked in must be seated or rest."""
     desk = opened(people=17)
     desk.do(CheckedIn(17))
-    desk.do(Seat())
+    desk.do(SeatAnew())
     log = tuple(
-        Event(event.seq, event.at, event.by, with_fields(event.what, rounds=tuple(map(_without_17, event.what.rounds))))
+        EveningEvent(
+            event.seq, event.at, event.by, with_fields(event.what, rounds=tuple(map(_without_17, event.what.rounds)))
+        )
         if isinstance(event.what, Seated)
         else event
         for event in desk.evening.log
@@ -209,14 +211,14 @@ def test_somebody_without_a_place_is_found() -> None:
 
 
 def _without_17(round_: Round) -> Round:
-    tables = tuple(Table(table.number, tuple(at for at in table.seats if at != 17)) for table in round_.tables)
+    tables = tuple(PlannedTable(table.number, tuple(at for at in table.seats if at != 17)) for table in round_.tables)
     return Round(round_.number, tables, tuple(at for at in round_.resting if at != 17))
 
 
 def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:
     """In the opening, and when it is revealed."""
     log = tuple(
-        Event(event.seq, event.at, event.by, with_fields(event.what, secret="Rössli"))  # noqa: S106  no password
+        EveningEvent(event.seq, event.at, event.by, with_fields(event.what, secret="Rössli"))  # noqa: S106  no password
         if isinstance(event.what, Opened | SeedRevealed)
         else event
         for event in evening.evening.log
@@ -230,10 +232,10 @@ def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
     prizes = (Prize("Schinken", 1), Prize("Gipfel"))
     log = evening.evening.log
     told: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(first.person, 0), PrizeChosen(last.person, 1))
-    right = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
+    right = (*log, *(EveningEvent(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
     assert set() == found(pack(right, STREAM))
     other: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
-    wrong = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(other, 1)))
+    wrong = (*log, *(EveningEvent(len(log) + at, 1.0, ONE, what) for at, what in enumerate(other, 1)))
     assert [FindingKind.PRIZE] * 2 == [difference.kind for difference in check(pack(wrong, STREAM)).differences]
 
 
@@ -246,7 +248,7 @@ def test_the_lots_are_those_of_the_draw() -> None:
 def test_helpers_take_no_lots() -> None:
     """Their chairs are left out in the count."""
     desk = opened(people=18)
-    desk.do(Register(2), HelperNamed(19), HelperNamed(20), Seat())
+    desk.do(Register(2), HelperNamed(19), HelperNamed(20), SeatAnew())
     report = check(pack(desk.evening.log, STREAM))
     assert (1, ()) == (report.draws, report.differences)
 
@@ -254,7 +256,7 @@ def test_helpers_take_no_lots() -> None:
 def test_a_wish_that_was_not_granted_is_a_remark() -> None:
     """It speaks against nothing."""
     desk = opened(people=8)
-    desk.do(Wished("apart", (1, 2, 3)), Seat())
+    desk.do(Wished("apart", (1, 2, 3)), SeatAnew())
     report = check(pack(desk.evening.log, STREAM))
     assert report.right
     assert FindingKind.WISH in {remark.kind for remark in report.remarks}
@@ -264,7 +266,7 @@ def test_an_open_sheet_and_an_unknown_kind_are_remarks() -> None:
     """The evening goes on, and later versions know more."""
     desk = seated()
     body = b'{"kind":"fireworks","at":1.5,"by":{"role":"hall"}}'
-    log = (*desk.evening.log, Event(desk.evening.number + 1, 1.5, ONE, Unknown("fireworks", body)))
+    log = (*desk.evening.log, EveningEvent(desk.evening.number + 1, 1.5, ONE, Unknown("fireworks", body)))
     report = check(pack(log, STREAM))
     assert report.right
     assert {FindingKind.OPEN_SHEET, FindingKind.UNKNOWN} == {remark.kind for remark in report.remarks}

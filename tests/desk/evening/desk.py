@@ -1,11 +1,11 @@
 """A desk to test with: it keeps an evening in memory, a minute passes with each command."""
 
-from puur.desk.commands import BeginRound, Command, Open, Publish, Register, Seat
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event
+from puur.desk.commands import BeginRound, Command, Open, Publish, Register, SeatAnew
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.faults import DeskFault, DeskFaults, Trouble
+from puur.desk.faults import DeskFault, DeskFaults, EveningTrouble
 from puur.desk.fold import happen
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import TableSheet
@@ -30,25 +30,25 @@ class Desk:
         assert self.state is not None
         return self.state
 
-    def ask(self, command: Command, asker: Asker | None = None) -> tuple[Event, ...] | DeskFaults:
+    def ask(self, command: Command, asker: RulingRequest | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
         """What the desk answers; nothing happens."""
-        return decide(self.state, command, asker or Asker(DIRECTION, self.now))
+        return decide(self.state, command, asker or RulingRequest(DIRECTION, self.now))
 
-    def do(self, *commands: Command, by: By = DIRECTION, minutes: float = 1.0) -> Event:
+    def do(self, *commands: Command, by: By = DIRECTION, minutes: float = 1.0) -> EveningEvent:
         """Let it happen; the last event."""
-        last: Event | None = None
+        last: EveningEvent | None = None
         for command in commands:
             self.now += 60.0 * minutes
-            answer = self.ask(command, Asker(by, self.now))
+            answer = self.ask(command, RulingRequest(by, self.now))
             assert not isinstance(answer, DeskFaults), answer
             for last in answer:
                 self.state = happen(self.state, last)
         assert last is not None
         return last
 
-    def refused(self, command: Command, by: By = DIRECTION) -> set[tuple[Trouble, str]]:
+    def refused(self, command: Command, by: By = DIRECTION) -> set[tuple[EveningTrouble, str]]:
         """The faults and fields for which a command is refused; empty where it is not."""
-        answer = self.ask(command, Asker(by, self.now))
+        answer = self.ask(command, RulingRequest(by, self.now))
         return {(fault.kind, fault.field) for fault in answer.faults} if isinstance(answer, DeskFaults) else set()
 
     def faults(self, command: Command) -> tuple[DeskFault, ...]:
@@ -104,5 +104,5 @@ def opened(reglement: str = "einzelschieber", people: int = 16, entry: EntryMode
 def seated(reglement: str = "einzelschieber", people: int = 16, entry: EntryMode = "single") -> Desk:
     """An evening whose first round runs."""
     desk = opened(reglement, people, entry)
-    desk.do(Seat(), BeginRound(1))
+    desk.do(SeatAnew(), BeginRound(1))
     return desk

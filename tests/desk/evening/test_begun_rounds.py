@@ -6,11 +6,11 @@ from tests.desk.evening.desk import ONE, Desk, opened, seated
 from puur.desk import commands as c
 from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
-from puur.desk.faults import DeskFault, Trouble
+from puur.desk.faults import DeskFault, EveningTrouble
 
 
 def _refusals(desk: Desk, command: c.Command) -> list[DeskFault]:
-    return [fault for fault in desk.faults(command) if fault.kind is Trouble.SHEETS_BEFORE]
+    return [fault for fault in desk.faults(command) if fault.kind is EveningTrouble.SHEETS_BEFORE]
 
 
 def _entered(desk: Desk, number: int, *, but: tuple[int, ...]) -> None:
@@ -32,7 +32,7 @@ def test_no_door_passes_over_missing_sheets(command: c.Command) -> None:
     """Neither the command nor the plain fact begins a round silently."""
     desk = seated()
     desk.do(k.RoundEnded(1))
-    assert (Trouble.SHEETS_BEFORE, "anyway") in desk.refused(command)
+    assert (EveningTrouble.SHEETS_BEFORE, "anyway") in desk.refused(command)
 
 
 def test_a_round_begins_anyway_where_somebody_says_so() -> None:
@@ -46,7 +46,7 @@ def test_a_round_begins_anyway_where_somebody_says_so() -> None:
 def test_nothing_is_asked_where_nothing_is_missing() -> None:
     """With all sheets a round begins at once, as does the first one."""
     desk = opened()
-    desk.do(c.Seat(), c.BeginRound(1))
+    desk.do(c.SeatAnew(), c.BeginRound(1))
     _entered(desk, 1, but=())
     desk.do(c.BeginRound(2))
     assert 2 == desk.evening.begun_rounds
@@ -66,9 +66,9 @@ def test_by_the_ranking_nobody_is_seated_while_sheets_are_missing() -> None:
     desk = seated("fnf-handjass")
     for number in (2, 3):
         desk.do(c.BeginRound(number, anyway=True))
-    assert {(Trouble.SHEETS_OPEN, "provisional")} == desk.refused(c.Seat())
-    assert (Trouble.NO_ROUND, "round") in desk.refused(c.BeginRound(4, anyway=True))
-    desk.do(c.Seat(provisional=True))
-    assert (Trouble.SHEETS_BEFORE, "anyway") in desk.refused(c.BeginRound(4))
+    assert {(EveningTrouble.SHEETS_OPEN, "provisional")} == desk.refused(c.SeatAnew())
+    assert (EveningTrouble.NO_ROUND, "round") in desk.refused(c.BeginRound(4, anyway=True))
+    desk.do(c.SeatAnew(provisional=True))
+    assert (EveningTrouble.SHEETS_BEFORE, "anyway") in desk.refused(c.BeginRound(4))
     desk.do(c.BeginRound(4, anyway=True))
     assert 4 == desk.evening.begun_rounds

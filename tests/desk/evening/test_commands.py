@@ -4,7 +4,7 @@ from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, opened, seated
 from tests.desk.evening.stories import CLUB, ranked
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker
+from puur.desk.decision import RulingRequest
 from puur.desk.entrants import Presence, Span
 from puur.desk.events import KINDS, By
 from puur.desk.facts import end as e
@@ -13,13 +13,13 @@ from puur.desk.facts import rounds as k
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import replayed
 from puur.desk.totals_so_far import ranking_after
 from puur.partie.standblatt import Row
 from puur.reglement import load
 
-T = Trouble
+T = EveningTrouble
 
 
 def test_the_first_thing_is_to_open() -> None:
@@ -47,10 +47,12 @@ def test_a_club_brings_its_own_rules() -> None:
 def test_who_has_not_seen_everything_is_told() -> None:
     """A command that names what its sender knew is refused when more has happened."""
     desk = seated()
-    answer = desk.ask(c.Seat(), Asker(DIRECTION, desk.now, known=3))
+    answer = desk.ask(c.SeatAnew(), RulingRequest(DIRECTION, desk.now, known=3))
     assert isinstance(answer, DeskFaults)
     assert [T.STALE] == [fault.kind for fault in answer.faults]
-    assert not isinstance(desk.ask(c.Seat(), Asker(DIRECTION, desk.now, known=desk.evening.number)), DeskFaults)
+    assert not isinstance(
+        desk.ask(c.SeatAnew(), RulingRequest(DIRECTION, desk.now, known=desk.evening.number)), DeskFaults
+    )
 
 
 def test_lots_are_drawn_by_hand() -> None:
@@ -60,7 +62,7 @@ def test_lots_are_drawn_by_hand() -> None:
     assert {(T.LOT_TAKEN, "lot")} == desk.refused(s.LotDrawn(4, 7))
     free = [lot for lot in range(1, 17) if lot != 7]
     desk.do(*(s.LotDrawn(person, free.pop()) for person in range(1, 17) if person != 3))
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     assert desk.evening.secret is None
     first = desk.round(1).seated.tables[0].seats
     assert {1, 2, 3, 4} == {desk.evening.people[person].lot for person in first}
@@ -70,8 +72,8 @@ def test_the_seal_is_opened_with_the_draw() -> None:
     """Another secret is refused, and words called in the hall change the lots."""
     plain, called = opened(), opened()
     assert {(T.OTHER_SEAL, "secret")} == plain.refused(s.SeedRevealed("Rössli"))
-    plain.do(c.Seat())
-    called.do(s.SeedRevealed("Krone", "Donnschtig"), c.Seat())
+    plain.do(c.SeatAnew())
+    called.do(s.SeedRevealed("Krone", "Donnschtig"), c.SeatAnew())
     assert ("Krone", "") == (plain.evening.secret, plain.evening.called)
     assert plain.round(1).seated != called.round(1).seated
 
@@ -145,7 +147,7 @@ def test_people_come_and_go() -> None:
     assert (Span(4),) == desk.evening.people[2].spans
     assert (Span(1, 2), Span(4)) == desk.evening.people[3].spans
     assert {"paid"} == desk.evening.people[5].marks
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     assert [{person for person in (1, 2, 3) if person in round_.seated.people} for round_ in desk.evening.rounds] == [
         {3},
         {1, 3},
@@ -167,7 +169,7 @@ def test_a_number_is_never_given_again() -> None:
 def test_only_present_people_are_seated_where_that_is_wished() -> None:
     """Who has not checked in gets no chair."""
     desk = opened(people=20)
-    desk.do(*(p.CheckedIn(person) for person in range(1, 17)), c.Seat(only_present=True))
+    desk.do(*(p.CheckedIn(person) for person in range(1, 17)), c.SeatAnew(only_present=True))
     assert set(range(1, 17)) == desk.round(1).seated.people
 
 
@@ -178,7 +180,7 @@ def test_a_whole_evening() -> None:
     desk.do(c.Register(waiting=True), p.Promoted(19), p.Marked(1, ("paid", "chair")), p.CheckedIn(1))
     desk.do(p.HelperNamed(17), p.HelperReleased(17), p.HelperNamed(18), p.HelperNamed(19), p.HelperReleased(19))
     desk.do(p.HelperNamed(19), p.Missed(17), s.GapChosen("helpers"), p.Wished("apart", (1, 2)), s.LotDrawn(1, 5))
-    desk.do(p.WishDropped(desk.do(p.Wished("table", (1,), (1,))).seq), p.Delayed(17, 2), c.Seat(), c.BeginRound(1))
+    desk.do(p.WishDropped(desk.do(p.Wished("table", (1,), (1,))).seq), p.Delayed(17, 2), c.SeatAnew(), c.BeginRound(1))
     desk.do(
         p.Substituted(2, 18, 1, 1),
         k.ClockSet(60),
@@ -201,7 +203,7 @@ def test_a_whole_evening() -> None:
     desk.do(e.ProtestSettled(desk.do(e.ProtestRaised("Blatt")).seq, upheld=True, reason="ja"), k.RoundEnded(1))
     sheet = desk.round(1).seated.tables[0]
     desk.do(w.SheetCorrected(1, 1, sheet.seats, (990, 894), "nachgezählt", seen=desk.sheet(1, 1).version))
-    desk.do(p.Withdrawn(3, 2), p.Returned(3, 2), c.Seat())
+    desk.do(p.Withdrawn(3, 2), p.Returned(3, 2), c.SeatAnew())
     desk.do(c.BeginRound(2), k.Shortened(2, "spät"))
     desk.enter_all(2)
     desk.do(e.PrizesSet((e.Prize("Fleischkäse", 1, 3), e.Prize("Rose", special="last"))), c.Publish(2, held_back=True))

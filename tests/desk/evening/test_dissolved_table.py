@@ -7,13 +7,13 @@ from puur.desk.archive import pack
 from puur.desk.checking.checker import check
 from puur.desk.facts import people as p
 from puur.desk.facts import seats as s
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 
 
 def running(people: int = 24, reglement: str = "einzelschieber") -> Desk:
     """An evening whose first round runs, at tables of four."""
     desk = opened(reglement, people)
-    desk.do(c.Seat(), c.BeginRound(1))
+    desk.do(c.SeatAnew(), c.BeginRound(1))
     return desk
 
 
@@ -63,7 +63,7 @@ def test_who_finds_no_chair_rests() -> None:
     """Fixed pairs stay together; at the only table nobody can be taken in."""
     desk = Desk()
     desk.do(c.Open("paarschieber", "2026-11-21", "Krone", entry="single"))
-    desk.do(*(c.RegisterPair() for _ in range(4)), c.Seat(), c.BeginRound(1))
+    desk.do(*(c.RegisterPair() for _ in range(4)), c.SeatAnew(), c.BeginRound(1))
     gone = desk.round(1).seated.tables[1].seats
     desk.do(c.Dissolve(1, 2))
     assert tuple(sorted(gone)) == desk.round(1).seated.resting
@@ -82,11 +82,11 @@ def test_a_sheet_keeps_its_table_from_falling_away() -> None:
     desk = running()
     desk.do(desk.entry(1, 6), by=ONE)
     desk.do(desk.entry(1, 1), by=ONE)
-    assert {(Trouble.HAS_SHEET, "dissolved")} == desk.refused(c.Dissolve(1, 6))
+    assert {(EveningTrouble.HAS_SHEET, "dissolved")} == desk.refused(c.Dissolve(1, 6))
     desk.do(c.Dissolve(1, 5))
     assert ["tables_merged", "sheet_voided"] == [event.kind for event in desk.evening.log[-2:]]
-    assert {(Trouble.NO_TABLE, "table")} == desk.refused(c.Dissolve(1, 5))
-    assert {(Trouble.NO_ROUND, "round")} == desk.refused(c.Dissolve(9, 5))
+    assert {(EveningTrouble.NO_TABLE, "table")} == desk.refused(c.Dissolve(1, 5))
+    assert {(EveningTrouble.NO_ROUND, "round")} == desk.refused(c.Dissolve(9, 5))
 
 
 def test_a_merged_table_is_taken_back_and_read_again() -> None:

@@ -5,7 +5,7 @@ from tests.desk.evening.stories import final
 
 from puur.decks import Language
 from puur.desk.facts import end as e
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import told
 from puur.desk.says import DeskVoice
 
@@ -27,7 +27,7 @@ def test_an_evening_with_a_final_ranking_is_closed() -> None:
 def test_without_a_final_ranking_the_desk_warns() -> None:
     """Whoever closes all the same says so, and the log keeps it."""
     desk = seated()
-    assert {(Trouble.NOT_FINAL, "anyway")} == desk.refused(e.Closed())
+    assert {(EveningTrouble.NOT_FINAL, "anyway")} == desk.refused(e.Closed())
     desk.do(e.Closed(anyway=True))
     assert desk.evening.closed is not None
     assert "Der Abend ist trotzdem geschlossen, ohne definitive Rangliste." == sentence(desk)
@@ -54,4 +54,4 @@ def test_a_ranking_that_is_not_final_any_more_is_missed_again() -> None:
     final(desk)
     made = desk.evening.number
     desk.do(e.Closed(), e.Reopened("Einspruch"), e.Undone(made))
-    assert {(Trouble.NOT_FINAL, "anyway")} == desk.refused(e.Closed())
+    assert {(EveningTrouble.NOT_FINAL, "anyway")} == desk.refused(e.Closed())

@@ -16,7 +16,7 @@ from puur.desk.facts.end import Undone
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.sheets import SheetConfirmed, SheetRejected
 from puur.desk.facts.start import EntryModeChosen
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.table_sheet import SheetState
@@ -27,7 +27,7 @@ def test_the_log_says_who_when_and_why() -> None:
     """The direction alone chooses; the line names hour and reason."""
     desk = seated(entry="single")
     chosen = EntryModeChosen("second_person", "zwei Tippfehler")
-    assert {(Trouble.MAY_NOT, "by")} == desk.refused(chosen, ONE)
+    assert {(EveningTrouble.MAY_NOT, "by")} == desk.refused(chosen, ONE)
     event = desk.do(chosen)
     assert (DIRECTION, desk.now) == (event.by, event.at)
     told = line(event, DeskVoice(Language.DE))
@@ -75,7 +75,7 @@ def test_two_entries_that_differ_are_decided_first() -> None:
     desk.do(desk.entry(1, 1, 1000), by=ONE)
     desk.do(desk.entry(1, 1, 1001), by=TWO)
     desk.do(desk.entry(1, 2, 1000), by=ONE)
-    assert {(Trouble.SHEETS_DIFFER, "mode")} == desk.refused(EntryModeChosen("single"))
+    assert {(EveningTrouble.SHEETS_DIFFER, "mode")} == desk.refused(EntryModeChosen("single"))
     assert set() == desk.refused(EntryModeChosen("second_person"))
     desk.do(desk.entry(1, 1, 1000, seen=desk.sheet(1, 1).version), by=TWO)
     desk.do(EntryModeChosen("single"))

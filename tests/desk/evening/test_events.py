@@ -6,24 +6,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.desk.evening.desk import ONE, opened, seated
 
-from puur.desk.events import KINDS, By, Event, Unknown, read, written
+from puur.desk.events import KINDS, By, EveningEvent, Unknown, read, written
 from puur.desk.facts import Fact
 from puur.desk.facts.people import Registered
 from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.facts.start import Noted
 from puur.desk.fold import happen, replayed
-from puur.desk.plan import Round, Table
+from puur.desk.plan import PlannedTable, Round
 from puur.partie.standblatt import Row
 
 SHEET = SheetEntered(1, 2, (5, 6, 7, 8), (157, 0), (Row((157, 0), match=0),), source="phone", side=1, stream="record/1")
-PLAN = Seated(1, (Round(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))), (9,)),), helpers=(8,), repeats=3)
+PLAN = Seated(
+    1, (Round(1, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(2, (5, 6, 7, 8))), (9,)),), helpers=(8,), repeats=3
+)
 
 
 @pytest.mark.parametrize("what", [Registered(3, ("paid", "chair"), waiting=True), SHEET, PLAN, Noted('ä\n"')])
 def test_an_event_comes_back_as_it_was(what: Noted | SheetEntered | Seated | Registered) -> None:
     """Written as one line of JSON and read again, it is the same, tables and rows included."""
-    event = Event(7, 12.5, By("desk", "Pult 1"), what)
+    event = EveningEvent(7, 12.5, By("desk", "Pult 1"), what)
     line = written(event)
     assert event == read(7, line)
     assert b"\n" not in line
@@ -33,7 +35,7 @@ def test_an_event_comes_back_as_it_was(what: Noted | SheetEntered | Seated | Reg
 @given(st.text(max_size=300))
 def test_words_come_back_as_they_were(words: str) -> None:
     """Whatever people type."""
-    event = Event(2, 0.0, ONE, Noted(words))
+    event = EveningEvent(2, 0.0, ONE, Noted(words))
     assert event == read(2, written(event))
 
 
@@ -88,7 +90,7 @@ def test_what_means_nothing_changes_nothing() -> None:
     evening = opened().evening
     facts: tuple[Fact, ...] = (Registered(1), SHEET)
     for seq, what in enumerate(facts, evening.number + 1):
-        after = happen(evening, Event(seq, 0.0, ONE, what))
+        after = happen(evening, EveningEvent(seq, 0.0, ONE, what))
         assert (evening.people, evening.rounds, (seq,)) == (after.people, after.rounds, after.puzzling)
 
 

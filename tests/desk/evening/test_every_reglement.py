@@ -22,7 +22,7 @@ def test_a_round_is_played_under_every_reglement(name: str) -> None:
     pairs = table.seating.value is Seating.PARTNERS and table.partners.value is Partners.FIXED
     desk = Desk()
     desk.do(c.Open(name, "2026-11-21", "Krone", entry="single"))
-    desk.do(*([c.RegisterPair()] * 9 if pairs else [c.Register(18)]), c.Seat(), c.BeginRound(1))
+    desk.do(*([c.RegisterPair()] * 9 if pairs else [c.Register(18)]), c.SeatAnew(), c.BeginRound(1))
     reglement = desk.evening.reglement
     for seated_table in desk.round(1).seated.tables:
         columns = len(columns_of(reglement, seated_table))

@@ -7,7 +7,7 @@ from puur.desk import commands as c
 from puur.desk.facts import Fact
 from puur.desk.facts import people as p
 from puur.desk.facts.end import Undone
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 
 
 @pytest.mark.parametrize("what", [p.KeyDestroyed(3), p.ContactsDeleted()])
@@ -16,7 +16,7 @@ def test_what_is_deleted_cannot_be_taken_back(what: Fact, undo: type[c.Undo] | t
     """Neither by a button nor alone."""
     desk = seated()
     seq = desk.do(what).seq
-    assert {(Trouble.GONE_FOR_GOOD, "event")} == desk.refused(undo(seq))
+    assert {(EveningTrouble.GONE_FOR_GOOD, "event")} == desk.refused(undo(seq))
 
 
 def test_what_came_before_can_still_be_taken_back() -> None:

@@ -120,7 +120,7 @@ def test_a_shortened_evening_has_fewer_rounds() -> None:
     desk.do(k.Shortened(2, "zu spät"))
     assert 2 == desk.evening.planned_rounds
     assert [1, 2] == [planned.round for planned in timetable(desk.evening, desk.now)]
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     assert [1, 2] == [round_.number for round_ in desk.evening.seatings[-1].rounds] or [2] == [
         round_.number for round_ in desk.evening.seatings[-1].rounds
     ]

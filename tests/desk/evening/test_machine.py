@@ -20,18 +20,18 @@ from tests.desk.evening.desk import DIRECTION, ONE, SIX_O_CLOCK, TWO
 from tests.desk.evening.plain import plainly
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event, read, written
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent, read, written
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
 from puur.desk.facts.fields import EntryMode
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import happen, replayed
-from puur.desk.plan import Table
-from puur.desk.results import Why, person_results
+from puur.desk.plan import PlannedTable
+from puur.desk.results import ResultOrigin, person_results
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import ranking_after, tally
 from puur.desk.wall import look
@@ -52,7 +52,7 @@ class Evenings(RuleBasedStateMachine):
         super().__init__()
         self.now = SIX_O_CLOCK
         self.state: Evening | None = None
-        self.accepted: list[Event] = []
+        self.accepted: list[EveningEvent] = []
 
     @property
     def evening(self) -> Evening:
@@ -64,7 +64,7 @@ class Evenings(RuleBasedStateMachine):
         """Tell the desk; what it says against it."""
         self.now += 20.0
         before = self.state
-        answer = decide(before, command, Asker(by, self.now))
+        answer = decide(before, command, RulingRequest(by, self.now))
         if isinstance(answer, DeskFaults):
             assert answer.faults
             return answer
@@ -77,7 +77,7 @@ class Evenings(RuleBasedStateMachine):
         """An evening opens."""
         self.tell(c.Open("einzelschieber", "2026-11-21", "Krone", entry=mode))
         self.tell(c.Register(people))
-        self.tell(c.Seat())
+        self.tell(c.SeatAnew())
         self.tell(c.BeginRound(1))
 
     @rule(waiting=st.booleans())
@@ -103,13 +103,13 @@ class Evenings(RuleBasedStateMachine):
     @rule(to_round=st.none() | ROUNDS)
     def seating(self, to_round: int | None) -> None:
         """Everybody is seated from the next round on."""
-        faults = self.tell(c.Seat(to_round=to_round))
+        faults = self.tell(c.SeatAnew(to_round=to_round))
         assert faults is None or {fault.kind for fault in faults.faults} <= {
-            Trouble.CLOSED,
-            Trouble.TOO_MANY_ROUNDS,
-            Trouble.NO_ROUNDS,
-            Trouble.ROUNDS_GAP,
-            Trouble.TOO_FEW,
+            EveningTrouble.CLOSED,
+            EveningTrouble.TOO_MANY_ROUNDS,
+            EveningTrouble.NO_ROUNDS,
+            EveningTrouble.ROUNDS_GAP,
+            EveningTrouble.TOO_FEW,
         }
 
     @rule(number=ROUNDS, way=st.integers(0, 2))
@@ -122,7 +122,7 @@ class Evenings(RuleBasedStateMachine):
         """The next round begins, perhaps although sheets are missing."""
         self.tell(c.BeginRound(self.evening.next_round, anyway=anyway))
 
-    def table(self, at: int) -> tuple[PlayedRound, Table] | None:
+    def table(self, at: int) -> tuple[PlayedRound, PlannedTable] | None:
         """A table of the running round."""
         running = self.evening.running
         if running is None or not running.seated.tables:
@@ -267,7 +267,7 @@ class Evenings(RuleBasedStateMachine):
         assert {at: round_.seats for at, round_ in plain.rounds.items()} == seats
         made = person_results(tally(self.evening))
         assert plain.played() == {
-            (result.person, result.round): result.points for result in made if result.why is Why.PLAYED
+            (result.person, result.round): result.points for result in made if result.why is ResultOrigin.PLAYED
         }
         assert plain.closed is (self.evening.closed is not None)
 

@@ -39,5 +39,5 @@ def test_no_seating_goes_as_far_as_round_nought(language: Language, none: str, o
     """Where nobody is seated yet it is said so, not that there are seatings up to round 0."""
     desk, voice = opened(), DeskVoice(language, passe=True)
     assert (none,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)
-    desk.do(c.Seat(to_round=1))
+    desk.do(c.SeatAnew(to_round=1))
     assert (one,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)

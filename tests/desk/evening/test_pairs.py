@@ -8,7 +8,7 @@ from tests.desk.evening.desk import Desk, opened
 from puur.desk import commands as c
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.seat_plan import Asked, request_for
+from puur.desk.seat_plan import RoundsAsked, request_for
 from puur.desk.ways_out import repair_variants
 
 
@@ -49,16 +49,16 @@ def test_a_helper_leaves_his_pair() -> None:
     """One of a pair fills gaps now: the request names no pair with him, and everybody is seated."""
     desk = paired(16)
     desk.do(p.HelperNamed(1))
-    assert (1, 2) not in request_for(desk.evening, Asked()).pairs
-    assert (3, 4) in request_for(desk.evening, Asked()).pairs
-    desk.do(c.Seat())
+    assert (1, 2) not in request_for(desk.evening, RoundsAsked()).pairs
+    assert (3, 4) in request_for(desk.evening, RoundsAsked()).pairs
+    desk.do(c.SeatAnew())
     assert {frozenset({3, 4}), frozenset({15, 16})} <= partners(desk, 1)
 
 
 def test_a_round_is_mended_with_pairs_that_were_made_since() -> None:
     """The two of a new pair were published at different tables: mended, they sit at one, each of them once."""
     desk = paired(16)
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     one, other = apart(desk, 1)
     exchange(desk, one, other)
     assert repair_variants(desk.evening, 1)
@@ -70,11 +70,11 @@ def test_a_round_is_mended_with_pairs_that_were_made_since() -> None:
 def test_pairs_that_part_after_a_round_are_seated_anew() -> None:
     """What was begun by a construction has no labels for them any more; later rounds are planned all the same."""
     desk = paired(24)
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     one, other = apart(desk, 1)
     play(desk, 1)
     exchange(desk, one, other)
-    desk.do(c.Seat())
+    desk.do(c.SeatAnew())
     for number in (2, 3, 4, 5):
         assert {frozenset({one[0], other[0]}), frozenset({one[1], other[1]})} <= partners(desk, number)
         assert set(range(1, 25)) == desk.round(number).seated.people

@@ -15,8 +15,8 @@ from puur.desk.checking.checker import check
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.faults import Trouble
-from puur.desk.prize_table import Given, PrizeGiving, prize_giving
+from puur.desk.faults import EveningTrouble
+from puur.desk.prize_table import GivenPrize, PrizeGiving, prize_giving
 
 CLUB = """name = "krone"
 base = "einzelschieber"
@@ -46,7 +46,7 @@ def played(firsts: Iterable[int], ties: str = "split", prizes: str = '"none_give
     sets = f'sets.tournament.prizes = {prizes}\nsets.tournament.prize_ties = "{ties}"\n'
     desk.do(c.Open("own", "2026-11-21", "Krone", text=CLUB + sets, entry="single"))
     totals = tuple(firsts)
-    desk.do(c.Register(4 * len(totals)), c.Seat(), c.BeginRound(1))
+    desk.do(c.Register(4 * len(totals)), c.SeatAnew(), c.BeginRound(1))
     for table, first in zip(desk.round(1).seated.tables, totals, strict=True):
         desk.do(SheetEntered(1, table.number, table.seats, (first, 1884 - first)))
     return desk
@@ -79,8 +79,8 @@ def test_gifts_of_a_shared_rank(ties: str, first: tuple[int, ...], second: tuple
     desk.do(e.PrizesSet((SCHINKEN, SPECK, KAESE, WURST)))
     one, other = side(desk, 1, 0)
     found = agreed(desk)
-    assert [Given(one, 1, first, shared=(other,) if shared else ())] == [found.of(one)]
-    assert [Given(other, 1, second, shared=(one,) if shared else ())] == [found.of(other)]
+    assert [GivenPrize(one, 1, first, shared=(other,) if shared else ())] == [found.of(one)]
+    assert [GivenPrize(other, 1, second, shared=(one,) if shared else ())] == [found.of(other)]
 
 
 @pytest.mark.cites("P.53")
@@ -111,8 +111,8 @@ def test_what_somebody_chose_is_his_and_gone() -> None:
     one, other = side(desk, 1, 0)
     desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.PrizeChosen(one, 1))
     found = agreed(desk)
-    assert Given(one, 1, (1,)) == found.of(one)
-    assert (0,) == (found.of(other) or Given(other, 1)).gifts
+    assert GivenPrize(one, 1, (1,)) == found.of(one)
+    assert (0,) == (found.of(other) or GivenPrize(other, 1)).gifts
 
 
 @pytest.mark.cites("P.53")
@@ -122,8 +122,8 @@ def test_a_gift_of_a_rank_is_taken_by_nobody_else() -> None:
     first, last = side(desk, 1, 0)[0], side(desk, 1, 1)[0]
     desk.do(e.PrizesSet((SCHINKEN, e.Prize("Wurst", 3, 4), e.Prize("Gipfel"))))
     (fault,) = desk.faults(e.PrizeChosen(last, 0))
-    assert (Trouble.PRIZE_OF_RANK, "prize", (1,)) == (fault.kind, fault.field, fault.fact("ranks"))
-    assert {(Trouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(first, 1))
+    assert (EveningTrouble.PRIZE_OF_RANK, "prize", (1,)) == (fault.kind, fault.field, fault.fact("ranks"))
+    assert {(EveningTrouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(first, 1))
     desk.do(e.PrizeChosen(last, 1), e.PrizeChosen(first, 2))
     agreed(desk)
 
@@ -134,7 +134,7 @@ def test_nobody_without_a_rank_takes_the_gift_of_one() -> None:
     desk = played([1100, 1000])
     gone = side(desk, 1, 0)[0]
     desk.do(e.PrizesSet((SCHINKEN,)), p.Withdrawn(gone, 1))
-    assert {(Trouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(gone, 0))
+    assert {(EveningTrouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(gone, 0))
 
 
 @pytest.mark.cites("P.53")
@@ -145,7 +145,7 @@ def test_nobody_out_of_competition_is_given_anything() -> None:
     desk.do(e.PrizesSet((SCHINKEN, SPECK)), p.Withdrawn(gone, 1))
     found = agreed(desk)
     assert found.of(gone) is None
-    assert Given(side(desk, 1, 0)[1], 1, (0,)) == found.of(side(desk, 1, 0)[1])
+    assert GivenPrize(side(desk, 1, 0)[1], 1, (0,)) == found.of(side(desk, 1, 0)[1])
 
 
 @pytest.mark.cites("P.53")

@@ -7,9 +7,9 @@ from puur.desk import commands as c
 from puur.desk.facts import end as e
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 
-AGAIN = (Trouble.PUBLISHED, "after_round")
+AGAIN = (EveningTrouble.PUBLISHED, "after_round")
 
 
 def published(**asked: bool) -> Desk:

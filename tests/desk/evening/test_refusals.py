@@ -13,12 +13,12 @@ from puur.desk.facts import rounds as k
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
-from puur.desk.faults import Trouble
-from puur.desk.plan import Round, Table
+from puur.desk.faults import EveningTrouble
+from puur.desk.plan import PlannedTable, Round
 
-T = Trouble
-ROUND = Round(2, tuple(Table(at, (4 * at - 3, 4 * at - 2, 4 * at - 1, 4 * at)) for at in range(1, 5)))
-REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
+T = EveningTrouble
+ROUND = Round(2, tuple(PlannedTable(at, (4 * at - 3, 4 * at - 2, 4 * at - 1, 4 * at)) for at in range(1, 5)))
+REFUSALS: list[tuple[Story, c.Command, set[tuple[EveningTrouble, str]]]] = [
     (nothing, c.Open("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Opened("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Noted(" "), {(T.WORDS_MISSING, "words")}),
@@ -60,20 +60,28 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
     (nothing, s.Seated(2, (replace(ROUND, number=1),)), {(T.BEGUN, "rounds")}),
     (nothing, s.Seated(2, (ROUND, replace(ROUND, number=4))), {(T.ROUNDS_GAP, "rounds")}),
     (nothing, s.Seated(2, (replace(ROUND, number=5),)), {(T.TOO_MANY_ROUNDS, "rounds")}),
-    (nothing, c.Seat(to_round=1), {(T.NO_ROUNDS, "to_round")}),
-    (nothing, c.Seat(from_round=6), {(T.ROUNDS_GAP, "rounds"), (T.TOO_MANY_ROUNDS, "rounds")}),
+    (nothing, c.SeatAnew(to_round=1), {(T.NO_ROUNDS, "to_round")}),
+    (nothing, c.SeatAnew(from_round=6), {(T.ROUNDS_GAP, "rounds"), (T.TOO_MANY_ROUNDS, "rounds")}),
     (nothing, s.Seated(2, (replace(ROUND, resting=(1,)),)), {(T.TWICE_SEATED, "rounds")}),
     (steps(p.Withdrawn(3, 2)), s.Seated(2, (ROUND,)), {(T.NOT_THERE, "rounds")}),
     (steps(p.Withdrawn(3, 2)), c.BeginRound(2), {(T.NOT_THERE, "round"), (T.SHEETS_BEFORE, "anyway")}),
     (steps(p.CheckedIn(16)), s.Seated(2, (replace(ROUND, tables=ROUND.tables[:3]),)), {(T.UNSEATED, "rounds")}),
     (nothing, s.Seated(2, (Round(2, (), tuple(range(1, 17))),)), {(T.TOO_FEW, "rounds")}),
-    (nothing, s.Seated(2, (Round(2, (Table(1, (1, 2, 3)),)),)), {(T.TABLE_SIZE, "rounds")}),
-    (nothing, s.Seated(2, (Round(2, (Table(1, (1, 2, 3, 4)), Table(1, (5, 6, 7, 8)))),)), {(T.TABLE_TWICE, "rounds")}),
+    (nothing, s.Seated(2, (Round(2, (PlannedTable(1, (1, 2, 3)),)),)), {(T.TABLE_SIZE, "rounds")}),
+    (
+        nothing,
+        s.Seated(2, (Round(2, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(1, (5, 6, 7, 8)))),)),
+        {(T.TABLE_TWICE, "rounds")},
+    ),
     (nothing, s.PlayedOtherwise(7, ()), {(T.NO_ROUND, "round")}),
-    (nothing, s.PlayedOtherwise(1, (Table(1, (1, 2, 3, 4)), Table(9, (1, 5, 6, 7)))), {(T.TWICE_SEATED, "rounds")}),
+    (
+        nothing,
+        s.PlayedOtherwise(1, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(9, (1, 5, 6, 7)))),
+        {(T.TWICE_SEATED, "rounds")},
+    ),
     (
         steps(c.Register(waiting=True)),
-        s.PlayedOtherwise(1, (Table(9, (17, 17, 17, 17)),)),
+        s.PlayedOtherwise(1, (PlannedTable(9, (17, 17, 17, 17)),)),
         {(T.TWICE_SEATED, "rounds"), (T.WAITS, "tables")},
     ),
     (first_sheet, s.TablesMerged(1, (1,), ()), {(T.HAS_SHEET, "dissolved")}),
@@ -151,7 +159,9 @@ ELSEWHERE = {
 
 
 @pytest.mark.parametrize(("before", "command", "faults"), REFUSALS)
-def test_it_is_refused_with_every_fault(before: Story, command: c.Command, faults: set[tuple[Trouble, str]]) -> None:
+def test_it_is_refused_with_every_fault(
+    before: Story, command: c.Command, faults: set[tuple[EveningTrouble, str]]
+) -> None:
     """Each fault names its field, and nothing happens."""
     desk = seated()
     before(desk)
@@ -160,4 +170,4 @@ def test_it_is_refused_with_every_fault(before: Story, command: c.Command, fault
 
 def test_every_fault_has_an_example() -> None:
     """No kind of refusal is untried."""
-    assert set(Trouble) == ELSEWHERE | {kind for _, _, faults in REFUSALS for kind, _ in faults}
+    assert set(EveningTrouble) == ELSEWHERE | {kind for _, _, faults in REFUSALS for kind, _ in faults}

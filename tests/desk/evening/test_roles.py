@@ -3,11 +3,11 @@
 import pytest
 from tests.desk.evening.desk import seated
 
-from puur.desk.decision import Asker
+from puur.desk.decision import RulingRequest
 from puur.desk.events import KINDS, By, RoleName
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.facts.start import Noted
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.roles import MAY, SEES, Area, may, sees
 
 STEWARD = (
@@ -48,7 +48,7 @@ def test_the_tables_name_every_role() -> None:
 
 def test_a_hall_screen_changes_nothing() -> None:
     """Who may not is refused, with what it was."""
-    assert {(Trouble.MAY_NOT, "by")} == seated().refused(Noted("hallo"), By("hall"))
+    assert {(EveningTrouble.MAY_NOT, "by")} == seated().refused(Noted("hallo"), By("hall"))
 
 
 def test_a_player_writes_only_his_own_table() -> None:
@@ -56,7 +56,9 @@ def test_a_player_writes_only_his_own_table() -> None:
     desk = seated()
     sheet = desk.entry(1, 2)
     phone = SheetEntered(1, 2, sheet.seats, sheet.totals, source="phone", side=0)
-    stranger = desk.ask(phone, Asker(By("player", "Tisch 1"), desk.now, round=1, table=1))
+    stranger = desk.ask(phone, RulingRequest(By("player", "Tisch 1"), desk.now, round=1, table=1))
     assert isinstance(stranger, DeskFaults)
-    assert [Trouble.OTHER_TABLE] == [fault.kind for fault in stranger.faults]
-    assert not isinstance(desk.ask(phone, Asker(By("player", "Tisch 2"), desk.now, round=1, table=2)), DeskFaults)
+    assert [EveningTrouble.OTHER_TABLE] == [fault.kind for fault in stranger.faults]
+    assert not isinstance(
+        desk.ask(phone, RulingRequest(By("player", "Tisch 2"), desk.now, round=1, table=2)), DeskFaults
+    )

@@ -16,8 +16,8 @@ from puur.desk.facts.sheets import (
     SplitAgreed,
 )
 from puur.desk.facts.start import EntryModeChosen
-from puur.desk.faults import Trouble
-from puur.desk.plan import Table
+from puur.desk.faults import EveningTrouble
+from puur.desk.plan import PlannedTable
 from puur.desk.table_sheet import SheetState
 from puur.desk.totals_so_far import tally
 from puur.desk.wall import Colour, open_tables, wall
@@ -49,8 +49,8 @@ def test_a_second_person_confirms_what_he_saw() -> None:
     desk = seated(entry="second_person")
     first = desk.do(desk.entry(1, 1), by=ONE).seq
     assert SheetState.SECOND == desk.look(1, 1).state
-    assert {(Trouble.SAME_HAND, "seen")} == desk.refused(SheetConfirmed(1, 1, first), ONE)
-    assert {(Trouble.SHEET_CHANGED, "seen")} == desk.refused(SheetConfirmed(1, 1, first - 1), TWO)
+    assert {(EveningTrouble.SAME_HAND, "seen")} == desk.refused(SheetConfirmed(1, 1, first), ONE)
+    assert {(EveningTrouble.SHEET_CHANGED, "seen")} == desk.refused(SheetConfirmed(1, 1, first - 1), TWO)
     desk.do(SheetConfirmed(1, 1, first), by=TWO)
     assert Colour.GREEN == desk.look(1, 1).colour
 
@@ -61,7 +61,7 @@ def test_a_rejected_sheet_is_entered_anew() -> None:
     first = desk.do(desk.entry(1, 1), by=ONE).seq
     version = desk.do(SheetRejected(1, 1, first, reason="Seiten vertauscht"), by=TWO).seq
     assert (Colour.AMBER, SheetState.REJECTED) == (desk.look(1, 1).colour, desk.look(1, 1).state)
-    assert {(Trouble.NO_SECOND, "table")} == desk.refused(SheetConfirmed(1, 1, first), TWO)
+    assert {(EveningTrouble.NO_SECOND, "table")} == desk.refused(SheetConfirmed(1, 1, first), TWO)
     desk.do(desk.entry(1, 1, 884, seen=version), by=ONE)
     assert SheetState.SECOND == desk.look(1, 1).state
 
@@ -70,13 +70,13 @@ def test_two_enter_unseen() -> None:
     """Alike they count; where they differ both stay visible until one of them or a third agrees."""
     desk = seated(entry="blind_double")
     desk.do(desk.entry(1, 1), by=ONE)
-    assert {(Trouble.SAME_HAND, "table")} == desk.refused(desk.entry(1, 1), ONE)
+    assert {(EveningTrouble.SAME_HAND, "table")} == desk.refused(desk.entry(1, 1), ONE)
     desk.do(desk.entry(1, 1, 1001), by=TWO)
     assert (Colour.AMBER, SheetState.DIFFERS) == (desk.look(1, 1).colour, desk.look(1, 1).state)
     assert [(1000, 884), (1001, 883)] == [entry.totals for entry in desk.sheet(1, 1).standing]
     desk.do(desk.entry(1, 1), by=By("steward", "Saal"))
     assert Colour.GREEN == desk.look(1, 1).colour
-    assert {(Trouble.VOUCHED, "table")} == desk.refused(desk.entry(1, 1), TWO)
+    assert {(EveningTrouble.VOUCHED, "table")} == desk.refused(desk.entry(1, 1), TWO)
 
 
 def test_who_types_anew_takes_back_what_he_typed() -> None:
@@ -102,11 +102,11 @@ def test_two_desks_at_one_sheet_hear_of_each_other() -> None:
     """Who begins is named with the hour; a claim lapses; what was written meanwhile is not overwritten."""
     desk = seated()
     desk.do(SheetClaimed(1, 1), by=ONE)
-    assert {(Trouble.BEING_ENTERED, "table")} == desk.refused(SheetClaimed(1, 1), TWO)
+    assert {(EveningTrouble.BEING_ENTERED, "table")} == desk.refused(SheetClaimed(1, 1), TWO)
     assert set() == desk.refused(SheetClaimed(1, 1), ONE)
     desk.do(SheetClaimed(1, 1), by=TWO, minutes=4)
     desk.do(desk.entry(1, 1, 900, 900), by=TWO)
-    assert {(Trouble.SHEET_CHANGED, "seen")} == desk.refused(desk.entry(1, 1), ONE)
+    assert {(EveningTrouble.SHEET_CHANGED, "seen")} == desk.refused(desk.entry(1, 1), ONE)
     desk.do(desk.entry(1, 1, seen=desk.sheet(1, 1).version), by=ONE)
     assert desk.sheet(1, 1).claim is None
 
@@ -120,7 +120,9 @@ def test_a_wrong_sum_is_shared_out_by_agreement() -> None:
     desk.do(SplitAgreed(1, 1, seen), by=ONE)
     assert Colour.GREEN == desk.look(1, 1).colour
     assert (1005, 879) == tally(desk.evening).rounds[0].tables[0].totals
-    assert {(Trouble.SUM_RIGHT, "table")} == desk.refused(SplitAgreed(1, 2, desk.do(desk.entry(1, 2), by=ONE).seq))
+    assert {(EveningTrouble.SUM_RIGHT, "table")} == desk.refused(
+        SplitAgreed(1, 2, desk.do(desk.entry(1, 2), by=ONE).seq)
+    )
 
 
 @pytest.mark.cites("F.kontrolle")
@@ -129,7 +131,7 @@ def test_a_reglement_without_sharing_wants_the_sheet_put_right() -> None:
     desk = seated("fnf-handjass")
     table = desk.round(1).seated.tables[0]
     seen = desk.do(SheetEntered(1, 1, table.seats, (157, 157, 157, 150)), by=ONE).seq
-    assert {(Trouble.SUM_NOT_SPLIT, "table")} == desk.refused(SplitAgreed(1, 1, seen))
+    assert {(EveningTrouble.SUM_NOT_SPLIT, "table")} == desk.refused(SplitAgreed(1, 1, seen))
     desk.do(SheetEntered(1, 1, table.seats, (157, 157, 157, 157), seen=seen), by=ONE)
     assert Colour.GREEN == desk.look(1, 1).colour
 
@@ -142,9 +144,9 @@ def test_a_correction_leaves_the_old_value_visible() -> None:
     look = desk.look(1, 1)
     assert (Colour.GREEN, (1010, 874)) == (look.colour, look.counting.totals if look.counting else None)
     assert [(1100, 784), (1010, 874)] == [entry.totals for entry in desk.sheet(1, 1).entries]
-    assert {(Trouble.WORDS_MISSING, "reason")} == desk.refused(correction(desk, 1, 1000, reason="  "))
-    assert {(Trouble.SHEET_CHANGED, "seen")} == desk.refused(correction(desk, 1, 1000, seen=0))
-    assert {(Trouble.NOTHING_WRITTEN, "table")} == desk.refused(correction(desk, 2, 1000))
+    assert {(EveningTrouble.WORDS_MISSING, "reason")} == desk.refused(correction(desk, 1, 1000, reason="  "))
+    assert {(EveningTrouble.SHEET_CHANGED, "seen")} == desk.refused(correction(desk, 1, 1000, seen=0))
+    assert {(EveningTrouble.NOTHING_WRITTEN, "table")} == desk.refused(correction(desk, 2, 1000))
 
 
 def test_a_void_sheet_is_entered_anew() -> None:
@@ -172,8 +174,8 @@ def test_both_parties_confirm_and_the_desk_accepts() -> None:
     """One phone enters, the other party's confirms, the desk takes it over; in no mode it counts before."""
     desk = seated(entry="single")
     seen = from_phone(desk, phone(desk, 0))
-    assert {(Trouble.NOT_AGREED, "seen")} == desk.refused(SheetAccepted(1, 1, seen))
-    assert {(Trouble.SIDE, "side")} == desk.refused(SheetConfirmed(1, 1, seen, side=0))
+    assert {(EveningTrouble.NOT_AGREED, "seen")} == desk.refused(SheetAccepted(1, 1, seen))
+    assert {(EveningTrouble.SIDE, "side")} == desk.refused(SheetConfirmed(1, 1, seen, side=0))
     from_phone(desk, SheetConfirmed(1, 1, seen, side=1))
     assert SheetState.ACCEPT == desk.look(1, 1).state
     desk.do(SheetAccepted(1, 1, seen), by=ONE)
@@ -207,10 +209,10 @@ def test_a_sheet_must_fit_its_table() -> None:
     desk = seated()
     seats = desk.entry(1, 1).seats
     wrong = SheetEntered(1, 1, seats[::-1], (1, 2, 3), matches=(1,), writer=5, side=4)
-    faults = {Trouble.OTHER_SEATS, Trouble.COLUMNS, Trouble.WRITER, Trouble.SIDE}
+    faults = {EveningTrouble.OTHER_SEATS, EveningTrouble.COLUMNS, EveningTrouble.WRITER, EveningTrouble.SIDE}
     assert faults == {kind for kind, _ in desk.refused(wrong)}
-    assert {(Trouble.NO_TABLE, "table")} == desk.refused(SheetEntered(1, 99, seats, (1000, 884)))
-    assert {(Trouble.NOT_BEGUN, "round")} == desk.refused(desk.entry(2, 1))
+    assert {(EveningTrouble.NO_TABLE, "table")} == desk.refused(SheetEntered(1, 99, seats, (1000, 884)))
+    assert {(EveningTrouble.NOT_BEGUN, "round")} == desk.refused(desk.entry(2, 1))
 
 
 def test_who_sat_elsewhere_takes_the_numbers_of_the_chair() -> None:
@@ -244,7 +246,7 @@ def test_other_people_at_a_table_make_its_sheet_doubtful() -> None:
     desk = seated()
     desk.do(desk.entry(1, 1), by=ONE)
     one = desk.round(1).seated.tables[0]
-    turned = Table(1, (one.seats[1], one.seats[0], *one.seats[2:]))
+    turned = PlannedTable(1, (one.seats[1], one.seats[0], *one.seats[2:]))
     answer = desk.ask(CorrectTables(1, (turned,)))
     assert isinstance(answer, tuple)
     desk.do(answer[0].what)  # type: ignore[arg-type]  # a fact this version knows
@@ -258,4 +260,4 @@ def test_the_wall_shows_every_table() -> None:
     assert [Colour.RED, Colour.GREEN, Colour.RED, Colour.RED] == [
         look.colour for look in wall(desk.evening, desk.round(1))
     ]
-    assert {(Trouble.SHEETS_OPEN, "after_round")} == desk.refused(Publish(1))
+    assert {(EveningTrouble.SHEETS_OPEN, "after_round")} == desk.refused(Publish(1))

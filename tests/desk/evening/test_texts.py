@@ -11,7 +11,7 @@ from tests.desk.evening.desk import ONE, Desk, opened, seated
 from tests.desk.evening.test_commands import test_a_whole_evening as whole_evening
 
 from puur.decks import Language
-from puur.desk.events import KINDS, Event, RoleName, read
+from puur.desk.events import KINDS, EveningEvent, RoleName, read
 from puur.desk.facts import Fact
 from puur.desk.facts.end import Undone
 from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
@@ -19,9 +19,9 @@ from puur.desk.facts.people import Marked, Paired, Registered, Substituted, Unpa
 from puur.desk.facts.rounds import ClockExtended, ClockSet, RoundBegun
 from puur.desk.facts.seats import PlayedOtherwise, RollCalled, SeedRevealed, TablesMerged
 from puur.desk.facts.sheets import Adjusted, SheetAccepted, SheetClaimed, SheetEntered
-from puur.desk.faults import DeskFaults, Trouble, fault
+from puur.desk.faults import DeskFaults, EveningTrouble, fault
 from puur.desk.log_words import line, told
-from puur.desk.plan import Table
+from puur.desk.plan import PlannedTable
 from puur.desk.refusals import fault_text, faults_text
 from puur.desk.says import NAMED, SENTENCES, DeskVoice, Told
 from puur.desk.spot_checks import Cause
@@ -48,7 +48,7 @@ def test_german_is_swiss() -> None:
 
 def test_every_word_there_is_has_a_sentence() -> None:
     """Faults, kinds, roles, marks, wishes, ways, states and colours."""
-    enums: dict[str, type[StrEnum]] = {"fault": Trouble, "state": SheetState, "wall": Colour, "cause": Cause}
+    enums: dict[str, type[StrEnum]] = {"fault": EveningTrouble, "state": SheetState, "wall": Colour, "cause": Cause}
     words = {f"{group}.{member.value}" for group, enum in enums.items() for member in enum}
     lists = {"mark": Mark, "wish": WishKind, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
     words |= {f"{group}.{arg}" for group, literal in lists.items() for arg in get_args(literal)}
@@ -97,7 +97,7 @@ def test_an_undoing_says_what_it_undoes() -> None:
     assert "Zurückgenommen: Ereignis 4. Tippfehler" == told(event, voice)
 
 
-PAIR = Table(3, (1, 2, 3, 4))
+PAIR = PlannedTable(3, (1, 2, 3, 4))
 ROUND = {Language.DE: "Runde", Language.EN: "round", Language.FR: r"tours?\b", Language.IT: r"turn[oi]\b"}
 """What a round is called where it is no Passe."""
 PASSE = {Language.IT: r"passat[ae]"}
@@ -142,8 +142,8 @@ def test_a_passe_is_told_as_one(language: Language) -> None:
 def test_a_table_is_numbered_once(language: Language, begins: str, otherwise: str) -> None:
     """Who sat otherwise is told table by table, each with its number once."""
     voice = DeskVoice(language, passe=True)
-    assert begins == told(Event(9, 0.0, ONE, RoundBegun(2)), voice)
-    assert otherwise == told(Event(9, 0.0, ONE, PlayedOtherwise(2, (PAIR,))), voice)
+    assert begins == told(EveningEvent(9, 0.0, ONE, RoundBegun(2)), voice)
+    assert otherwise == told(EveningEvent(9, 0.0, ONE, PlayedOtherwise(2, (PAIR,))), voice)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -160,14 +160,14 @@ def test_refusals_are_told(language: Language) -> None:
 def test_a_conflict_is_gentle() -> None:
     """It says who, and since when."""
     voice = DeskVoice(Language.DE)
-    since = fault(Trouble.BEING_ENTERED, "table", by=ONE, at=20 * 3600.0 + 14 * 60)
+    since = fault(EveningTrouble.BEING_ENTERED, "table", by=ONE, at=20 * 3600.0 + 14 * 60)
     assert "Dieses Blatt wird seit 20:14 von Pult 1 eingegeben." == fault_text(since, voice)
 
 
 def test_numbers_that_nobody_has_stay_numbers() -> None:
     """A name is only for people there are."""
     voice = DeskVoice(Language.DE, {3: "Anna", 99: "Anna"}.__getitem__)
-    text = fault_text(fault(Trouble.NOBODY, "person", person=99, last=36), voice)
+    text = fault_text(fault(EveningTrouble.NOBODY, "person", person=99, last=36), voice)
     assert "Niemand hat die Startnummer 99; die höchste ist 36." == text
     assert "Anna ist angemeldet." == voice.say("told.registered", person=3)
 
@@ -219,14 +219,14 @@ TOLD: list[tuple[Fact, str]] = [
 @pytest.mark.parametrize(("fact", "sentence"), TOLD)
 def test_facts_are_told_in_german(fact: Fact, sentence: str) -> None:
     """As the secretary reads them in the log."""
-    assert sentence == told(Event(9, 0.0, ONE, fact), DeskVoice(Language.DE))
+    assert sentence == told(EveningEvent(9, 0.0, ONE, fact), DeskVoice(Language.DE))
 
 
 @pytest.mark.parametrize(("language", "title"), [(Language.DE, "Einzel-Schieber"), (Language.FR, "Chibre individuel")])
 def test_the_log_calls_a_reglement_by_its_title(language: Language, title: str) -> None:
     """Its name stands in brackets, for whoever looks it up; alone where the Reglement is there no more."""
     opening = opened().evening.opened
-    event = Event(1, 0.0, ONE, opening)
+    event = EveningEvent(1, 0.0, ONE, opening)
     assert f"{title} (einzelschieber)." in told(event, DeskVoice(language))
-    gone = Event(1, 0.0, ONE, replace(opening, reglement="old-club"))
+    gone = EveningEvent(1, 0.0, ONE, replace(opening, reglement="old-club"))
     assert told(gone, DeskVoice(language)).endswith(" old-club.")

@@ -4,12 +4,12 @@ import pytest
 from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, opened, seated
 
 from puur.desk import commands as c
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import happen, replayed
 from puur.desk.state import Evening
 from puur.desk.undo import depending
@@ -23,7 +23,7 @@ def content(evening: Evening) -> tuple[object, ...]:
 
 def undo_faults(desk: Desk, event: int) -> tuple[int, ...]:
     """What must be undone first."""
-    return depending(desk.evening, Event(desk.evening.number + 1, desk.now, DIRECTION, e.Undone(event)))
+    return depending(desk.evening, EveningEvent(desk.evening.number + 1, desk.now, DIRECTION, e.Undone(event)))
 
 
 def test_what_is_undone_never_happened() -> None:
@@ -56,9 +56,9 @@ def test_what_was_undone_cannot_be_undone_twice() -> None:
     desk = seated()
     first = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
     desk.do(e.Undone(first))
-    assert {(Trouble.UNDONE_ALREADY, "event")} == desk.refused(e.Undone(first))
-    assert {(Trouble.NEVER_UNDONE, "event")} == desk.refused(e.Undone(1))
-    assert {(Trouble.NO_EVENT, "event")} == desk.refused(e.Undone(9_999))
+    assert {(EveningTrouble.UNDONE_ALREADY, "event")} == desk.refused(e.Undone(first))
+    assert {(EveningTrouble.NEVER_UNDONE, "event")} == desk.refused(e.Undone(1))
+    assert {(EveningTrouble.NO_EVENT, "event")} == desk.refused(e.Undone(9_999))
 
 
 def test_what_later_events_depend_on_stays() -> None:
@@ -117,7 +117,7 @@ def test_a_desk_undoes_only_what_it_may_do() -> None:
     desk = seated()
     penalty = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
     clock = desk.do(k.ClockSet(60)).seq
-    assert {(Trouble.MAY_NOT, "event")} == desk.refused(e.Undone(penalty), ONE)
+    assert {(EveningTrouble.MAY_NOT, "event")} == desk.refused(e.Undone(penalty), ONE)
     assert set() == desk.refused(e.Undone(clock), ONE)
 
 
@@ -134,7 +134,7 @@ def test_a_desk_does_not_bring_back_what_the_direction_took_back() -> None:
     desk = seated()
     penalty = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
     undone = desk.do(e.Undone(penalty)).seq
-    assert {(Trouble.MAY_NOT, "event")} == desk.refused(e.Undone(undone), ONE)
+    assert {(EveningTrouble.MAY_NOT, "event")} == desk.refused(e.Undone(undone), ONE)
     assert set() == desk.refused(e.Undone(undone))
 
 
@@ -145,9 +145,9 @@ def test_what_is_over_is_not_undone() -> None:
     desk.enter_all(1)
     desk.do(c.Publish(1))
     final = desk.do(e.MadeDefinitive(1), minutes=60).seq
-    assert {(Trouble.DEFINITIVE, "event")} == desk.refused(e.Undone(penalty))
+    assert {(EveningTrouble.DEFINITIVE, "event")} == desk.refused(e.Undone(penalty))
     closed = desk.do(e.Closed()).seq
-    assert {(Trouble.DEFINITIVE, "event"), (Trouble.CLOSED, "event")} == desk.refused(e.Undone(penalty))
+    assert {(EveningTrouble.DEFINITIVE, "event"), (EveningTrouble.CLOSED, "event")} == desk.refused(e.Undone(penalty))
     desk.do(e.Undone(closed), e.Undone(final), e.Undone(penalty))
     assert () == desk.evening.adjustments
 
@@ -157,7 +157,7 @@ def test_an_undoing_of_nothing_changes_nothing() -> None:
     evening = opened().evening
     number = evening.number
     for named in (1, number + 5, number + 1):
-        after = happen(evening, Event(number + 1, 0.0, DIRECTION, e.Undone(named)))
+        after = happen(evening, EveningEvent(number + 1, 0.0, DIRECTION, e.Undone(named)))
         assert content(evening) == content(after)
         assert frozenset() == after.undone
 
@@ -170,7 +170,7 @@ def test_bringing_back_is_checked_too(redo: bool) -> None:  # noqa: FBT001  a pa
     undone = desk.do(e.Undone(named)).seq
     if redo:
         desk.do(p.HelperNamed(3))
-        assert {(Trouble.DEPENDS, "event")} == desk.refused(e.Undone(undone))
+        assert {(EveningTrouble.DEPENDS, "event")} == desk.refused(e.Undone(undone))
     else:
         desk.do(e.Undone(undone))
         assert desk.evening.people[3].helper

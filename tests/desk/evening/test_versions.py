@@ -4,14 +4,14 @@ import pytest
 from tests.desk.evening.desk import ONE, Desk, seated
 
 from puur.desk import commands as c
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import sheets as w
-from puur.desk.faults import Trouble
+from puur.desk.faults import EveningTrouble
 from puur.desk.fold import replayed
 from puur.desk.prize_table import prize_giving
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import Deviation, binding_places, corrects, deviation, places_of
 
@@ -26,14 +26,14 @@ def published(first: int = 901) -> Desk:
     return desk
 
 
-def correct(desk: Desk, first: int, table: int = 1) -> Event:
+def correct(desk: Desk, first: int, table: int = 1) -> EveningEvent:
     """A sheet is put right."""
     seats = desk.round(1).seated.tables[table - 1].seats
     seen = desk.sheet(1, table).version
     return desk.do(w.SheetCorrected(1, table, seats, (first, 1884 - first), "verschrieben", seen=seen))
 
 
-def hung(desk: Desk, version: int) -> tuple[Place, ...]:
+def hung(desk: Desk, version: int) -> tuple[RankedPlace, ...]:
     """A version as it can be read."""
     found = desk.evening.publication(version)
     assert found is not None
@@ -107,7 +107,7 @@ def test_what_was_shown_is_not_taken_back() -> None:
     ranking, sheet = desk.evening.publications[0].seq, desk.sheet(1, 1).version
     for event in (ranking, sheet):
         (found,) = desk.faults(c.Undo(event))
-        assert (Trouble.WAS_SHOWN, 1) == (found.kind, found.fact("version"))
+        assert (EveningTrouble.WAS_SHOWN, 1) == (found.kind, found.fact("version"))
 
 
 def test_only_what_is_published_becomes_final() -> None:
@@ -116,9 +116,9 @@ def test_only_what_is_published_becomes_final() -> None:
     correct(desk, 1200)
     desk.now += 7200
     (found,) = desk.faults(e.MadeDefinitive(1))
-    assert (Trouble.DEVIATES, (1,), ()) == (found.kind, found.fact("tables"), found.fact("people"))
+    assert (EveningTrouble.DEVIATES, (1,), ()) == (found.kind, found.fact("tables"), found.fact("people"))
     desk.do(c.Publish(1))
-    assert {(Trouble.PROTEST_TIME, "version")} == desk.refused(e.MadeDefinitive(2))
+    assert {(EveningTrouble.PROTEST_TIME, "version")} == desk.refused(e.MadeDefinitive(2))
     desk.now += 7200
     desk.do(e.MadeDefinitive(2))
     assert desk.evening.publications[1] == desk.evening.final

@@ -10,7 +10,7 @@ from tests.desk.golden.evenings import EVENINGS
 from puur.decks import Language
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
-from puur.desk.exporting.tables import Audience, Exporter, Table
+from puur.desk.exporting.tables import Audience, Exporter, ExportTable
 from puur.desk.facts.start import Described
 from puur.desk.people import PersonDetails
 
@@ -72,13 +72,13 @@ def test_a_workbook_has_a_sheet_for_everything() -> None:
 
 def test_odd_signs_break_no_workbook() -> None:
     """A bell in a name becomes a blank."""
-    book = openpyxl.load_workbook(io.BytesIO(xlsx_bytes([Table("x", ("a",), (("An\x07na\n=1",),))])))
+    book = openpyxl.load_workbook(io.BytesIO(xlsx_bytes([ExportTable("x", ("a",), (("An\x07na\n=1",),))])))
     assert "An na =1" == book.worksheets[0]["A2"].value
 
 
 def test_sheets_have_names_of_their_own() -> None:
     """Short enough, without forbidden signs, none twice."""
-    tables = [Table("Runde [1]: ein sehr langer Titel für ein Blatt", ("a",), ()) for _ in range(3)]
+    tables = [ExportTable("Runde [1]: ein sehr langer Titel für ein Blatt", ("a",), ()) for _ in range(3)]
     names = openpyxl.load_workbook(io.BytesIO(xlsx_bytes(tables))).sheetnames
     assert 3 == len({name.casefold() for name in names})
     assert all(len(name) <= 31 and "[" not in name for name in names)

@@ -12,10 +12,10 @@ from puur.desk.people import PersonDetails
 from puur.desk.people_list import (
     LARGEST,
     MOST_ROWS,
-    Column,
     ImportFault,
     ImportTrouble,
     ListError,
+    PeopleColumn,
     import_text,
     preview,
     read_list,
@@ -66,13 +66,16 @@ def test_excel_is_read() -> None:
 @pytest.mark.parametrize(
     ("head", "columns"),
     [
-        ("Prénom;Nom;Lieu", (Column.FIRST, Column.LAST, Column.PLACE)),
-        ("E-Mail;Wohnort;Name", (Column.EMAIL, Column.PLACE, Column.NAME)),
-        ("Cognome;Nome;Società;Nr.", (Column.LAST, Column.FIRST, Column.CLUB, None)),
-        ("first name;last name;phone;club", (Column.FIRST, Column.LAST, Column.PHONE, Column.CLUB)),
+        ("Prénom;Nom;Lieu", (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.PLACE)),
+        ("E-Mail;Wohnort;Name", (PeopleColumn.EMAIL, PeopleColumn.PLACE, PeopleColumn.NAME)),
+        ("Cognome;Nome;Società;Nr.", (PeopleColumn.LAST, PeopleColumn.FIRST, PeopleColumn.CLUB, None)),
+        (
+            "first name;last name;phone;club",
+            (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.PHONE, PeopleColumn.CLUB),
+        ),
     ],
 )
-def test_headings_are_guessed_in_four_languages(head: str, columns: tuple[Column | None, ...]) -> None:
+def test_headings_are_guessed_in_four_languages(head: str, columns: tuple[PeopleColumn | None, ...]) -> None:
     """What is not known stays open."""
     row = ";".join("x" for _ in columns)
     assert columns == read_list(f"{head}\n{row}\n".encode()).columns
@@ -81,17 +84,17 @@ def test_headings_are_guessed_in_four_languages(head: str, columns: tuple[Column
 def test_without_headings_the_content_is_looked_at() -> None:
     """Addresses and telephone numbers show themselves; the first row is a person too."""
     sheet = read_list(b"Anna;Frei;anna@example.org;079 123 45 67\nBeat;Meier;beat@example.org;078 123 45 67\n")
-    assert (Column.FIRST, Column.LAST, Column.EMAIL, Column.PHONE) == sheet.columns
+    assert (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.EMAIL, PeopleColumn.PHONE) == sheet.columns
     assert (False, 2) == (sheet.headed, len(sheet.people))
-    assert (Column.NAME, Column.PLACE) == read_list(b"Anna Frei;Chur\nBeat Meier;Thun\n").columns
+    assert (PeopleColumn.NAME, PeopleColumn.PLACE) == read_list(b"Anna Frei;Chur\nBeat Meier;Thun\n").columns
     assert [PersonDetails("Anna", "Frei"), PersonDetails("Housi")] == people(b"Anna Frei\nHousi\n")
 
 
 def test_the_user_maps_columns_otherwise() -> None:
     """The guess is only a guess."""
     sheet = read_list(b"Anna;Frei\nBeat;Meier\n")
-    assert "Frei" == preview(sheet, (Column.LAST, Column.FIRST)).people[0][1].first
-    assert {"": 2} == {details.first: 2 for _, details in preview(sheet, (Column.LAST, None)).people}
+    assert "Frei" == preview(sheet, (PeopleColumn.LAST, PeopleColumn.FIRST)).people[0][1].first
+    assert {"": 2} == {details.first: 2 for _, details in preview(sheet, (PeopleColumn.LAST, None)).people}
 
 
 def test_doubts_are_told_with_their_rows() -> None:

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
 from puur.desk.commands import BeginRound, Command, Open, Publish, Register, RegisterPair
-from puur.desk.decision import Asker, decide
+from puur.desk.decision import RulingRequest, decide
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn
 from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import Adjusted, SheetCorrected, SheetEntered, SplitAgreed
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
-from puur.desk.plan import Round, Table
-from puur.desk.ranking import Place
+from puur.desk.plan import PlannedTable, Round
+from puur.desk.ranking import RankedPlace
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.meeting_counts import repeats
 from puur.desk.state import Evening
@@ -44,7 +44,7 @@ class Hall:
     def tell(self, command: Command) -> int:
         """Let something happen; the number of its last event."""
         self.now += 60.0
-        answer = decide(self.state, command, Asker(DIRECTION, self.now))
+        answer = decide(self.state, command, RulingRequest(DIRECTION, self.now))
         assert not isinstance(answer, DeskFaults), answer
         for event in answer:
             self.state = happen(self.state, event)
@@ -64,7 +64,7 @@ class Hall:
 
     def begin(self, number: int, *tables: tuple[int, ...], resting: tuple[int, ...] = ()) -> None:
         """A round begins at these tables, people in the order of their chairs."""
-        fresh = Round(number, tuple(Table(at, seats) for at, seats in enumerate(tables, 1)), resting)
+        fresh = Round(number, tuple(PlannedTable(at, seats) for at, seats in enumerate(tables, 1)), resting)
         played = tuple(round_.seated for round_ in self.evening.rounds)
         again = repeats((*played, fresh), sides_of(self.evening.reglement))
         helping = tuple(sorted(self.evening.helpers.intersection(fresh.people)))
@@ -104,7 +104,7 @@ class Hall:
         assert running is not None
         self.tell(Publish(running.number))
 
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[RankedPlace, ...]:
         """The ranking as it stands."""
         return ranking_after(self.evening, self.evening.planned_rounds)
 

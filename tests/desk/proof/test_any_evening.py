@@ -16,12 +16,12 @@ from tests.desk.evening.desk import seated
 from puur.desk.archive import pack, unpack
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.checking import check
-from puur.desk.commands import Command, Register, Seat, Undo
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event
+from puur.desk.commands import Command, Register, SeatAnew, Undo
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Undone
 from puur.desk.facts.start import Noted
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import happen, replayed
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranking_after
@@ -34,7 +34,7 @@ FEW: Final = settings(max_examples=max(10, settings().max_examples // 10), deadl
 
 
 @cache
-def invented(name: str, seed: str) -> tuple[Event, ...]:
+def invented(name: str, seed: str) -> tuple[EveningEvent, ...]:
     """The log of an invented evening of two rounds."""
     return random_evening(name, 17 if name == "handjass-turnier" else 16, seed, rounds=2)
 
@@ -42,7 +42,7 @@ def invented(name: str, seed: str) -> tuple[Event, ...]:
 LOGS: Final = st.builds(invented, st.sampled_from(NAMES), st.sampled_from("ab"))
 
 
-def standing(log: tuple[Event, ...]) -> Evening:
+def standing(log: tuple[EveningEvent, ...]) -> Evening:
     """The evening of a log."""
     found = replayed(log)
     assert found is not None
@@ -51,7 +51,7 @@ def standing(log: tuple[Event, ...]) -> Evening:
 
 def told(evening: Evening, command: Command) -> Evening | DeskFaults:
     """The evening after a command, or why not."""
-    answer = decide(evening, command, Asker(DIRECTION, evening.changed + 60))
+    answer = decide(evening, command, RulingRequest(DIRECTION, evening.changed + 60))
     if isinstance(answer, DeskFaults):
         return answer
     for event in answer:
@@ -68,14 +68,14 @@ def recomputes(evening: Evening) -> None:
 
 @FEW
 @given(LOGS, st.data())
-def test_any_beginning_is_an_evening(log: tuple[Event, ...], data: st.DataObject) -> None:
+def test_any_beginning_is_an_evening(log: tuple[EveningEvent, ...], data: st.DataObject) -> None:
     """Cut off behind any event, also in the middle of a step, an evening recomputes."""
     recomputes(standing(log[: data.draw(st.integers(1, len(log)))]))
 
 
 @FEW
 @given(LOGS, st.data())
-def test_cut_at_any_byte_it_goes_on(log: tuple[Event, ...], data: st.DataObject) -> None:
+def test_cut_at_any_byte_it_goes_on(log: tuple[EveningEvent, ...], data: st.DataObject) -> None:
     """The journal ends in the middle of a line: what is whole stays, the evening goes on, and recomputes again."""
     files = files_of(pack(log, STREAM))
     journal = files[JOURNAL]
@@ -100,7 +100,7 @@ def but_for_the_log(evening: Evening) -> Evening:
 
 @FEW
 @given(LOGS, st.data())
-def test_taking_back_and_bringing_back_is_nothing(log: tuple[Event, ...], data: st.DataObject) -> None:
+def test_taking_back_and_bringing_back_is_nothing(log: tuple[EveningEvent, ...], data: st.DataObject) -> None:
     """What was taken back never happened; brought back, all is as before; both recompute."""
     before = standing(log[: data.draw(st.integers(2, len(log)))])
     after = told(before, Undo(data.draw(st.integers(2, before.number)), "Versehen"))
@@ -132,6 +132,8 @@ def test_the_order_of_sheets_is_nothing(first: list[int], second: list[int]) -> 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_closed_evening_seats_nobody(name: str) -> None:
     """Whatever the evening was, it is over."""
-    answer = told(standing(invented(name, "a")), Seat())
+    answer = told(standing(invented(name, "a")), SeatAnew())
     assert isinstance(answer, DeskFaults)
-    assert {Trouble.CLOSED, Trouble.NO_ROUNDS, Trouble.TOO_MANY_ROUNDS} & {fault.kind for fault in answer.faults}
+    assert {EveningTrouble.CLOSED, EveningTrouble.NO_ROUNDS, EveningTrouble.TOO_MANY_ROUNDS} & {
+        fault.kind for fault in answer.faults
+    }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from puur.desk.plan import Person, Round
-from puur.desk.seating import Gaps, Seating, SeatingRequest, Sides
+from puur.desk.seating import Gaps, SeatingPlan, SeatingRequest, Sides
 
 HELPERS = (901, 902, 903)
 
@@ -20,7 +20,7 @@ def asked(
     return SeatingRequest(people(count), rounds, seed, sides, gaps, helpers=HELPERS if gaps is Gaps.HELPERS else ())
 
 
-def assert_sound(found: Seating, there: Iterable[Person], rounds: int) -> None:
+def assert_sound(found: SeatingPlan, there: Iterable[Person], rounds: int) -> None:
     """Everybody is exactly once in every round, at a table of four or five, or rests; tables have their own numbers."""
     assert list(range(1, rounds + 1)) == [round_.number for round_ in found.plan.rounds]
     for round_ in found.plan.rounds:

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.desk.seating.requests import asked
 
-from puur.desk.plan import Round, Table
-from puur.desk.seating import Gaps, Seating, seat
+from puur.desk.plan import PlannedTable, Round
+from puur.desk.seating import Gaps, SeatingPlan, seat
 from puur.desk.seating.meeting_counts import crowding
 from puur.desk.seating.plan_score import at_least, flawless
 
@@ -20,7 +20,7 @@ def evenings(draw: st.DrawFn) -> tuple[Round, ...]:
     for number in range(1, draw(st.integers(2, 5)) + 1):
         order = draw(st.permutations(range(1, count + 1)))
         cuts = [sum(sizes[:at]) for at in range(len(sizes) + 1)]
-        tables = [Table(at + 1, tuple(order[cuts[at] : cuts[at + 1]])) for at in range(len(sizes))]
+        tables = [PlannedTable(at + 1, tuple(order[cuts[at] : cuts[at + 1]])) for at in range(len(sizes))]
         rounds.append(Round(number, tuple(tables), tuple(sorted(order[cuts[-1] :]))))
     return tuple(rounds)
 
@@ -46,6 +46,6 @@ def test_no_evening_has_fewer_than_the_least(rounds: tuple[Round, ...], played: 
 def test_small_fields_have_the_least(people: int, gaps: Gaps, rounds: int) -> None:
     """No plan could have fewer repeats, and that is known."""
     request = asked(people, rounds, gaps=gaps)
-    found: Seating = seat(request)
+    found: SeatingPlan = seat(request)
     assert at_least((), found.plan.rounds) == crowding(found.plan.rounds)
     assert flawless(request, found.plan.rounds)

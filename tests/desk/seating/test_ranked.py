@@ -6,16 +6,16 @@ import pytest
 from tests.desk.seating.requests import asked, assert_sound, people
 
 from puur.desk.plan import Person, Round
-from puur.desk.seating import ByRank, Complaint, Gaps, Ranked, Seating, Wish, WishKind, seat
+from puur.desk.seating import ByRank, Gaps, RankedRounds, SeatingPlan, SeatingWish, Unfulfilled, WishKind, seat
 from puur.desk.seating.meeting_counts import repeats
 
 COUNTS = (16, 20, 24, 32, 40, 64)
 
 
-def by_rank(count: int, how: ByRank, gaps: Gaps = Gaps.RESTS, **more: int) -> Seating:
+def by_rank(count: int, how: ByRank, gaps: Gaps = Gaps.RESTS, **more: int) -> SeatingPlan:
     """Six rounds, three of them played, seated by the ranking from the fourth on."""
     begun = seat(asked(count, 3, gaps=gaps))
-    ranked = Ranked(4, how, ranking(count), **more)
+    ranked = RankedRounds(4, how, ranking(count), **more)
     return seat(replace(asked(count, 6, gaps=gaps), played=begun.plan.rounds, ranked=ranked))
 
 
@@ -55,7 +55,7 @@ def test_ranked_anew() -> None:
     """Ranked anew before each round: only the next is planned, the others wait for their ranking."""
     found = by_rank(32, ByRank.RANK_ANEW)
     assert 4 == len(found.plan.rounds)
-    assert [5, 6] == [violation.round for violation in found.violations if violation.kind is Complaint.NO_RANKING]
+    assert [5, 6] == [violation.round for violation in found.violations if violation.kind is Unfulfilled.NO_RANKING]
 
 
 @pytest.mark.parametrize("count", [32, 40, 64, 100])
@@ -83,7 +83,7 @@ def test_gaps_in_ranked_rounds(gaps: Gaps, how: ByRank) -> None:
     """Nineteen people by rank, however gaps are filled: still sound, and nobody rests before his turn."""
     found = by_rank(19, how, gaps)
     assert_sound(found, people(19), len(found.plan.rounds))
-    assert Complaint.RESTS_AGAIN not in {violation.kind for violation in found.violations}
+    assert Unfulfilled.RESTS_AGAIN not in {violation.kind for violation in found.violations}
 
 
 @pytest.mark.parametrize("how", ByRank)
@@ -100,7 +100,7 @@ def test_helpers_sit_apart_at_the_last_tables(count: int, how: ByRank) -> None:
 
 def test_without_a_ranking_the_rounds_wait() -> None:
     """Before there is a ranking only the rounds by lot are planned."""
-    found = seat(replace(asked(32, 6), ranked=Ranked(4)))
+    found = seat(replace(asked(32, 6), ranked=RankedRounds(4)))
     assert 3 == len(found.plan.rounds)
     assert [4, 5, 6] == [violation.round for violation in found.violations]
 
@@ -109,9 +109,9 @@ def test_couples_stay_apart_by_rank_too() -> None:
     """Ranks 1 and 2 are a couple: they sit apart, and everybody else by rank."""
     order = ranking(32)
     begun = seat(asked(32, 3))
-    wish = Wish(WishKind.APART, order[:2])
+    wish = SeatingWish(WishKind.APART, order[:2])
     request = replace(
-        asked(32, 4), played=begun.plan.rounds, ranked=Ranked(4, ByRank.SAME_BLOCKS, order), wishes=(wish,)
+        asked(32, 4), played=begun.plan.rounds, ranked=RankedRounds(4, ByRank.SAME_BLOCKS, order), wishes=(wish,)
     )
     fourth = seat(request).plan.rounds[3]
     assert not any(set(order[:2]) <= group for group in sets(fourth))

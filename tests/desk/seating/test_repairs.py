@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.seating.requests import asked, assert_round, people
 
-from puur.desk.plan import Person, Round, Table
-from puur.desk.seating import Gaps, Repair, RepairKind, SeatingRequest, Wish, WishKind, moves, repairs, seat
+from puur.desk.plan import Person, PlannedTable, Round
+from puur.desk.seating import Gaps, Repair, RepairKind, SeatingRequest, SeatingWish, WishKind, moves, repairs, seat
 from puur.desk.seating.meeting_counts import meetings
 
 Group = frozenset[Person]
@@ -129,7 +129,7 @@ def test_wishes_hold_in_repairs(gaps: Gaps) -> None:
     """A couple stays apart in the best repair too."""
     evening = seat(asked(24, 3))
     request = replace(asked(24, 3, gaps=gaps), people=people(21), played=evening.plan.rounds[:2])
-    request = replace(request, wishes=(Wish(WishKind.APART, (1, 2, 3, 4)),))
+    request = replace(request, wishes=(SeatingWish(WishKind.APART, (1, 2, 3, 4)),))
     assert not [
         violation for violation in repaired(request, evening.plan.rounds[2])[0].violations if violation.kind.firm
     ]
@@ -137,7 +137,7 @@ def test_wishes_hold_in_repairs(gaps: Gaps) -> None:
 
 def test_moves_say_who_walks() -> None:
     """A move tells the place before and after; changing the chair at one's table is no walk."""
-    old = Round(2, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
-    new = Round(2, (Table(1, (2, 1, 3, 5)), Table(2, (4, 6, 7, 8))))
+    old = Round(2, (PlannedTable(1, (1, 2, 3, 4)), PlannedTable(2, (5, 6, 7, 8))))
+    new = Round(2, (PlannedTable(1, (2, 1, 3, 5)), PlannedTable(2, (4, 6, 7, 8))))
     assert {1: False, 2: False, 4: True, 5: True} == {move.person: move.walks for move in moves(old, new)}
     assert () == moves(old, old)

@@ -9,17 +9,17 @@ from tests.desk.seating.requests import asked, assert_sound, people
 
 from puur.desk.plan import Person, Round
 from puur.desk.seating import (
-    Away,
+    Absence,
     ByRank,
-    Complaint,
     FaultKind,
     Gaps,
     Method,
-    Ranked,
+    RankedRounds,
     SeatingError,
     SeatingRequest,
+    SeatingWish,
     Sides,
-    Wish,
+    Unfulfilled,
     WishKind,
     seat,
 )
@@ -81,7 +81,7 @@ def test_few_people_have_the_fewest_repeats(players: int, rounds: int) -> None:
 @given(st.permutations(people(22)), st.text(max_size=3))
 def test_the_order_of_people_changes_nothing(order: list[int], seed: str) -> None:
     """People, wishes and helpers in another order have the same plan."""
-    wishes = (Wish(WishKind.APART, (1, 2)), Wish(WishKind.RATHER_APART, (3, 4, 5)))
+    wishes = (SeatingWish(WishKind.APART, (1, 2)), SeatingWish(WishKind.RATHER_APART, (3, 4, 5)))
     plain = replace(asked(22, 3, seed, gaps=Gaps.HELPERS), wishes=wishes)
     mixed = replace(plain, people=tuple(order), wishes=wishes[::-1], helpers=plain.helpers[::-1])
     assert seat(plain) == seat(mixed)
@@ -160,7 +160,7 @@ def test_an_evening_is_made_shorter() -> None:
 
 def test_who_comes_later_waits() -> None:
     """Somebody who is away in round 1 is in no table of it, and in every other round."""
-    found = seat(replace(asked(21, 3, gaps=Gaps.HELPERS), away=(Away(21, (1,)),)))
+    found = seat(replace(asked(21, 3, gaps=Gaps.HELPERS), away=(Absence(21, (1,)),)))
     assert [False, True, True] == [21 in round_.people for round_ in found.plan.rounds]
     assert 0 == found.repeats
 
@@ -168,13 +168,13 @@ def test_who_comes_later_waits() -> None:
 def test_too_few_are_told() -> None:
     """Three people make no table: they rest, and the plan says so."""
     found = seat(asked(3, 1))
-    assert Complaint.TOO_FEW in {violation.kind for violation in found.violations}
+    assert Unfulfilled.TOO_FEW in {violation.kind for violation in found.violations}
 
 
 def test_a_way_that_does_not_go_is_told() -> None:
     """Eleven people make no tables of four and five: the nearest way is planned, and the plan says so."""
     found = seat(asked(11, 3, gaps=Gaps.FIVES))
-    assert {Complaint.GAP} <= {violation.kind for violation in found.violations}
+    assert {Unfulfilled.GAP} <= {violation.kind for violation in found.violations}
     assert_sound(found, people(11), 3)
 
 
@@ -186,7 +186,7 @@ def test_all_faults_are_named() -> None:
         "x",
         pairs=((1, 1), (2, 9)),
         lots=(8,),
-        wishes=(Wish(WishKind.APART, (1,)), Wish(WishKind.TABLE, (1,))),
+        wishes=(SeatingWish(WishKind.APART, (1,)), SeatingWish(WishKind.TABLE, (1,))),
     )
     with pytest.raises(SeatingError) as caught:
         seat(request)
@@ -230,7 +230,7 @@ def test_every_number_by_rank(how: ByRank, gaps: Gaps) -> None:
     """A third of all numbers, three rounds by rank after three by lot: sound, and what is said is so."""
     for count in range(8, 401, 3):
         begun = seat(asked(count, 3, gaps=gaps)).plan.rounds
-        ranked = Ranked(4, how, people(count)[::-1])
+        ranked = RankedRounds(4, how, people(count)[::-1])
         found = seat(replace(asked(count, 6, gaps=gaps), played=begun, ranked=ranked))
         assert_sound(found, people(count), 4 if how is ByRank.RANK_ANEW else 6)
         assert repeats(found.plan.rounds) == found.repeats

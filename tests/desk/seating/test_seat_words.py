@@ -10,15 +10,15 @@ from puur.decks import Language
 from puur.desk.plan import Round
 from puur.desk.seating import (
     ByRank,
-    Complaint,
     FaultKind,
     Gaps,
     Method,
-    Ranked,
+    RankedRounds,
+    SeatingWish,
     SeatReason,
+    Unfulfilled,
     Violation,
     WhySeat,
-    Wish,
     WishKind,
     faults_of,
     seat,
@@ -27,7 +27,7 @@ from puur.desk.seating import (
 )
 from puur.desk.seating.seat_words import SENTENCES, fault_text, method_text, reason_text, violation_text
 
-GROUPS: dict[str, type[Enum]] = {"why": WhySeat, "violation": Complaint, "method": Method, "wish": WishKind}
+GROUPS: dict[str, type[Enum]] = {"why": WhySeat, "violation": Unfulfilled, "method": Method, "wish": WishKind}
 
 
 @pytest.mark.parametrize("language", Language)
@@ -48,12 +48,12 @@ def test_why_in_the_first_round() -> None:
 
 def test_why_by_wish_and_rank() -> None:
     """Wishes, ranks, rests and replacements are told."""
-    wishes = (Wish(WishKind.APART, (1, 2)), Wish(WishKind.TABLE, (1,), (2,)))
+    wishes = (SeatingWish(WishKind.APART, (1, 2)), SeatingWish(WishKind.TABLE, (1,), (2,)))
     request = replace(asked(40, 3), wishes=wishes)
     found = seat(request)
     assert {WhySeat.APART, WhySeat.TABLE, WhySeat.NEW_COMPANY} <= {reason.why for reason in why(request, found, 1, 2)}
     ranked = replace(
-        request, rounds=4, played=found.plan.rounds, ranked=Ranked(4, ByRank.SAME_BLOCKS, tuple(range(1, 41)))
+        request, rounds=4, played=found.plan.rounds, ranked=RankedRounds(4, ByRank.SAME_BLOCKS, tuple(range(1, 41)))
     )
     later = seat(ranked)
     assert SeatReason(WhySeat.RANK, n=40) == why(ranked, later, 40, 4)[0]
@@ -76,10 +76,10 @@ def test_why_in_gaps() -> None:
 def test_sentences_read_well() -> None:
     """Sentences name people as the caller wants them named."""
     names = {3: "Anna", 4: "Beat"}.__getitem__
-    told = violation_text(Violation(Complaint.WISH_APART, 2, (3, 4), 5), Language.DE, names)
+    told = violation_text(Violation(Unfulfilled.WISH_APART, 2, (3, 4), 5), Language.DE, names)
     assert "Runde 2: Anna und Beat sitzen am gleichen Tisch (5), obwohl sie es nicht sollten." == told
     assert "In place of Anna." == reason_text(SeatReason(WhySeat.REPLACES, (3,)), Language.EN, names)
-    fault = faults_of(replace(asked(4, 1), wishes=(Wish(WishKind.APART, (1,)),)))[0]
+    fault = faults_of(replace(asked(4, 1), wishes=(SeatingWish(WishKind.APART, (1,)),)))[0]
     assert "Der Wunsch «nie am gleichen Tisch» braucht mindestens zwei verschiedene Leute." == fault_text(
         fault, Language.DE
     )

@@ -15,7 +15,7 @@ from puur.desk.facts.end import MadeDefinitive
 from puur.desk.facts.rounds import ClockSet, ClockStarted
 from puur.desk.facts.sheets import SheetClaimed, SheetEntered
 from puur.desk.facts.start import Noted
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.store import open_store
@@ -55,7 +55,7 @@ def told(tmp_path: Path, story: Story) -> None:
             host = await evenings.open(c.Open("einzelschieber", "2026-10-24", "Krone", entry="single"), DIRECTION)
             assert isinstance(host, EveningHost)
             try:
-                for command in (c.Register(8), c.Seat(), c.BeginRound(1)):
+                for command in (c.Register(8), c.SeatAnew(), c.BeginRound(1)):
                     await does(host, command)
                 await story(host, wall)
                 assert sorted(event.at for event in host.evening.log) == [event.at for event in host.evening.log]
@@ -72,7 +72,7 @@ async def does(host: EveningHost, command: c.Command, by: By = DIRECTION) -> Non
     assert isinstance(done, Granted), done
 
 
-async def refused(host: EveningHost, command: c.Command, by: By = DIRECTION) -> set[Trouble]:
+async def refused(host: EveningHost, command: c.Command, by: By = DIRECTION) -> set[EveningTrouble]:
     """Why it does not happen; nothing if it does."""
     done = await host.do(Want(command, by))
     return {fault.kind for fault in done.faults} if isinstance(done, DeskFaults) else set()
@@ -117,14 +117,14 @@ def test_deadlines_pass_when_the_computers_clock_is_put_back(jump: str, tmp_path
     async def story(host: EveningHost, wall: Wall) -> None:
         await does(host, SheetClaimed(1, 1), ONE)
         wall.now += JUMPS[jump]
-        assert {Trouble.BEING_ENTERED} == await refused(host, SheetClaimed(1, 1), TWO)
+        assert {EveningTrouble.BEING_ENTERED} == await refused(host, SheetClaimed(1, 1), TWO)
         wall.passes(4 * MINUTE)
         await does(host, SheetClaimed(1, 1), TWO)
         await ranked(host)
         wall.now += JUMPS[jump]
         minutes = host.evening.reglement.tournament.protest_minutes.value
         wall.passes((minutes - 2) * MINUTE)
-        assert {Trouble.PROTEST_TIME} == await refused(host, MadeDefinitive(1))
+        assert {EveningTrouble.PROTEST_TIME} == await refused(host, MadeDefinitive(1))
         wall.passes(3 * MINUTE)
         assert set() == await refused(host, MadeDefinitive(1))
 

@@ -17,7 +17,7 @@ from puur.desk import commands as c
 from puur.desk.archive import pack, unpack
 from puur.desk.events import By
 from puur.desk.facts.start import Noted
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.refusals import fault_text
 from puur.desk.says import DeskVoice
 from puur.store import open_store
@@ -94,7 +94,7 @@ def test_a_damaged_event_leaves_what_was_before_it(damage: str, tmp_path: Path) 
         assert (12, 13) == (host.evening.number, host.damaged)
         refused = await host.do(Want(Noted("weiter"), DIRECTION))
         assert isinstance(refused, DeskFaults)
-        assert [(Trouble.DAMAGED, 13)] == [(fault.kind, fault.fact("event")) for fault in refused.faults]
+        assert [(EveningTrouble.DAMAGED, 13)] == [(fault.kind, fault.fact("event")) for fault in refused.faults]
         assert "puur restore" in fault_text(refused.faults[0], DeskVoice(Language.DE))
         assert 12 == unpack(pack(host.evening.log, host.stream)).evening.number
         await host.catch_up()

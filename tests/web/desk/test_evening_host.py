@@ -11,10 +11,10 @@ import pytest
 from puur.desk import commands as c
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn, KeyDestroyed
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
-from puur.store.journal import Entry
+from puur.store.journal import JournalEntry
 from puur.web.evening.log.evenings import CROWDED, HELD, Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.keys import role_key, role_of
@@ -98,7 +98,7 @@ def test_a_refusal_names_everything_and_writes_nothing(tmp_path: Path) -> None:
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         refused = await host.do(Want(CheckedIn(7), DIRECTION))
         assert isinstance(refused, DeskFaults)
-        assert [Trouble.NOBODY] == [fault.kind for fault in refused.faults]
+        assert [EveningTrouble.NOBODY] == [fault.kind for fault in refused.faults]
         assert 1 == len(await store.journal.read(host.stream))
         assert 1 == len(evenings.hosts)
 
@@ -140,7 +140,7 @@ def test_what_another_process_wrote_is_taken_in_before_the_next_want(tmp_path: P
 
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         body = b'{"kind":"registered","at":2.0,"by":{"role":"desk"},"person":1}'
-        await store.journal.append(host.stream, 1, [Entry("registered", body)])
+        await store.journal.append(host.stream, 1, [JournalEntry("registered", body)])
         done = await host.do(Want(c.Register(), DIRECTION))
         assert isinstance(done, Granted)
         assert (2,) == done.people

@@ -7,14 +7,14 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from puur.bots.arena.elo import Row, ranking
+from puur.bots.arena.elo import EloRow, ranking
 from puur.bots.arena.engines.protocol import Engine
 from puur.bots.arena.results import Pair, Results
 from puur.bots.arena.scored import NANOSECONDS, DealResult
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.shards import Played, Shard, play_shard
-from puur.bots.arena.sprt import Running, Sprt, Tested, Verdict
-from puur.bots.arena.summary import Summary, summary
+from puur.bots.arena.sprt import Running, Sprt, SprtVerdict, Tested
+from puur.bots.arena.summary import MatchSummary, summary
 
 SHARD_SECONDS: Final = 1.0
 """What a shard should take: long enough that handing it over costs nothing, short enough that losing it does not."""
@@ -28,7 +28,7 @@ class Contest:
     """Who plays how many deals. `settings` hold for every pair; its sides are filled in from `players`."""
 
     players: tuple[str, ...]
-    settings: Settings
+    settings: MatchSettings
     deals: int
     sprt: Sprt | None = None
     keep_records: bool = False
@@ -37,18 +37,18 @@ class Contest:
     def pairs(self) -> tuple[Pair, ...]:
         """The matches, by the places of their players.
 
-        >>> Contest(("a", "b", "c"), Settings("", "", "kzjv"), 10).pairs
+        >>> Contest(("a", "b", "c"), MatchSettings("", "", "kzjv"), 10).pairs
         ((0, 1), (0, 2), (1, 2))
         """
         return tuple(combinations(range(len(self.players)), 2))
 
-    def settings_of(self, pair: Pair) -> Settings:
+    def settings_of(self, pair: Pair) -> MatchSettings:
         """The settings of a match."""
         return replace(self.settings, a=self.players[pair[0]], b=self.players[pair[1]])
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ContestProgress:
     """How far a contest is: deals done of all that may be needed, and the first match so far."""
 
     done: int
@@ -58,12 +58,12 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ContestOutcome:
     """What came of a contest: its matches, the verdict of the test if there was one, and the table of more than two."""
 
-    matches: Mapping[Pair, Summary]
+    matches: Mapping[Pair, MatchSummary]
     tested: Tested | None
-    table: tuple[Row, ...]
+    table: tuple[EloRow, ...]
 
 
 @dataclass(slots=True)
@@ -81,17 +81,17 @@ class _Sums:
         self.total += difference
         self.squares += difference * difference
 
-    def progress(self, done: int, total: int) -> Progress:
+    def progress(self, done: int, total: int) -> ContestProgress:
         """What they say by now."""
         if self.count < 2:  # noqa: PLR2004  one deal has no spread
-            return Progress(done, total, float(self.total), None)
+            return ContestProgress(done, total, float(self.total), None)
         mean = self.total / self.count
         variance = (self.squares - self.count * mean * mean) / (self.count - 1)
-        return Progress(done, total, float(mean), math.sqrt(variance / self.count))
+        return ContestProgress(done, total, float(mean), math.sqrt(variance / self.count))
 
 
 @dataclass(slots=True)
-class Run:
+class ContestRun:
     """A contest being played: `keep` is given every deal of a pair, with its records, before it is written down."""
 
     contest: Contest
@@ -103,7 +103,7 @@ class Run:
     _done: int = 0
     _sums: _Sums = field(default_factory=_Sums)
 
-    def play(self, told: Callable[[Progress], None] | None = None) -> Outcome:
+    def play(self, told: Callable[[ContestProgress], None] | None = None) -> ContestOutcome:
         """Play what is missing; what was played before an error or an interruption is kept."""
         self._take_up()
         if self._is_decided():
@@ -137,7 +137,7 @@ class Run:
                 self._sums.add(result)
 
     def _is_decided(self) -> bool:
-        return self._test is not None and self._test.found.verdict is not Verdict.OPEN
+        return self._test is not None and self._test.found.verdict is not SprtVerdict.OPEN
 
     def _shards(self) -> Iterator[Shard]:
         """The deals that are missing, all pairs side by side, in parts that grow with the speed of play."""
@@ -170,7 +170,7 @@ class Run:
         while not self._is_decided() and (one := done.get(self._test.found.deals)) is not None:
             self._test.add(one.difference)
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> ContestOutcome:
         """What is known so far. A test that has ended counts the deals up to its end, whatever else was played."""
         tested = None if self._test is None else self._test.found
         most = tested.deals if tested is not None and self._is_decided() else self.contest.deals
@@ -179,7 +179,7 @@ class Run:
             for pair in self.contest.pairs
         }
         many = len(self.contest.players) > 2  # noqa: PLR2004  two need no table
-        return Outcome(matches, tested, ranking(len(self.contest.players), matches) if many else ())
+        return ContestOutcome(matches, tested, ranking(len(self.contest.players), matches) if many else ())
 
 
 def _closed(running: Iterator[object]) -> None:

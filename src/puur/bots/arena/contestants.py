@@ -23,7 +23,7 @@ from puur.spiel.state import Spiel
 _NAMED: Final = re.compile(r"(?P<name>[\w.+-]+)=(?P<rest>.+)", re.DOTALL)
 
 
-class Kind(StrEnum):
+class ContestantKind(StrEnum):
     """How a side is asked."""
 
     LEVEL = "level"
@@ -37,20 +37,20 @@ class Spec:
     """What a word on the command line says of a side: its `name` in tables, how it is asked, and whom to ask."""
 
     name: str
-    kind: Kind
+    kind: ContestantKind
     whom: str
 
     @property
     def is_outside(self) -> bool:
         """Whether it plays elsewhere and knows only what other programs know."""
-        return self.kind is not Kind.LEVEL
+        return self.kind is not ContestantKind.LEVEL
 
 
 def spec_of(text: str) -> Spec:
     """What a word says. Raises `UnknownBot` for a level that is none, and `NotationError` for nothing behind a colon.
 
     >>> spec_of("fast=cmd:./dmcts play 25 100")
-    Spec(name='fast', kind=<Kind.CMD: 'cmd'>, whom='./dmcts play 25 100')
+    Spec(name='fast', kind=<ContestantKind.CMD: 'cmd'>, whom='./dmcts play 25 100')
     """
     named = _NAMED.fullmatch(text)
     rest = named["rest"] if named else text
@@ -58,10 +58,10 @@ def spec_of(text: str) -> Spec:
     if not colon:
         if rest not in levels():
             bot(rest)  # says why not
-        return Spec(named["name"] if named else rest, Kind.LEVEL, rest)
-    if prefix not in {Kind.CMD, Kind.HSLU, Kind.ZUEHLKE} or not whom.strip():
+        return Spec(named["name"] if named else rest, ContestantKind.LEVEL, rest)
+    if prefix not in {ContestantKind.CMD, ContestantKind.HSLU, ContestantKind.ZUEHLKE} or not whom.strip():
         raise NotationError(text, "a bot's name, or cmd:COMMAND, hslu:URL or zuehlke:NAME")
-    return Spec(named["name"] if named else whom.strip(), Kind(prefix), whom.strip())
+    return Spec(named["name"] if named else whom.strip(), ContestantKind(prefix), whom.strip())
 
 
 class Unanswered(PuurError):
@@ -121,4 +121,14 @@ class OwnBots:
         """Nothing is open."""
 
 
-__all__ = ["AskedAlways", "Broken", "Contestant", "Kind", "OwnBots", "Spec", "Unanswered", "UnknownBot", "spec_of"]
+__all__ = [
+    "AskedAlways",
+    "Broken",
+    "Contestant",
+    "ContestantKind",
+    "OwnBots",
+    "Spec",
+    "Unanswered",
+    "UnknownBot",
+    "spec_of",
+]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.bots.arena.summary import Summary
+from puur.bots.arena.summary import MatchSummary
 
 ELO: Final = 400 / math.log(10)
 """Elo points for one unit of the logistic scale."""
@@ -19,12 +19,12 @@ _CLOSE: Final = 1e-10
 _LEAST_SD: Final = 1.0
 """Points: two bots that play alike are not known better than this lets them."""
 
-Pairs = Mapping[tuple[int, int], Summary]
+Pairs = Mapping[tuple[int, int], MatchSummary]
 Matrix = list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EloRow:
     """A bot in the table: its place among the players, ratings with their errors, deals and Spiele it played."""
 
     player: int
@@ -36,18 +36,18 @@ class Row:
     spiele: int
 
 
-def ranking(players: int, pairs: Pairs) -> tuple[Row, ...]:
+def ranking(players: int, pairs: Pairs) -> tuple[EloRow, ...]:
     """The table, best first; `pairs` are the matches by the places of sides A and B.
 
-    >>> from puur.bots.arena.scored import Answers
-    >>> even = Summary(100, 200, 0.0, 25.0, 2.5, 78.5, 78.5, 45, 10, 45, Answers(), Answers())
+    >>> from puur.bots.arena.scored import SideAnswers
+    >>> even = MatchSummary(100, 200, 0.0, 25.0, 2.5, 78.5, 78.5, 45, 10, 45, SideAnswers(), SideAnswers())
     >>> [(row.elo, round(row.elo_error)) for row in ranking(2, {(0, 1): even})]
     [(0.0, 16), (0.0, 16)]
     """
     elo, elo_errors = _elo(players, pairs)
     points, points_errors = _points(players, pairs)
     rows = [
-        Row(
+        EloRow(
             player,
             elo[player] * ELO,
             elo_errors[player] * ELO,

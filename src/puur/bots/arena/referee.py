@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from puur.bots.arena.contestants import AskedAlways, Unanswered
-from puur.bots.arena.scored import NANOSECONDS, Answers
+from puur.bots.arena.scored import NANOSECONDS, SideAnswers
 from puur.bots.arena.settings import Counting, TrumpBy
 from puur.bots.arena.trump_rule import by_rule
 from puur.bots.clock import Clock
@@ -48,11 +48,11 @@ class Referee:
     counting: Counting
     trump: TrumpBy
     budget: float
-    answers: dict[Seat, Answers] = field(default_factory=dict)
+    answers: dict[Seat, SideAnswers] = field(default_factory=dict)
     _latest: tuple[Spiel, View] | None = None
     """What everybody could see when a player was last asked: most of it still holds (`view`)."""
 
-    def acts(self, partie: Partie, players: Mapping[Seat, Bot]) -> "PlayedOut":
+    def acts(self, partie: Partie, players: Mapping[Seat, Bot]) -> "FinishedSpiel":
         """Everything that happens until the Spiel is over, and the table then."""
         happened: list[tuple[PartieAct, Partie, Partie]] = []
         while partie.phase in {PartiePhase.LOTS, PartiePhase.PLAYING}:
@@ -64,7 +64,7 @@ class Referee:
                 raise Stuck(partie.spiel)
         if self.counting is Counting.REGLEMENT:
             partie = self._last_words(partie, players, happened)
-        return PlayedOut(tuple(happened), partie)
+        return FinishedSpiel(tuple(happened), partie)
 
     def _next(self, partie: Partie, players: Mapping[Seat, Bot]) -> Act:
         """The next act of a player: what others have to say, else what the one on turn does."""
@@ -126,8 +126,8 @@ class Referee:
         bad = missing or (due if answer is None else answer not in acts)
         late = took > self.budget * 1.1 * NANOSECONDS
         timed = due and sum(not isinstance(act, _NEVER_DUE) for act in acts) > 1
-        counted = Answers(1, int(bad), took, took, int(late)) if timed else Answers(bad=int(bad))
-        self.answers[seen.seat] = self.answers.get(seen.seat, Answers()) + counted
+        counted = SideAnswers(1, int(bad), took, took, int(late)) if timed else SideAnswers(bad=int(bad))
+        self.answers[seen.seat] = self.answers.get(seen.seat, SideAnswers()) + counted
         return None if bad else answer
 
     def _instead(self, seen: View, acts: tuple[Act, ...]) -> Act:
@@ -159,7 +159,7 @@ def _is_spoken(reglement: Reglement) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedOut:
+class FinishedSpiel:
     """A Spiel that is over: every act with the table before and after it, and the table at the end."""
 
     acts: tuple[tuple[PartieAct, Partie, Partie], ...]

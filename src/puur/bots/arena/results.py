@@ -12,8 +12,8 @@ from io import BufferedRandom
 from pathlib import Path
 from typing import Final
 
-from puur.bots.arena.scored import Answers, DealResult, Game
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.scored import DealResult, ScoredSpiel, SideAnswers
+from puur.bots.arena.settings import MatchSettings
 from puur.errors import PuurError, RecordError
 from puur.interop.jsonfields import Json, json_node
 from puur.record.jsontext import Node
@@ -44,7 +44,7 @@ class OtherMatch(PuurError):
         self.differing = differing
 
 
-def head_of(players: tuple[str, ...], settings: Settings) -> dict[str, str]:
+def head_of(players: tuple[str, ...], settings: MatchSettings) -> dict[str, str]:
     """What makes two matches the same, by name."""
     return {"players": " | ".join(players), **settings.fields()}
 
@@ -144,9 +144,11 @@ def _read(node: Node) -> tuple[Pair, DealResult]:
     told = [[_whole(node) for node in side.items()] for side in node.need(fields, "answers").items()]
     if len(pair) != 2 or len(told) != 2 or any(len(row) != 5 for row in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
         raise node.fault("a pair, games with two numbers, and answers with five for each side")
-    first, second = (Answers(row[0], row[1], row[2], row[3], row[4]) for row in told)
+    first, second = (SideAnswers(row[0], row[1], row[2], row[3], row[4]) for row in told)
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
-    return (pair[0], pair[1]), DealResult(deal, sides, tuple(Game(game[0], game[1]) for game in games), first, second)
+    return (pair[0], pair[1]), DealResult(
+        deal, sides, tuple(ScoredSpiel(game[0], game[1]) for game in games), first, second
+    )
 
 
 def _whole(node: Node) -> int:

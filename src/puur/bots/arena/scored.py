@@ -7,13 +7,13 @@ NANOSECONDS: int = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class SideAnswers:
     """How a side answered: decisions with a choice, answers that were none (`bad`), and its time in nanoseconds.
 
     `late` decisions took more than the budget and a tenth.
 
-    >>> Answers(2, 0, 10, 8, 0) + Answers(1, 1, 9, 9, 1)
-    Answers(moves=3, bad=1, total=19, longest=9, late=1)
+    >>> SideAnswers(2, 0, 10, 8, 0) + SideAnswers(1, 1, 9, 9, 1)
+    SideAnswers(moves=3, bad=1, total=19, longest=9, late=1)
     """
 
     moves: int = 0
@@ -22,8 +22,8 @@ class Answers:
     longest: int = 0
     late: int = 0
 
-    def __add__(self, other: "Answers") -> "Answers":
-        return Answers(
+    def __add__(self, other: "SideAnswers") -> "SideAnswers":
+        return SideAnswers(
             self.moves + other.moves,
             self.bad + other.bad,
             self.total + other.total,
@@ -43,7 +43,7 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ScoredSpiel:
     """One Spiel of a deal: the points of side A's parties together, of side B's, and its record if it was kept."""
 
     a: int
@@ -57,20 +57,20 @@ class DealResult:
 
     index: int
     sides: int
-    games: tuple[Game, ...]
-    answers_a: Answers
-    answers_b: Answers
+    games: tuple[ScoredSpiel, ...]
+    answers_a: SideAnswers
+    answers_b: SideAnswers
 
     def without_records(self) -> "DealResult":
         """The same with the points alone."""
-        return replace(self, games=tuple(Game(game.a, game.b) for game in self.games))
+        return replace(self, games=tuple(ScoredSpiel(game.a, game.b) for game in self.games))
 
     @property
     def difference(self) -> Fraction:
         """Side A's points less side B's, a Spiel and party.
 
-        >>> none = Answers()
-        >>> DealResult(0, 1, (Game(100, 57), Game(60, 97)), none, none).difference
+        >>> none = SideAnswers()
+        >>> DealResult(0, 1, (ScoredSpiel(100, 57), ScoredSpiel(60, 97)), none, none).difference
         Fraction(3, 1)
         """
         return Fraction(sum(game.a - game.b for game in self.games), self.sides * len(self.games))

@@ -29,7 +29,7 @@ class TrumpBy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class MatchSettings:
     """A match of two sides. `a` and `b` say who plays (`puur.bots.arena.contestants`); times are in seconds.
 
     `timeout` is the patience with players elsewhere, `port` where clients connect; neither decides a result.

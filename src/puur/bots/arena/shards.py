@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.bots.arena.results import Pair
 from puur.bots.arena.scored import DealResult
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.tables import OpenMatch
 
 
@@ -15,14 +15,14 @@ class Shard:
     """Some deals of the match of a pair of players."""
 
     pair: Pair
-    settings: Settings
+    settings: MatchSettings
     deals: tuple[int, ...]
     keep_records: bool = False
 
 
 Played = tuple[DealResult, ...]
 
-_OPEN: Final[dict[tuple[Settings, bool], OpenMatch]] = {}
+_OPEN: Final[dict[tuple[MatchSettings, bool], OpenMatch]] = {}
 """The matches this process has open: programs elsewhere are started once, not for every shard."""
 _MOST_OPEN: Final = 8
 
@@ -30,7 +30,7 @@ _MOST_OPEN: Final = 8
 def play_shard(shard: Shard) -> Played:
     """Play the deals of a shard, in this process.
 
-    >>> [deal.index for deal in play_shard(Shard((0, 1), Settings("zufall", "zufall", "kzjv"), (4, 2)))]
+    >>> [deal.index for deal in play_shard(Shard((0, 1), MatchSettings("zufall", "zufall", "kzjv"), (4, 2)))]
     [4, 2]
     """
     key = (shard.settings, shard.keep_records)

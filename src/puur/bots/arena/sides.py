@@ -2,24 +2,24 @@
 
 from typing import assert_never
 
-from puur.bots.arena.contestants import Contestant, Kind, OwnBots, Spec
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.contestants import Contestant, ContestantKind, OwnBots, Spec
+from puur.bots.arena.settings import MatchSettings
 
 
-def opened(spec: Spec, settings: Settings) -> Contestant:
+def opened(spec: Spec, settings: MatchSettings) -> Contestant:
     """The contestant of a side. Raises `Broken` where it cannot be reached."""
     match spec.kind:
-        case Kind.LEVEL:
+        case ContestantKind.LEVEL:
             return OwnBots(spec.whom, settings.seed)
-        case Kind.CMD:
+        case ContestantKind.CMD:
             from puur.bots.arena.outside.process import Program
 
             return Program(spec.name, spec.whom, settings.timeout)
-        case Kind.HSLU:
+        case ContestantKind.HSLU:
             from puur.bots.arena.outside.hslu import Service
 
             return Service(spec.name, spec.whom, settings.timeout)
-        case Kind.ZUEHLKE:
+        case ContestantKind.ZUEHLKE:
             from puur.bots.arena.outside.zuehlke import Clients
 
             return Clients(spec.name, spec.whom, settings.timeout, settings.port)

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from puur.bots.arena.referee import PlayedOut
+from puur.bots.arena.referee import FinishedSpiel
 from puur.record import HeaderKey, Record, header, noted, write
 from puur.record.fairness import seal
 from puur.record.lines import plain
 from puur.seats import Seat
 
 
-def record_text(played: PlayedOut, names: Mapping[Seat, str], secret: str) -> str:
+def record_text(played: FinishedSpiel, names: Mapping[Seat, str], secret: str) -> str:
     """The record as text: the Reglement, who sat where, the opened secret of the cards, and every act."""
     start = played.acts[0][1]
     reglement = start.reglement

@@ -16,7 +16,7 @@ from typing import Final
 LEAST_DEALS: Final = 20
 
 
-class Verdict(StrEnum):
+class SprtVerdict(StrEnum):
     """What a test says."""
 
     H0 = "h0"  # not better by as much as asked
@@ -54,7 +54,7 @@ class Sprt:
 class Tested:
     """Where a test stands: its verdict, the deals it took, and the logarithm of the ratio."""
 
-    verdict: Verdict
+    verdict: SprtVerdict
     deals: int
     ratio: float
 
@@ -64,19 +64,19 @@ class Running:
     """A test under way: differences are added in the order of their deals; after the verdict they change nothing."""
 
     hypotheses: Sprt
-    found: Tested = Tested(Verdict.OPEN, 0, 0.0)
+    found: Tested = Tested(SprtVerdict.OPEN, 0, 0.0)
     _total: Fraction = Fraction()
     _squares: Fraction = Fraction()
 
     def add(self, difference: Fraction) -> None:
         """One more deal."""
-        if self.found.verdict is not Verdict.OPEN:
+        if self.found.verdict is not SprtVerdict.OPEN:
             return
         count = self.found.deals + 1
         self._total, self._squares = self._total + difference, self._squares + difference * difference
         low, high = self.hypotheses.bounds
         ratio = self.hypotheses.ratio(count, self._total, self._squares) if count >= LEAST_DEALS else 0.0
-        verdict = Verdict.H0 if ratio <= low else Verdict.H1 if ratio >= high else Verdict.OPEN
+        verdict = SprtVerdict.H0 if ratio <= low else SprtVerdict.H1 if ratio >= high else SprtVerdict.OPEN
         self.found = Tested(verdict, count, ratio)
 
 
@@ -85,11 +85,11 @@ def judged(hypotheses: Sprt, differences: Iterable[Fraction]) -> Tested:
 
     >>> found = judged(Sprt(0, 10), [Fraction(9), Fraction(12)] * 20)
     >>> found.verdict, found.deals
-    (<Verdict.H1: 'h1'>, 20)
+    (<SprtVerdict.H1: 'h1'>, 20)
     """
     running = Running(hypotheses)
     for difference in differences:
         running.add(difference)
-        if running.found.verdict is not Verdict.OPEN:
+        if running.found.verdict is not SprtVerdict.OPEN:
             break
     return running.found

@@ -10,14 +10,14 @@ from fractions import Fraction
 from statistics import NormalDist
 from typing import Final
 
-from puur.bots.arena.scored import Answers, DealResult
+from puur.bots.arena.scored import DealResult, SideAnswers
 
 SURE: Final = 0.95
 """How likely the interval holds the true mean."""
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class MatchSummary:
     """A match in numbers. Differences are points of side A less side B, a Spiel and party.
 
     `sd` is the spread of one deal, `stderr` that of the mean; both are none with fewer than two deals. `won`, `drawn`
@@ -34,8 +34,8 @@ class Summary:
     won: int
     drawn: int
     lost: int
-    answers_a: Answers
-    answers_b: Answers
+    answers_a: SideAnswers
+    answers_b: SideAnswers
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -46,12 +46,14 @@ class Summary:
         return self.mean - reach, self.mean + reach
 
 
-def summary(results: Collection[DealResult]) -> Summary:
+def summary(results: Collection[DealResult]) -> MatchSummary:
     """The summary of some deals, each counted once.
 
-    >>> from puur.bots.arena.scored import Game
-    >>> none = Answers()
-    >>> found = summary([DealResult(n, 1, (Game(a, 0), Game(a, 0)), none, none) for n, a in enumerate((1, 2, 3, 4))])
+    >>> from puur.bots.arena.scored import ScoredSpiel
+    >>> none = SideAnswers()
+    >>> found = summary(
+    ...     [DealResult(n, 1, (ScoredSpiel(a, 0), ScoredSpiel(a, 0)), none, none) for n, a in enumerate((1, 2, 3, 4))]
+    ... )
     >>> found.mean, found.sd, found.stderr
     (2.5, 1.2909944487358056, 0.6454972243679028)
     """
@@ -62,11 +64,11 @@ def summary(results: Collection[DealResult]) -> Summary:
     mean = total / count if count else Fraction()
     variance = (squares - count * mean**2) / (count - 1) if count > 1 else None
     played = sum(result.sides * len(result.games) for result in results)
-    answers_a, answers_b = Answers(), Answers()
+    answers_a, answers_b = SideAnswers(), SideAnswers()
     for result in results:
         answers_a += result.answers_a
         answers_b += result.answers_b
-    return Summary(
+    return MatchSummary(
         deals=count,
         spiele=spiele,
         mean=float(mean),

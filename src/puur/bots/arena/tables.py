@@ -8,10 +8,10 @@ from types import TracebackType
 from puur.bots.arena.contestants import Contestant, Spec, spec_of
 from puur.bots.arena.deals import chance_of, secret_of, table_of
 from puur.bots.arena.points_made import points_of, sign_of
-from puur.bots.arena.referee import PlayedOut, Referee
-from puur.bots.arena.scored import Answers, DealResult, Game
+from puur.bots.arena.referee import FinishedSpiel, Referee
+from puur.bots.arena.scored import DealResult, ScoredSpiel, SideAnswers
 from puur.bots.arena.seatings import seatings, seats_of
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.sides import opened
 from puur.bots.arena.spiel_record import record_text
 from puur.bots.arena.warm_up import warm
@@ -22,7 +22,7 @@ from puur.seats import Party, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class ArenaSeats:
     """Who plays a Spiel: the parties of side A, and which contestant has each seat."""
 
     parties: tuple[Party, ...]
@@ -33,13 +33,13 @@ class Seated:
 class OpenMatch(AbstractContextManager["OpenMatch"]):
     """The two sides of a match, ready to play any of its deals.
 
-    >>> settings = Settings("zufall", "zufall", "differenzler", seed="7")
+    >>> settings = MatchSettings("zufall", "zufall", "differenzler", seed="7")
     >>> with OpenMatch(settings) as match:
     ...     match.deal(3).difference
     Fraction(0, 1)
     """
 
-    def __init__(self, settings: Settings, *, keep_records: bool = False) -> None:
+    def __init__(self, settings: MatchSettings, *, keep_records: bool = False) -> None:
         self.settings = settings
         self.reglement: Reglement = load(settings.reglement)
         self.keep_records = keep_records
@@ -74,7 +74,7 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         start = table_of(self.reglement, index)
         plan = start.seats
         seated = [self._seated(parties, start) for parties in self._in_order(start)]
-        answers = {id(self._a): Answers(), id(self._b): Answers()}
+        answers = {id(self._a): SideAnswers(), id(self._b): SideAnswers()}
         games = tuple(self._game(start, index, seats, answers) for seats in seated)
         return DealResult(index, len(plan.parties) // 2, games, answers[id(self._a)], answers[id(self._b)])
 
@@ -87,13 +87,13 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         vorhand = plan.party(plan.after(dealer))
         return tuple(sorted(seatings(plan), key=lambda parties: vorhand not in parties))
 
-    def _seated(self, parties: tuple[Party, ...], start: Partie) -> Seated:
+    def _seated(self, parties: tuple[Party, ...], start: Partie) -> ArenaSeats:
         a_seats = seats_of(parties, start.seats)
         who = {seat: self._a if seat in a_seats else self._b for seat in start.seats.order}
         names = {seat: self.specs[seat not in a_seats].name for seat in start.seats.order}
-        return Seated(parties, who, names)
+        return ArenaSeats(parties, who, names)
 
-    def _game(self, start: Partie, index: int, seated: Seated, answers: dict[int, Answers]) -> Game:
+    def _game(self, start: Partie, index: int, seated: ArenaSeats, answers: dict[int, SideAnswers]) -> ScoredSpiel:
         settings = self.settings
         players = {seat: contestant.sit(seat, index, self.reglement) for seat, contestant in seated.who.items()}
         referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.budget)
@@ -104,11 +104,11 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
             contestant.finish(played.spiel)
         return self._counted(played, seated, index)
 
-    def _counted(self, played: PlayedOut, seated: Seated, index: int) -> Game:
+    def _counted(self, played: FinishedSpiel, seated: ArenaSeats, index: int) -> ScoredSpiel:
         points = points_of(played.spiel, self.settings.counting)
         sign = sign_of(self.reglement, self.settings.counting)
         a = sum(points[party] for party in points if party in seated.parties)
         b = sum(points[party] for party in points if party not in seated.parties)
         secret = secret_of(self.settings.seed, index)
         record = record_text(played, seated.names, secret) if self.keep_records else None
-        return Game(sign * a, sign * b, record)
+        return ScoredSpiel(sign * a, sign * b, record)

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Final
 
-from puur.bots.arena.contestants import Kind, OwnBots, Spec, spec_of
+from puur.bots.arena.contestants import ContestantKind, OwnBots, Spec, spec_of
 from puur.bots.arena.deals import chance_of, table_of
 from puur.bots.arena.referee import Referee
-from puur.bots.arena.settings import Counting, Settings, TrumpBy
+from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
 from puur.bots.levels import Level
 from puur.reglement import load
 
@@ -15,15 +15,15 @@ BUDGET: Final = 0.02
 _SEED: Final = "warm-up"
 
 
-def warm(spec: Spec, settings: Settings) -> None:
+def warm(spec: Spec, settings: MatchSettings) -> None:
     """Let a level of our own play a Spiel nobody counts, once a process; players elsewhere are left alone."""
-    if spec.kind is Kind.LEVEL:
+    if spec.kind is ContestantKind.LEVEL:
         _warmed(spec.whom, settings.reglement, settings.counting, settings.trump, min(settings.budget, BUDGET))
 
 
 def warm_level(level: Level, reglement: str) -> None:
     """Let a level play so, with nothing asked of it but to be ready."""
-    warm(spec_of(level), Settings(level, level, reglement))
+    warm(spec_of(level), MatchSettings(level, level, reglement))
 
 
 @cache

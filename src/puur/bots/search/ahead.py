@@ -34,7 +34,7 @@ from puur.bots.search.game import (
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
 from puur.bots.search.race import Race, goes_on, stands
-from puur.bots.search.signals import DISCARD, HEAT, LOW_LEAD, Told, discard_speaks, low_lead_speaks
+from puur.bots.search.signals import DISCARD, HEAT, LOW_LEAD, ToldSignals, discard_speaks, low_lead_speaks
 from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core.bits import lowest
 from puur.core.jit import compiled
@@ -43,7 +43,7 @@ Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
 
 
-class Tally(NamedTuple):
+class WorldTally(NamedTuple):
     """What was found so far: for each card the sum of its values over so many worlds.
 
     `apart` holds for each two cards the sum of the squared differences of their values in the same worlds.
@@ -54,7 +54,7 @@ class Tally(NamedTuple):
     apart: Numbers  # 36 x 36
     worlds: Ints
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "WorldTally") -> None:
         """Add what another search found."""
         self.sums[:] += other.sums
         self.tried[:] += other.tried
@@ -62,12 +62,12 @@ class Tally(NamedTuple):
         self.worlds[:] += other.worlds
 
 
-def tally() -> Tally:
+def tally() -> WorldTally:
     """Nothing found yet."""
-    return Tally(np.zeros(36), np.zeros(36, np.int64), np.zeros((36, 36)), np.zeros(1, np.int64))
+    return WorldTally(np.zeros(36), np.zeros(36, np.int64), np.zeros((36, 36)), np.zeros(1, np.int64))
 
 
-class Seen(NamedTuple):
+class SearchView(NamedTuple):
     """What a player knows, in kind space: the table when it was empty, what was played, the table now.
 
     Seats are counted in playing order; `places` says where each natural card goes. `told` is what the partner has said
@@ -78,12 +78,12 @@ class Seen(NamedTuple):
     history: Ints
     now: Game
     places: Ints
-    told: Told
+    told: ToldSignals
     chosen: Chosen
     race: Race
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """How to look ahead: worlds drawn at a time and kept of them, the heat of the likelihood (0: all alike), tricks.
 
     `doubt` is the heat of the choice of trump (0: it says nothing).
@@ -129,7 +129,7 @@ def into_kind(mask: int, places: Ints) -> int:
 
 @compiled
 def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
-    cards: Net, seen: Seen, world: Ints, seat: int, heat: float, room: Scratch, g: Game
+    cards: Net, seen: SearchView, world: Ints, seat: int, heat: float, room: Scratch, g: Game
 ) -> float:
     """How likely the others would have given the cards they gave, with these hands: the logarithm.
 
@@ -206,9 +206,9 @@ def try_card(cards: Net, opened: Net, g: Game, card: int, tricks: int, room: Scr
 def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net,
     trump: Net,
-    seen: Seen,
+    seen: SearchView,
     worlds: Worlds,
-    plan: Plan,
+    plan: SearchPlan,
     seed: Ints,
     room: Scratch,
     world: Ints,
@@ -239,7 +239,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
-def note(found: Tally, candidates: int, worths: Numbers) -> None:
+def note(found: WorldTally, candidates: int, worths: Numbers) -> None:
     """Note what the candidates were worth in one world."""
     left = candidates
     while left != 0:
@@ -262,13 +262,13 @@ def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net,
     opened: Net,
     trump: Net,
-    seen: Seen,
+    seen: SearchView,
     worlds: Worlds,
-    plan: Plan,
+    plan: SearchPlan,
     candidates: int,
     seed: Ints,
     room: Scratch,
-    found: Tally,
+    found: WorldTally,
 ) -> None:
     """Draw worlds, keep some by their likelihood, and try the candidate cards in each."""
     now = seen.now

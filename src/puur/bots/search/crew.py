@@ -11,10 +11,10 @@ from threading import Lock
 from typing import Final
 
 
-class Crew:
+class SearchCrew:
     """So many `processors`, and how many of them searches are using.
 
-    >>> crew = Crew(2)
+    >>> crew = SearchCrew(2)
     >>> with crew.at_work(2) as alone, crew.at_work(2) as second:
     ...     (alone, second)
     (2, 1)
@@ -43,5 +43,5 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-CREW: Final = Crew(_processors())
+CREW: Final = SearchCrew(_processors())
 """The processors of this machine."""

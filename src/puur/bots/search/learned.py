@@ -13,7 +13,7 @@ FILE: Final = "meister.npz"
 _PARTS: Final = ("rows", "bias1", "layer", "bias2", "out", "bias3")
 
 
-class Learned(NamedTuple):
+class LearnedWorths(NamedTuple):
     """What was learned by self-play: the worth of cards, of open hands, and of hands before the choice of trump."""
 
     cards: Net
@@ -22,14 +22,14 @@ class Learned(NamedTuple):
 
 
 @cache
-def learned() -> Learned | None:
+def learned() -> LearnedWorths | None:
     """The networks of the level `meister`."""
     path = files("puur.bots.search") / FILE
     if not COMPILES or not path.is_file():
         return None
     with path.open("rb") as file, np.load(file) as parts:
         found = {name: _floats(parts[name]) for name in parts.files if name != "note"}
-    return Learned(*(Net(*(found[f"{net}_{part}"] for part in _PARTS)) for net in Learned._fields))
+    return LearnedWorths(*(Net(*(found[f"{net}_{part}"] for part in _PARTS)) for net in LearnedWorths._fields))
 
 
 def _floats(part: Floats) -> Floats:

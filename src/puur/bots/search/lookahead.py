@@ -4,8 +4,8 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from puur.bots.clock import Clock
-from puur.bots.search.ahead import Ints, Plan, Seen, Tally, look_ahead, tally
-from puur.bots.search.learned import Learned
+from puur.bots.search.ahead import Ints, SearchPlan, SearchView, WorldTally, look_ahead, tally
+from puur.bots.search.learned import LearnedWorths
 from puur.bots.search.policy import scratch, value_cards
 from puur.bots.worlds.world_draws import Worlds
 
@@ -19,17 +19,17 @@ SURE: Final = 3.0
 """How many standard errors make certain."""
 
 
-class Look(NamedTuple):
+class Lookahead(NamedTuple):
     """What is looked at: by whom, from where, in which worlds, how, which cards (a mask in kind space)."""
 
-    taught: Learned
-    seen: Seen
+    taught: LearnedWorths
+    seen: SearchView
     worlds: Worlds
-    plan: Plan
+    plan: SearchPlan
     candidates: int
 
 
-def look(what: Look, seed: Ints, clock: Clock, most: int) -> Tally:
+def look(what: Lookahead, seed: Ints, clock: Clock, most: int) -> WorldTally:
     """Look ahead a few worlds at a time; stops where the next ones might come too late."""
     found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
     begun, rounds = perf_counter(), 0
@@ -56,7 +56,7 @@ def nearly_over(clock: Clock, each: float) -> bool:
     return clock.remaining() < 1.5 * each + clock.budget / 20
 
 
-def still_open(found: Tally, candidates: int) -> int:
+def still_open(found: WorldTally, candidates: int) -> int:
     """The cards that may yet be best: not worse than the best by more than chance explains."""
     number = float(found.worlds[0])
     cards = [card for card in range(36) if candidates >> card & 1]
@@ -70,7 +70,7 @@ def still_open(found: Tally, candidates: int) -> int:
     return kept | 1 << best
 
 
-def ranked(found: Tally, taught: Learned, seen: Seen) -> tuple[tuple[int, float], ...]:
+def ranked(found: WorldTally, taught: LearnedWorths, seen: SearchView) -> tuple[tuple[int, float], ...]:
     """The cards tried to the last with what they are worth, the best first; the network's opinion counts a little."""
     room = scratch()
     value_cards(taught.cards, seen.now, room)

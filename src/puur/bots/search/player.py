@@ -15,12 +15,12 @@ from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.protocol import Bot
-from puur.bots.search.ahead import Plan, Tally
+from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.aims import aims_of
 from puur.bots.search.announcements import announced, predicted
 from puur.bots.search.crew import CREW
-from puur.bots.search.learned import Learned, learned
-from puur.bots.search.lookahead import Look, look, ranked
+from puur.bots.search.learned import LearnedWorths, learned
+from puur.bots.search.lookahead import Lookahead, look, ranked
 from puur.bots.search.net_choice import chosen_by_net
 from puur.bots.search.ready import make_ready
 from puur.bots.search.search_table import Ints, searched, table_of
@@ -35,8 +35,8 @@ from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
 
 _SEED_MASK: Final = (1 << 62) - 1
-STARK: Final = Plan(drawn=8, kept=4, heat=0.0, tricks=2, doubt=10.0)
-MEISTER: Final = Plan(drawn=16, kept=8, heat=8.0, tricks=2, doubt=10.0)
+STARK: Final = SearchPlan(drawn=8, kept=4, heat=0.0, tricks=2, doubt=10.0)
+MEISTER: Final = SearchPlan(drawn=16, kept=8, heat=8.0, tricks=2, doubt=10.0)
 NEARLY: Final = 0.5
 """Points that saying something by a discard may cost."""
 _STREAM: Final = 977
@@ -53,13 +53,13 @@ class Searcher:
     """
 
     name: str
-    plan: Plan
+    plan: SearchPlan
     worlds: int
     passes: int
     seed: int = 0
     threads: int = 1
     conventions: Conventions = USUAL
-    taught: Learned | None = field(default_factory=learned, repr=False, compare=False)
+    taught: LearnedWorths | None = field(default_factory=learned, repr=False, compare=False)
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
         """What is to be said first, then trump, a prediction or a card; none where the seat has nothing to decide."""
@@ -97,11 +97,11 @@ class Searcher:
             return most_tried(tree, cards)
         places = {int(seen.places[card]): card for card in cards}
         candidates = sum(1 << place for place in places)
-        found = self.looked(Look(self.taught, seen, worlds, self.plan, candidates), seed, clock)
+        found = self.looked(Lookahead(self.taught, seen, worlds, self.plan, candidates), seed, clock)
         best = tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))
         return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
 
-    def looked(self, what: Look, seed: Ints, clock: Clock) -> Tally:
+    def looked(self, what: Lookahead, seed: Ints, clock: Clock) -> WorldTally:
         """What is found by looking ahead in the time of a move."""
         if self.threads == 1:
             return look(what, seed, clock, self.worlds)
@@ -110,7 +110,7 @@ class Searcher:
         with CREW.at_work(self.threads) as threads:
             return self._looked_by(threads, what, seed, clock)
 
-    def _looked_by(self, threads: int, what: Look, seed: Ints, clock: Clock) -> Tally:
+    def _looked_by(self, threads: int, what: Lookahead, seed: Ints, clock: Clock) -> WorldTally:
         """What so many threads find, this one among them, each with chances of its own."""
         share = -(-self.worlds // threads)
         with ThreadPoolExecutor(max(1, threads - 1)) as pool:

@@ -12,7 +12,7 @@ from puur.bots.knowledge import few_are_wanted, own_hand
 from puur.bots.search.aims import Aims
 from puur.bots.search.fortune import AGAIN, ANY
 from puur.bots.search.lookahead import nearly_over
-from puur.bots.search.tree import Table, Tree, new_tree, search
+from puur.bots.search.tree import Tree, TreeTable, new_tree, search
 from puur.bots.worlds.knowledge import hidden_from
 from puur.bots.worlds.world_draws import Worlds
 from puur.core import position as at
@@ -32,12 +32,12 @@ PASSES_AT_ONCE: Final = 50
 """Passes between two looks at the clock: well under a millisecond."""
 
 
-def table_of(view: View, seat: Seat) -> Table:
+def table_of(view: View, seat: Seat) -> TreeTable:
     """The table at which a card is to be given."""
     return _table(view, seat, row_of_view(view, _hands(view, seat)))
 
 
-def table_with(view: View, seat: Seat, variant: Variant, leader: Seat) -> Table:
+def table_with(view: View, seat: Seat, variant: Variant, leader: Seat) -> TreeTable:
     """The table as it will be if this variant is played."""
     row = empty_row(view.reglement, variant, seats=view.seats)
     row[at.HANDS : at.HANDS + 4] = _hands(view, seat)
@@ -51,14 +51,14 @@ def _hands(view: View, seat: Seat) -> Sequence[int]:
     return hands
 
 
-def _table(view: View, seat: Seat, row: Ints) -> Table:
+def _table(view: View, seat: Seat, row: Ints) -> TreeTable:
     hidden = hidden_from(view, seat)
     places = [int(seat) for seat in hidden.seats] + [STOCK] * (len(hidden.sizes) - len(hidden.seats))
     faces = [_face(face) for face in view.reglement.lead.die.value.values()]
     draws = view.reglement.deal.draws.value
     where, die, stock = (np.array(part, np.int64) for part in (places, faces, draws))
     few = few_are_wanted(view) and view.prediction is None
-    return Table(row, where, die, stock, BY_CHANCE_FOR_FEW if few else BY_CHANCE)
+    return TreeTable(row, where, die, stock, BY_CHANCE_FOR_FEW if few else BY_CHANCE)
 
 
 def _face(face: DieFace) -> int:
@@ -67,7 +67,7 @@ def _face(face: DieFace) -> int:
     return ANY if face is DieFace.U else AGAIN
 
 
-def searched(table: Table, aims: Aims, worlds: Worlds, seed: Ints, clock: Clock, passes: int) -> Tree:
+def searched(table: TreeTable, aims: Aims, worlds: Worlds, seed: Ints, clock: Clock, passes: int) -> Tree:
     """The tree after so many passes, or fewer where the time is up before."""
     tree = new_tree(passes)
     done, begun = 0, perf_counter()

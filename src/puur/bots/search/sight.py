@@ -7,7 +7,7 @@ import numpy as np
 
 from puur.bots.conventions import SILENT, Conventions
 from puur.bots.knowledge import few_are_wanted, lying, own_hand
-from puur.bots.search.ahead import Seen, lay, open_table
+from puur.bots.search.ahead import SearchView, lay, open_table
 from puur.bots.search.aims import UNSAID, aims_of
 from puur.bots.search.chosen import chosen_in
 from puur.bots.search.game import (
@@ -50,7 +50,7 @@ def order_of(variant: Variant) -> Order | None:
     return orders.pop() if len(orders) == 1 else None
 
 
-def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> Seen | None:
+def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView | None:
     """What a seat knows, in kind space; none where the table is not one the networks know."""
     order = None if view.variant is None else order_of(view.variant)
     if order is None or not is_usual(view):
@@ -85,7 +85,7 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> Seen | None
     if now[TURN] != at(seat):
         return None
     told, chosen = told_in(view, seat, order, agreed), chosen_in(view, seat)
-    return Seen(start, history, now, places, told, chosen, _race(view, now))
+    return SearchView(start, history, now, places, told, chosen, _race(view, now))
 
 
 def _race(view: View, now: Game) -> Race:

@@ -38,7 +38,7 @@ HEAT: Final = 8.0
 """Points a card costs by which it is less likely by e, for whoever weighs nothing but what was said."""
 
 
-class Told(NamedTuple):
+class ToldSignals(NamedTuple):
     """What was said: for each card played, whether it is NOTHING, a DISCARD or a LOW_LEAD of the partner's.
 
     `wanted` holds for each suit thrown how much it says that each suit is wanted, in kind space.
@@ -49,7 +49,7 @@ class Told(NamedTuple):
     speaks: bool
 
 
-def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> Told:
+def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> ToldSignals:
     """What the partner has said so far, if he has kept to what was agreed."""
     partner = view.seats.partner(seat)
     wanted = np.zeros((4, 4))
@@ -67,7 +67,7 @@ def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> Told:
             elif is_his and not place and agreed.low_lead is LowLead.ASKS_BACK and is_low_lead(trick):
                 what = LOW_LEAD
             said.append(what)
-    return Told(np.array(said, np.int64), wanted, any(said))
+    return ToldSignals(np.array(said, np.int64), wanted, any(said))
 
 
 def _place(order: Order, suit: Suit) -> int:

@@ -52,7 +52,7 @@ def new_tree(room: int) -> Tree:
     return Tree(child, sibling, card, visits, chances, np.zeros(room + 2), np.ones(1, np.int64), np.zeros(PASSES + 1))
 
 
-class Table(NamedTuple):
+class TreeTable(NamedTuple):
     """What is the same in every pass: the row with one's own cards, who sits where hands go, die and draws."""
 
     row: Ints
@@ -95,7 +95,7 @@ def select(tree: Tree, node: int, legal: int, seed: Ints) -> int:
 
 
 @compiled
-def set_out(row: Ints, table: Table, hands: Ints) -> int:
+def set_out(row: Ints, table: TreeTable, hands: Ints) -> int:
     """Put the hands of a world on the table; returns the stock."""
     row[:] = table.row
     stock = 0
@@ -108,7 +108,9 @@ def set_out(row: Ints, table: Table, hands: Ints) -> int:
 
 
 @compiled
-def go_down(tree: Tree, table: Table, aims: Aims, row: Ints, stock: int, path: Ints, mover: Ints, seed: Ints) -> int:  # noqa: PLR0913, PLR0917  a kernel
+def go_down(  # noqa: PLR0913, PLR0917  a kernel
+    tree: Tree, table: TreeTable, aims: Aims, row: Ints, stock: int, path: Ints, mover: Ints, seed: Ints
+) -> int:
     """Play one Spiel to its end, in the tree as far as it reaches and one card beyond; how deep it came."""
     node, depth, first = ROOT, 0, True
     while not at.is_over(row):
@@ -132,7 +134,7 @@ def go_down(tree: Tree, table: Table, aims: Aims, row: Ints, stock: int, path: I
 
 
 @compiled
-def search(tree: Tree, table: Table, aims: Aims, worlds: Worlds, passes: int, seed: Ints) -> None:
+def search(tree: Tree, table: TreeTable, aims: Aims, worlds: Worlds, passes: int, seed: Ints) -> None:
     """So many passes: draw a world, go down the tree, play on to the end, tell every node on the way."""
     row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
     path, mover = np.empty(DEEPEST, np.int64), np.empty(DEEPEST, np.int64)
@@ -153,7 +155,7 @@ def search(tree: Tree, table: Table, aims: Aims, worlds: Worlds, passes: int, se
 
 
 @compiled
-def sample_points(table: Table, worlds: Worlds, party: int, seed: Ints, points: Ints) -> None:
+def sample_points(table: TreeTable, worlds: Worlds, party: int, seed: Ints, points: Ints) -> None:
     """The points a party makes when all play by chance, in as many worlds as `points` has room for."""
     row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
     for i in range(len(points)):

@@ -35,7 +35,7 @@ _WORTH_TELLING: Final = frozenset({"ERROR", "BAD_MESSAGE"})
 
 
 @dataclass(slots=True)
-class Player:
+class ServedPlayer:
     """One player at one table: his name there, and how he chooses a table."""
 
     answering: Answering
@@ -70,7 +70,7 @@ class Player:
         return others[0] if others else answer
 
 
-def play(player: Player, url: str, complain: Callable[[str], None]) -> None:
+def play(player: ServedPlayer, url: str, complain: Callable[[str], None]) -> None:
     """Play at the table of a server until the match is over or it closes. Raises `PuurError` if it cannot be reached.
 
     What the server complains about is handed on.
@@ -83,7 +83,7 @@ def play(player: Player, url: str, complain: Callable[[str], None]) -> None:
         _converse(player, connection, complain)
 
 
-def _converse(player: Player, connection: ClientConnection, complain: Callable[[str], None]) -> None:
+def _converse(player: ServedPlayer, connection: ClientConnection, complain: Callable[[str], None]) -> None:
     try:
         while True:
             frame = connection.recv()

@@ -23,7 +23,7 @@ _KONTER: Final = {Kontermatch.SAME: 1.0, Kontermatch.NONE: 0.0, Kontermatch.DOUB
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class PointWorths:
     """What a card point is worth, won or left to the others, and what the running trick is worth beside its cards."""
 
     style: Style
@@ -33,22 +33,22 @@ class Aim:
     lost: float
 
 
-def aim_of(view: View, party: Party, left: int) -> Aim:
+def aim_of(view: View, party: Party, left: int) -> PointWorths:
     """The aim of a party; `left` tricks are left, the running one included."""
     keys = view.reglement.count
     last = float(keys.last_trick.value) if left == 1 else 0.0
     if keys.result.value is CountedAs.DIFFERENCE:
         value = _towards(view, left)
-        return Aim(Style.REACHED if value < 0 else Style.REACHING, value, 0.0, value * last, 0.0)
+        return PointWorths(Style.REACHED if value < 0 else Style.REACHING, value, 0.0, value * last, 0.0)
     if few_are_wanted(view) and not _gets_all(view, party):
-        return Aim(Style.FEW, -1.0, 0.0, -last, 0.0)
+        return PointWorths(Style.FEW, -1.0, 0.0, -last, 0.0)
     (others, *more) = [other for other in view.seats.parties if other is not party]
     theirs = _ONE_OF_THREE if more else 1.0
     plain = Style.PLAIN if next_mode(view).trump is None else Style.TRUMP
     style = Style.ALONE if more else plain
     lost = _match_worth(view, party, left)
     won = 0.0 if more else _match_worth(view, others, left)
-    return Aim(style, 1.0, theirs, last + won, last * theirs + lost)
+    return PointWorths(style, 1.0, theirs, last + won, last * theirs + lost)
 
 
 def _towards(view: View, left: int) -> float:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from puur.bots.conventions import Conventions, LowLead
 from puur.bots.memory import remembered
-from puur.bots.thumb.aims import Aim, aim_of
+from puur.bots.thumb.aims import PointWorths, aim_of
 from puur.bots.thumb.card_worth import ODDS, Facts, survey, weigh, winning
 from puur.bots.thumb.signals import wish_of, with_discard
 from puur.bots.thumb.situation import TABLES, facts_of, tricks_left
@@ -21,7 +21,7 @@ class Weighed:
 
     cards: tuple[tuple[Card, float], ...]
     facts: Facts
-    aim: Aim
+    aim: PointWorths
     used: Weights
     odds: tuple[float, ...]
 

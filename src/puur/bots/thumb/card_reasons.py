@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.bots.conventions import Conventions, Discard
-from puur.bots.reasons import Reason, Why
+from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.thumb.card_choice import Weighed
 from puur.bots.thumb.card_worth import NO_CARD, Facts, opponents_have
 from puur.bots.thumb.signals import SAME_COLOUR, first_discard
@@ -18,12 +18,12 @@ _SURELY: Final = 0.85
 _PERHAPS: Final = 0.35
 
 
-def why_card(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> Reason:
+def why_card(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> BotReason:
     """The reason for giving a legal card; of another than one would give only what one would give."""
     if len(weighed.cards) == 1:
-        return Reason(Why.ONLY_CARD, card=card, suit=card.suit)
+        return BotReason(ReasonKind.ONLY_CARD, card=card, suit=card.suit)
     if card is not weighed.best:
-        return Reason(Why.OTHERWISE, card=card, suit=card.suit, instead=weighed.best)
+        return BotReason(ReasonKind.OTHERWISE, card=card, suit=card.suit, instead=weighed.best)
     if weighed.aim.value < 0:
         return _why_avoiding(weighed, card)
     if weighed.facts.led == NO_CARD:
@@ -39,60 +39,60 @@ def _beats(f: Facts, card: Card) -> bool:
     return bool((beaten & ~f.dead) >> card & 1)
 
 
-def _why_avoiding(weighed: Weighed, card: Card) -> Reason:
+def _why_avoiding(weighed: Weighed, card: Card) -> BotReason:
     """Where points are not wanted."""
     f = weighed.facts
     if f.led == NO_CARD:
-        return Reason(Why.LEAD_TO_LOSE, card=card, suit=card.suit)
+        return BotReason(ReasonKind.LEAD_TO_LOSE, card=card, suit=card.suit)
     if _beats(f, card):
-        return Reason(Why.TAKE_CHEAPLY, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
+        return BotReason(ReasonKind.TAKE_CHEAPLY, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
     follows = TABLES.suit[f.led] >> card & 1
-    return Reason(Why.STAY_BELOW if follows else Why.GET_RID, card=card, suit=card.suit)
+    return BotReason(ReasonKind.STAY_BELOW if follows else ReasonKind.GET_RID, card=card, suit=card.suit)
 
 
-def _why_leading(f: Facts, card: Card) -> Reason:
+def _why_leading(f: Facts, card: Card) -> BotReason:
     """On lead."""
     out = opponents_have(f) & TABLES.trumps[f.order]
     above = TABLES.stronger[36 * f.order + card]
     if TABLES.trumps[f.order] >> card & 1 and out:
-        return Reason(Why.DRAW_TRUMPS, card=card, suit=card.suit, n=out.bit_count())
+        return BotReason(ReasonKind.DRAW_TRUMPS, card=card, suit=card.suit, n=out.bit_count())
     if not above & f.out:
-        return Reason(Why.CASH_BOCK, card=card, suit=card.suit)
+        return BotReason(ReasonKind.CASH_BOCK, card=card, suit=card.suit)
     if f.wish[card.suit] > 0:
-        return Reason(Why.LEAD_WISHED, card=card, suit=card.suit)
+        return BotReason(ReasonKind.LEAD_WISHED, card=card, suit=card.suit)
     if f.hand & TABLES.suit[card] == 1 << card and f.hand & TABLES.trumps[f.order]:
-        return Reason(Why.LEAD_SHORT, card=card, suit=card.suit)
+        return BotReason(ReasonKind.LEAD_SHORT, card=card, suit=card.suit)
     if above & f.hand and any(f.ally[1:]):
-        return Reason(Why.LEAD_LOW, card=card, suit=card.suit)
-    return Reason(Why.LEAD_CHEAP, card=card, suit=card.suit)
+        return BotReason(ReasonKind.LEAD_LOW, card=card, suit=card.suit)
+    return BotReason(ReasonKind.LEAD_CHEAP, card=card, suit=card.suit)
 
 
-def _why_winning(weighed: Weighed, card: Card) -> Reason:
+def _why_winning(weighed: Weighed, card: Card) -> BotReason:
     """Where the card becomes the best of the trick."""
     f = weighed.facts
     if TABLES.trumps[f.order] >> card & 1 and not TABLES.suit[f.led] >> card & 1:
-        return Reason(Why.RUFF, card=card, suit=card.suit, n=f.lying)
+        return BotReason(ReasonKind.RUFF, card=card, suit=card.suit, n=f.lying)
     if f.following == 0:
-        return Reason(Why.WIN_LAST, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
+        return BotReason(ReasonKind.WIN_LAST, card=card, suit=card.suit, n=f.lying + POINTS[f.worth][card])
     sure = weighed.chance(card) >= _SURELY
-    return Reason(Why.WIN_SURELY if sure else Why.WIN_PERHAPS, card=card, suit=card.suit)
+    return BotReason(ReasonKind.WIN_SURELY if sure else ReasonKind.WIN_PERHAPS, card=card, suit=card.suit)
 
 
-def _why_giving(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> Reason:
+def _why_giving(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> BotReason:
     """Where another card is better."""
     f, points = weighed.facts, POINTS[weighed.facts.worth][card]
     chance = weighed.chance(card)
     if f.ours and points and chance >= _SURELY:
-        return Reason(Why.SMEAR, card=card, suit=card.suit, n=points)
+        return BotReason(ReasonKind.SMEAR, card=card, suit=card.suit, n=points)
     if f.ours:
-        return Reason(Why.LET_PARTNER, card=card, suit=card.suit)
+        return BotReason(ReasonKind.LET_PARTNER, card=card, suit=card.suit)
     if chance >= _PERHAPS:
-        return Reason(Why.HOPE_FOR_PARTNER, card=card, suit=card.suit)
+        return BotReason(ReasonKind.HOPE_FOR_PARTNER, card=card, suit=card.suit)
     told = _told(view, seat, f, card, conventions)
-    return Reason(Why.GIVE_CHEAP, card=card, suit=card.suit) if told is None else told
+    return BotReason(ReasonKind.GIVE_CHEAP, card=card, suit=card.suit) if told is None else told
 
 
-def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions) -> Reason | None:
+def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions) -> BotReason | None:
     """What a first discard says, where one was agreed on."""
     plain = not (TABLES.suit[f.led] | TABLES.trumps[f.order]) >> card & 1
     if not plain or view.seats.partner(seat) is None or first_discard(view, seat) is not None:
@@ -102,29 +102,29 @@ def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions
         case Discard.NOTHING:
             return None
         case Discard.UNWANTED:
-            return Reason(Why.THROW_UNWANTED, card=card, suit=suit)
+            return BotReason(ReasonKind.THROW_UNWANTED, card=card, suit=suit)
         case Discard.WANTED:
-            return Reason(Why.THROW_WANTED, card=card, suit=suit)
+            return BotReason(ReasonKind.THROW_WANTED, card=card, suit=suit)
         case Discard.COLOUR:
-            return Reason(Why.THROW_COLOUR, card=card, suit=SAME_COLOUR[suit])
+            return BotReason(ReasonKind.THROW_COLOUR, card=card, suit=SAME_COLOUR[suit])
 
 
-def why_said(act: Act) -> Reason:
+def why_said(act: Act) -> BotReason:
     """The reason for what is no card."""
     match act:
         case Predict():
-            return Reason(Why.PREDICT, n=act.points)
+            return BotReason(ReasonKind.PREDICT, n=act.points)
         case Bedanken():
-            return Reason(Why.REACHED)
+            return BotReason(ReasonKind.REACHED)
         case ShowStoeck():
-            return Reason(Why.SHOW_STOECK)
+            return BotReason(ReasonKind.SHOW_STOECK)
         case ShowWeis():
-            return Reason(Why.SHOW_WEIS)
+            return BotReason(ReasonKind.SHOW_WEIS)
         case ClaimRest():
-            return Reason(Why.ALL_BOCK)
+            return BotReason(ReasonKind.ALL_BOCK)
         case Choose():
-            return Reason(Why.CHOOSE_BEST)
+            return BotReason(ReasonKind.CHOOSE_BEST)
         case Object():
-            return Reason(Why.SEEN_WRONG)
+            return BotReason(ReasonKind.SEEN_WRONG)
         case _:
-            return Reason(Why.ROUTINE)
+            return BotReason(ReasonKind.ROUTINE)

@@ -12,7 +12,7 @@ NO_CARD: Final = 36
 """In place of a card: none."""
 
 
-class Table(Protocol):
+class NumberTable(Protocol):
     """Something that gives a number for an index."""
 
     def __getitem__(self, at: int, /) -> int: ...
@@ -47,14 +47,14 @@ class Facts(NamedTuple):
     wish: tuple[float, float, float, float]  # how much the partner wants each suit
 
 
-class Tables(NamedTuple):
+class ModeTables(NamedTuple):
     """The tables of `puur.modes`, by order and card at 36 * order + card, and by order or card."""
 
-    takers: Table
-    stronger: Table
-    worths: Table
-    trumps: Table
-    suit: Table  # the mask of a card's suit
+    takers: NumberTable
+    stronger: NumberTable
+    worths: NumberTable
+    trumps: NumberTable
+    suit: NumberTable  # the mask of a card's suit
 
 
 def count(mask: int) -> int:
@@ -91,7 +91,7 @@ ODDS: Final = 167
 """How many places there are."""
 
 
-def guess(f: Facts, t: Tables, w: Weights, odds: Odds) -> None:
+def guess(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
     """Work out who may hold what: every card is the likelier with a player the more cards he has."""
     trumps = t.trumps[f.order]
     for at in range(VOID, MEAN):
@@ -115,7 +115,7 @@ def guess(f: Facts, t: Tables, w: Weights, odds: Odds) -> None:
             odds[VOID + 4 * who + card // 9] *= 1.0 - part
 
 
-def is_leading_card(f: Facts, t: Tables, card: int, trumps: int) -> bool:
+def is_leading_card(f: Facts, t: ModeTables, card: int, trumps: int) -> bool:
     """Whether a card is of those for which trump was made: a trump, or without trump the best of a suit."""
     if trumps:
         return trumps >> card & 1 == 1
@@ -140,7 +140,7 @@ def ruffing(w: Weights, odds: Odds, who: int, suit: int, over: int, points: int)
     return holds * (void * w.ruff + (1.0 - void) * follow)
 
 
-def winning(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
+def winning(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
     """How likely one's own party takes the trick if this card is given."""
     led = card if f.led == NO_CARD else f.led
     trumps, suit = t.trumps[f.order], t.suit[led]
@@ -172,7 +172,7 @@ def winning(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
     return keeps * held + (1.0 - keeps) * saves * 0.5
 
 
-def topped(f: Facts, t: Tables, odds: Odds, over: int, ours: int) -> float:
+def topped(f: Facts, t: ModeTables, odds: Odds, over: int, ours: int) -> float:
     """How likely the trick is one's own party's by the suit led alone: the highest card of those to come decides."""
     open_still, won = 1.0, 0.0
     while over:
@@ -193,7 +193,7 @@ def topped(f: Facts, t: Tables, odds: Odds, over: int, ours: int) -> float:
     return won + (open_still if ours else 0.0)
 
 
-def highest(f: Facts, t: Tables, cards: int) -> int:
+def highest(f: Facts, t: ModeTables, cards: int) -> int:
     """The strongest of some cards of one suit."""
     some = cards
     while some:
@@ -204,7 +204,7 @@ def highest(f: Facts, t: Tables, cards: int) -> int:
     return NO_CARD
 
 
-def keeping(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
+def keeping(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
     """What a card is worth in hand."""
     if f.left <= 1:
         return 0.0
@@ -218,7 +218,7 @@ def keeping(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
     return worth * (1.0 + w.early * (f.left - 2))
 
 
-def keeping_trump(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points: int) -> float:
+def keeping_trump(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, points: int) -> float:
     """What a trump is worth in hand."""
     if odds[DRAWN] > 0.0:
         return w.free_trump
@@ -230,7 +230,7 @@ def keeping_trump(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points
     return w.low_trump + w.low_trump_points * points
 
 
-def keeping_plain(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points: int) -> float:
+def keeping_plain(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, points: int) -> float:
     """What a card of another suit is worth in hand: alone, as the guard of a better one, as one of many."""
     suit = t.suit[card]
     own = f.hand & suit
@@ -250,7 +250,7 @@ def keeping_plain(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points
     return worth + w.low + w.low_points * points
 
 
-def leading(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
+def leading(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
     """What a lead does beside winning: draws trumps, shortens a hand for ruffing, asks for a suit, grants a wish."""
     suit, trumps = t.suit[card], t.trumps[f.order]
     if suit == trumps:
@@ -280,7 +280,7 @@ def wished(f: Facts, card: int) -> float:
     return f.wish[card // 9]
 
 
-def weigh(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
+def weigh(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
     """What giving a card is worth, after `guess`."""
     chance = winning(f, t, w, odds, card)
     points = f.lying + t.worths[36 * f.worth + card]
@@ -305,7 +305,7 @@ def weigh(f: Facts, t: Tables, w: Weights, odds: Odds, card: int) -> float:
     return worth
 
 
-def mean_out(f: Facts, t: Tables) -> float:
+def mean_out(f: Facts, t: ModeTables) -> float:
     """The mean points of a card that is out."""
     points, some = 0, f.out
     while some:
@@ -323,7 +323,7 @@ def opponents_have(f: Facts) -> int:
     return mask
 
 
-def survey(f: Facts, t: Tables, w: Weights, odds: Odds) -> None:
+def survey(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
     """Work out all that is the same for every card."""
     guess(f, t, w, odds)
     odds[MEAN] = mean_out(f, t)
@@ -343,7 +343,7 @@ def survey(f: Facts, t: Tables, w: Weights, odds: Odds) -> None:
         odds[RISK + suit] = 1.0 - safe
 
 
-def best_card(f: Facts, t: Tables, w: Weights, odds: Odds) -> int:
+def best_card(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> int:
     """The legal card that is worth most; of equal ones the lowest number. `odds` is room to work in."""
     survey(f, t, w, odds)
     choice, most, some = NO_CARD, 0.0, f.legal

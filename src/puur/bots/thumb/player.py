@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
-from puur.bots.reasons import Reason
+from puur.bots.reasons import BotReason
 from puur.bots.rest import claim
 from puur.bots.thumb.card_choice import Weighed, weighed
 from puur.bots.thumb.card_reasons import why_card, why_said
@@ -55,7 +55,7 @@ class Thumb:
             return Play(view.seat, self.weighed(view, view.seat, acts).best)
         return done_at_last(view, acts)
 
-    def explain(self, view: View, act: Act) -> Reason:
+    def explain(self, view: View, act: Act) -> BotReason:
         """Why it would do this; of a card it would not give, which one it would give instead.
 
         >>> from puur.cards import Card

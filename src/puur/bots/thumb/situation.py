@@ -4,8 +4,8 @@ from typing import Final
 
 from puur.bots.knowledge import lying, next_mode, own_hand
 from puur.bots.memory import Memory
-from puur.bots.thumb.aims import Aim
-from puur.bots.thumb.card_worth import NO_CARD, Facts, Tables
+from puur.bots.thumb.aims import PointWorths
+from puur.bots.thumb.card_worth import NO_CARD, Facts, ModeTables
 from puur.cards import CardSet
 from puur.modes import ABOVE, BEATERS, LED_MASK, POINTS, TRUMP_MASK
 from puur.rules.trick import seat_of
@@ -14,7 +14,7 @@ from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Trick
 from puur.spiel.view import View
 
-TABLES: Final = Tables(
+TABLES: Final = ModeTables(
     takers=tuple(mask for row in BEATERS for mask in row),
     stronger=tuple(mask for row in ABOVE for mask in row),
     worths=tuple(worth for row in POINTS for worth in row),
@@ -41,7 +41,7 @@ def tricks_left(view: View) -> int:
     return max(1, -(-cards // keys.trick.cards_each.value))
 
 
-def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: Aim, wish: Wish) -> Facts:
+def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: PointWorths, wish: Wish) -> Facts:
     """All that is weighed when a seat is to give one of some cards."""
     around = view.seats.starting_with(seat)
     places = {seat: at for at, seat in enumerate(around)}

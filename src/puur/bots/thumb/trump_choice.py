@@ -5,14 +5,13 @@ from random import Random
 from typing import Final
 
 from puur.bots.conventions import Passing
-from puur.bots.reasons import Reason, Why
+from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.thumb.skill import Skill
 from puur.bots.thumb.worths import HandWorth
 from puur.cards import CARDS, CardSet, Rank, card_of
 from puur.modes import ABOVE, Order, Variant
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, ScorePart, Scorer, StoeckPlay, WeisPlay
-from puur.reglement.options import Schieben as SchiebenRule
+from puur.reglement.options import FactorPart, FirstLead, SchiebenTo, Scorer, StoeckPlay, WeisPlay
 from puur.rules.weis import find_weis
 from puur.spiel.acts import Announce, Schieben
 from puur.spiel.trump_choice import MOST_POINTS
@@ -100,7 +99,7 @@ def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth
 
 def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
     """By how much one's Weis count more with this factor than with the usual one: they count whoever makes trump."""
-    if ScorePart.WEIS not in reglement.count.factor_on.value or reglement.weis.play.value is WeisPlay.OFF:
+    if FactorPart.WEIS not in reglement.count.factor_on.value or reglement.weis.play.value is WeisPlay.OFF:
         return 0.0
     factors = reglement.trump.factors.value
     usual = sum(factors.values()) / len(factors)
@@ -115,7 +114,7 @@ def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skil
         return 0.0
     variants = tuple(act.variant for act in acts if isinstance(act, Announce) and act.joker is None)
     usual = usual_worth(view.reglement, variants, skill)
-    return -usual if trump.schieben.value is SchiebenRule.ROUND else usual
+    return -usual if trump.schieben.value is SchiebenTo.ROUND else usual
 
 
 @cache
@@ -153,14 +152,16 @@ def _some_hands() -> tuple[CardSet, ...]:
     return tuple(CardSet.of(dice.sample(CARDS, 9)) for _ in range(_HANDS))
 
 
-def why_announced(view: View, act: Announce | Schieben) -> Reason:
+def why_announced(view: View, act: Announce | Schieben) -> BotReason:
     """The reason for an announcement: so many trumps, or cards that win at once."""
     if isinstance(act, Schieben):
-        return Reason(Why.SCHIEBEN)
+        return BotReason(ReasonKind.SCHIEBEN)
     hand, variant = view.hand or CardSet(), act.variant
     if variant.trump is not None:
         trumps = len(hand.of_suit(variant.trump))
         good = trumps >= _SOME_TRUMPS
-        return Reason(Why.MAKE_TRUMP if good else Why.MUST_CHOOSE, suit=variant.trump, variant=variant, n=trumps)
+        return BotReason(
+            ReasonKind.MAKE_TRUMP if good else ReasonKind.MUST_CHOOSE, suit=variant.trump, variant=variant, n=trumps
+        )
     tops = sum(ABOVE[variant.mode(0).order][card] & ~hand.mask == 0 for card in hand)
-    return Reason(Why.MAKE_RUN if tops else Why.MUST_CHOOSE, variant=variant, n=tops)
+    return BotReason(ReasonKind.MAKE_RUN if tops else ReasonKind.MUST_CHOOSE, variant=variant, n=tops)

@@ -2,15 +2,15 @@
 
 import json
 
-from puur.bots.arena.contest import Contest, Outcome
+from puur.bots.arena.contest import Contest, ContestOutcome
 from puur.bots.arena.contestants import spec_of
 from puur.bots.arena.results import Pair
-from puur.bots.arena.scored import Answers
-from puur.bots.arena.summary import Summary
+from puur.bots.arena.scored import SideAnswers
+from puur.bots.arena.summary import MatchSummary
 from puur.interop.jsonfields import Json
 
 
-def contest_json(contest: Contest, outcome: Outcome) -> str:
+def contest_json(contest: Contest, outcome: ContestOutcome) -> str:
     """Everything that came of it: one match, or the table and every match of more than two players."""
     names = [spec_of(text).name for text in contest.players]
     matches = [_match(contest, pair, found, names) for pair, found in outcome.matches.items()]
@@ -46,7 +46,7 @@ def _settings(contest: Contest) -> dict[str, Json]:
     }
 
 
-def _match(contest: Contest, pair: Pair, found: Summary, names: list[str]) -> dict[str, Json]:
+def _match(contest: Contest, pair: Pair, found: MatchSummary, names: list[str]) -> dict[str, Json]:
     del contest
     interval: list[Json] | None = None if found.interval is None else list(found.interval)
     points: list[Json] = [found.points_a, found.points_b]
@@ -68,7 +68,7 @@ def _match(contest: Contest, pair: Pair, found: Summary, names: list[str]) -> di
     }
 
 
-def _answers(told: Answers) -> dict[str, Json]:
+def _answers(told: SideAnswers) -> dict[str, Json]:
     return {
         "moves": told.moves,
         "mean_ms": told.mean_ms,
@@ -78,7 +78,7 @@ def _answers(told: Answers) -> dict[str, Json]:
     }
 
 
-def _test(contest: Contest, outcome: Outcome) -> Json:
+def _test(contest: Contest, outcome: ContestOutcome) -> Json:
     sprt, tested = contest.sprt, outcome.tested
     if sprt is None or tested is None:
         return None

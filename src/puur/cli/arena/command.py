@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import Seconds, complete_bots, json_option, reglement_named, reglement_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.bots.arena.contest import Contest, Run
-    from puur.bots.arena.contest import Progress as SoFar
+    from puur.bots.arena.contest import Contest, ContestProgress, ContestRun
     from puur.bots.arena.results import Pair
     from puur.bots.arena.scored import DealResult
     from puur.bots.arena.sprt import Sprt
@@ -27,7 +26,7 @@ _MOST_HYPOTHESIS_WORDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MatchAsked:
     """What stands on the command line."""
 
     players: tuple[str, ...]
@@ -50,7 +49,7 @@ class Asked:
 
 def run(**words: object) -> None:
     """Play the contest and tell what came of it."""
-    asked = Asked(**words)  # type: ignore[arg-type]  # click made every value what its parameter says
+    asked = MatchAsked(**words)  # type: ignore[arg-type]  # click made every value what its parameter says
     rules = reglement_named(asked.reglement)
     contest = contest_of(asked, rules)
     _tell_clients(asked)
@@ -73,23 +72,23 @@ def run(**words: object) -> None:
     if broken_off:
         kept = "" if asked.resume is None else say("arena.go_on", file=asked.resume)
         click.echo(f"{say('arena.broken_off')} {kept}".rstrip(), err=True)
-        raise click.exceptions.Exit(Status.INTERRUPTED)
+        raise click.exceptions.Exit(ExitStatus.INTERRUPTED)
 
 
-def _tell_clients(asked: Asked) -> None:
+def _tell_clients(asked: MatchAsked) -> None:
     """Say where clients may connect."""
-    from puur.bots.arena.contestants import Kind, spec_of
+    from puur.bots.arena.contestants import ContestantKind, spec_of
 
     for spec in map(spec_of, asked.players):
-        if spec.kind is Kind.ZUEHLKE:
+        if spec.kind is ContestantKind.ZUEHLKE:
             click.echo(say("arena.waiting", name=spec.whom, address=f"ws://127.0.0.1:{asked.port}"), err=True)
 
 
-def contest_of(asked: Asked, rules: "Reglement") -> "Contest":
+def contest_of(asked: MatchAsked, rules: "Reglement") -> "Contest":
     """The contest these words describe. Raises `Misuse`."""
     from puur.bots.arena.contest import Contest
     from puur.bots.arena.seatings import seatings
-    from puur.bots.arena.settings import Counting, Settings, TrumpBy
+    from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
     from puur.cli.arena.players import demand_one_process, specs_of
 
     specs = specs_of(asked.players, rules)
@@ -97,7 +96,7 @@ def contest_of(asked: Asked, rules: "Reglement") -> "Contest":
     sprt = None if asked.sprt is None else sprt_of(asked.sprt)
     if sprt is not None and len(asked.players) > 2:  # noqa: PLR2004  a test is between two
         raise Misuse(say("arena.sprt_two"))
-    settings = Settings(
+    settings = MatchSettings(
         a="",
         b="",
         reglement=asked.reglement,
@@ -128,9 +127,9 @@ def sprt_of(text: str) -> "Sprt":
 
 
 @contextmanager
-def _ready(asked: Asked, contest: "Contest") -> "Iterator[Run]":
+def _ready(asked: MatchAsked, contest: "Contest") -> "Iterator[ContestRun]":
     """The contest with its engine and its files."""
-    from puur.bots.arena.contest import Run
+    from puur.bots.arena.contest import ContestRun
     from puur.bots.arena.engines import EngineName, engine
     from puur.bots.arena.results import Results, head_of
     from puur.bots.arena.shards import close_all
@@ -139,7 +138,7 @@ def _ready(asked: Asked, contest: "Contest") -> "Iterator[Run]":
     results = Results.unkept() if asked.resume is None else Results.kept(asked.resume, head)
     keep = None if asked.records is None else _keeper(asked.records, contest)
     try:
-        yield Run(contest, results, engine(EngineName(asked.engine), asked.jobs, asked.cluster), keep)
+        yield ContestRun(contest, results, engine(EngineName(asked.engine), asked.jobs, asked.cluster), keep)
     finally:
         close_all()
         results.close()
@@ -159,7 +158,7 @@ def _keeper(folder: Path, contest: "Contest") -> "Callable[[Pair, DealResult], N
     return keep
 
 
-def _play(ready: "Run") -> None:
+def _play(ready: "ContestRun") -> None:
     """Play, with a bar on the screen where somebody watches."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -172,7 +171,7 @@ def _play(ready: "Run") -> None:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(say("arena.playing"), total=ready.contest.deals * len(ready.contest.pairs))
 
-        def told(progress: "SoFar") -> None:
+        def told(progress: "ContestProgress") -> None:
             so_far = "" if progress.stderr is None else f"{progress.mean:+.1f} ± {progress.stderr:.1f}"
             bar.update(task, completed=progress.done, description=so_far or say("arena.playing"))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from puur.bots.arena.contestants import Kind, Spec, spec_of
+from puur.bots.arena.contestants import ContestantKind, Spec, spec_of
 from puur.bots.levels import UnknownBot, levels
 from puur.cli.complaints import Misuse, near, reason_of
 from puur.cli.says import say
@@ -51,5 +51,5 @@ def _check_table(rules: Reglement) -> None:
 
 def demand_one_process(specs: Sequence[Spec], *, alone: bool) -> None:
     """Raise `Misuse` where clients that connect to us should play in several processes."""
-    if not alone and any(spec.kind is Kind.ZUEHLKE for spec in specs):
+    if not alone and any(spec.kind is ContestantKind.ZUEHLKE for spec in specs):
         raise Misuse(say("arena.clients_here"))

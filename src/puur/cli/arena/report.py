@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from puur.bots.arena.contest import Contest, Outcome
+from puur.bots.arena.contest import Contest, ContestOutcome
 from puur.bots.arena.contestants import spec_of
 from puur.bots.arena.results import Pair
-from puur.bots.arena.scored import Answers
-from puur.bots.arena.summary import Summary
+from puur.bots.arena.scored import SideAnswers
+from puur.bots.arena.summary import MatchSummary
 from puur.cli.layout import columns, heading, labelled, padded, paragraph, shortened
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
@@ -16,7 +16,7 @@ _NAME: Final = 28
 """So wide may a name be, that the table of many stays within 80 columns; a command can be much longer."""
 
 
-def report(contest: Contest, outcome: Outcome, rules: Reglement) -> Iterator[str]:
+def report(contest: Contest, outcome: ContestOutcome, rules: Reglement) -> Iterator[str]:
     """The lines of a finished contest, or of one that was broken off."""
     names = [shortened(spec_of(text).name, _NAME) for text in contest.players]
     yield from heading(shortened(" – ".join(names), columns()))
@@ -39,7 +39,7 @@ def report(contest: Contest, outcome: Outcome, rules: Reglement) -> Iterator[str
     yield from _verdict(contest, outcome)
 
 
-def _rows(pair: Pair, found: Summary, names: list[str]) -> Iterator[tuple[str, str]]:
+def _rows(pair: Pair, found: MatchSummary, names: list[str]) -> Iterator[tuple[str, str]]:
     if not found.deals:
         yield say("arena.row.difference"), say("arena.nothing_yet")
         return
@@ -55,18 +55,18 @@ def _rows(pair: Pair, found: Summary, names: list[str]) -> Iterator[tuple[str, s
         yield names[place], _answers(told)
 
 
-def _between(found: Summary, interval: tuple[float, float]) -> str:
+def _between(found: MatchSummary, interval: tuple[float, float]) -> str:
     return say("arena.sure", stderr=f"{found.stderr:.2f}", low=f"{interval[0]:+.2f}", high=f"{interval[1]:+.2f}")
 
 
-def _answers(told: Answers) -> str:
+def _answers(told: SideAnswers) -> str:
     bad = say("arena.bad", n=told.bad) if told.bad else ""
     late = say("arena.late", n=told.late) if told.late else ""
     said = say("arena.times", mean=f"{told.mean_ms:.2f}", longest=f"{told.longest_ms:.1f}")
     return "; ".join(part for part in (said, late, bad) if part)
 
 
-def _table(outcome: Outcome, names: list[str]) -> Iterator[str]:
+def _table(outcome: ContestOutcome, names: list[str]) -> Iterator[str]:
     rows = [
         (
             names[row.player],
@@ -84,7 +84,7 @@ def _table(outcome: Outcome, names: list[str]) -> Iterator[str]:
         yield "  ".join(padded(cell, widths[at], right=at > 0) for at, cell in enumerate(row)).rstrip()
 
 
-def _verdict(contest: Contest, outcome: Outcome) -> Iterator[str]:
+def _verdict(contest: Contest, outcome: ContestOutcome) -> Iterator[str]:
     if outcome.tested is None or contest.sprt is None:
         return
     sprt, tested = contest.sprt, outcome.tested

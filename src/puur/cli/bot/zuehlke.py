@@ -26,19 +26,19 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     tournament: bool,
 ) -> None:
     """Play until the match is over; several players each have a connection of their own."""
-    from puur.bots.serve.zuehlke import Player, play
+    from puur.bots.serve.zuehlke import ServedPlayer, play
     from puur.interop.zuehlke_messages import ChooseSession
 
     choice = ChooseSession(
         "AUTOJOIN" if session is None else "JOIN_EXISTING", session, "TOURNAMENT" if tournament else None, team
     )
     seated = [
-        Player(answering(name, reglement, (seed or 0) + at, budget), called or f"puur-{name}", choice)
+        ServedPlayer(answering(name, reglement, (seed or 0) + at, budget), called or f"puur-{name}", choice)
         for at in range(players)
     ]
     failed: list[PuurError] = []
 
-    def sit(player: Player) -> None:
+    def sit(player: ServedPlayer) -> None:
         try:
             play(player, url, lambda text: click.echo(text, err=True))
         except PuurError as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Status
+from puur.cli.complaints import ExitStatus
 from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 
@@ -47,7 +47,7 @@ def run(archive: Path, *, as_json: bool) -> None:
         if report.right:
             click.echo(say("desk.check.right"))
     if not report.right:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
 command = Command(

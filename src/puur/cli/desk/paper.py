@@ -13,7 +13,7 @@ from puur.cli.inputs import deck_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.paper import Format, Look, Paper
+    from puur.paper import Paper, PaperFormat, PaperLook
     from puur.paper.kit import Kit
 
 KINDS: Final = (
@@ -56,7 +56,7 @@ def run(  # noqa: PLR0913  a command takes its options
     """Write the paper as PDF."""
     demand_packages()
     from puur.decks import Deck
-    from puur.paper import Format, Look, Occasion, pdf
+    from puur.paper import Occasion, PaperFormat, PaperLook, pdf
     from puur.paper.blank import blank_plan
     from puur.paper.kit import Kit, round_word_of
     from puur.paper.words import day_text
@@ -68,8 +68,10 @@ def run(  # noqa: PLR0913  a command takes its options
     all_rounds = rounds or reglement.tournament.passen.value
     pack = reglement.table.deck.value if deck is None else Deck(deck)
     kit = Kit(reglement, blank_plan(reglement, players, all_rounds), all_rounds, language(), pack)
-    look = Look(Occasion(name, day_text(date, language()), place), language(), pack, round_word_of(reglement))
-    file.write_bytes(pdf(papers_of(kind, kit, None if size is None else Format(size)), look, title=_title(kind, look)))
+    look = PaperLook(Occasion(name, day_text(date, language()), place), language(), pack, round_word_of(reglement))
+    file.write_bytes(
+        pdf(papers_of(kind, kit, None if size is None else PaperFormat(size)), look, title=_title(kind, look))
+    )
     click.echo(say("desk.paper.written", file=file))
 
 
@@ -81,7 +83,7 @@ def demand_packages() -> None:
         raise Complaint(f"{told} {say('doctor.packages.install', extras='desk')}")
 
 
-def papers_of(kind: str, kit: "Kit", size: "Format | None") -> "tuple[Paper, ...]":
+def papers_of(kind: str, kit: "Kit", size: "PaperFormat | None") -> "tuple[Paper, ...]":
     """The papers of a kind, on another size where one is asked for and the kind has several."""
     from dataclasses import replace
 
@@ -95,7 +97,7 @@ def papers_of(kind: str, kit: "Kit", size: "Format | None") -> "tuple[Paper, ...
     return tuple(replace(paper, format=size) if isinstance(paper, sized) else _flat(paper, size) for paper in found)
 
 
-def _flat(paper: "Paper", size: "Format") -> "Paper":
+def _flat(paper: "Paper", size: "PaperFormat") -> "Paper":
     """A table card on another size lies flat: a tent is always a whole A4."""
     from dataclasses import replace
 
@@ -143,7 +145,7 @@ def _sheet(kind: str, kit: "Kit") -> "Paper":
             return kit.certificates()
 
 
-def _title(kind: str, look: "Look") -> str:
+def _title(kind: str, look: "PaperLook") -> str:
     """The document's title: a whole kit has one of its own."""
     from puur.paper.words import word
 

@@ -16,7 +16,7 @@ from puur.reglement.model import Reglement
 
 if TYPE_CHECKING:
     from puur.desk.plan import Round
-    from puur.desk.seating import Seating, SeatingRequest, Wish
+    from puur.desk.seating import SeatingPlan, SeatingRequest, SeatingWish
 
 AT_TABLE: Final = 4
 MOST_PLAYERS: Final = 9_000
@@ -90,16 +90,16 @@ def _ranking(text: str, players: int) -> tuple[int, ...]:
     return found
 
 
-def _apart(text: str | None, players: int) -> "tuple[Wish, ...]":
+def _apart(text: str | None, players: int) -> "tuple[SeatingWish, ...]":
     """People who are not to sit at one table, as `1-2,7-8-9`."""
-    from puur.desk.seating import Wish, WishKind
+    from puur.desk.seating import SeatingWish, WishKind
 
     wishes = []
     for group in text.split(",") if text else ():
         people = tuple(_person(word, "--apart", players) for word in group.split("-"))
         if len(set(people)) < 2 or len(set(people)) < len(people):  # noqa: PLR2004  it is about two
             raise Misuse(say("desk.seat.group", group=group))
-        wishes.append(Wish(WishKind.APART, people))
+        wishes.append(SeatingWish(WishKind.APART, people))
     return tuple(wishes)
 
 
@@ -110,7 +110,7 @@ def _person(word: str, option: str, players: int) -> int:
     return int(word)
 
 
-def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> dict[str, object]:
+def _json(reglement: Reglement, request: "SeatingRequest", found: "SeatingPlan") -> dict[str, object]:
     from puur.desk.seating import commitment
 
     return {
@@ -135,8 +135,8 @@ def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> 
     }
 
 
-def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> Iterator[str]:
-    from puur.desk.seating import Complaint, Sides, commitment
+def _lines(reglement: Reglement, request: "SeatingRequest", found: "SeatingPlan") -> Iterator[str]:
+    from puur.desk.seating import Sides, Unfulfilled, commitment
     from puur.desk.seating.seat_words import violation_text
 
     yield say("desk.seat.title", title=reglement.title[language()], seed=request.seed, hash=commitment(request.seed))
@@ -150,7 +150,7 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
     if request.ranked is None and first_by_rank is not None and first_by_rank <= request.rounds:
         yield say("desk.seat.by_lot", n=first_by_rank)
     for violation in found.violations:
-        if violation.kind is not Complaint.MEETS_AGAIN:
+        if violation.kind is not Unfulfilled.MEETS_AGAIN:
             yield "  " + violation_text(violation, language(), str, passe=request.sides is not Sides.EACH)
 
 

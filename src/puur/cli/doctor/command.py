@@ -8,8 +8,8 @@ from typing import Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Status
-from puur.cli.doctor.lines import Line, State
+from puur.cli.complaints import ExitStatus
+from puur.cli.doctor.lines import DoctorLine, State
 from puur.cli.inputs import json_option
 from puur.cli.layout import paragraph
 from puur.cli.says import say
@@ -39,10 +39,10 @@ def run(*, store: str | None, host: str, port: int, deep: bool, as_json: bool) -
         _print(lines)
         click.echo(say(f"doctor.verdict.{worst}"))
     if worst is State.BAD:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
-def _print(lines: tuple[Line, ...]) -> None:
+def _print(lines: tuple[DoctorLine, ...]) -> None:
     labels = {line.name: say(f"doctor.{line.name}.title") for line in lines}
     width = max(map(len, labels.values()))
     marks = {state: say(f"doctor.state.{state}") for state in State}

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.cli.doctor.lines import Line, State, line
+from puur.cli.doctor.lines import DoctorLine, State, line
 from puur.cli.says import say
 from puur.cli.stores import contents_text, moment, shown_store, trouble_text
 from puur.store import StoreError
 from puur.store.address import file_of
-from puur.store.look import Look, look_at
+from puur.store.look import StoreLook, look_at
 from puur.store.probes import free_bytes, write_time
 from puur.store.upgrades import LATEST
 
@@ -28,13 +28,13 @@ BEGINNING: Final = 1_767_225_600.0
 """2026: whatever shows an earlier time lost it."""
 
 
-def data_lines(url: str, *, deep: bool) -> Iterator[Line]:
+def data_lines(url: str, *, deep: bool) -> Iterator[DoctorLine]:
     """The lines about a store and the place it is kept in."""
-    look: Look | None = None
+    look: StoreLook | None = None
     try:
         look = asyncio.run(look_at(url, deep=deep))
     except StoreError as error:
-        yield Line("database", State.BAD, trouble_text(error))
+        yield DoctorLine("database", State.BAD, trouble_text(error))
     else:
         yield from _database(look, url)
     yield from clock_lines(look, time.time())
@@ -43,7 +43,7 @@ def data_lines(url: str, *, deep: bool) -> Iterator[Line]:
         yield from disk_lines(path)
 
 
-def _database(look: Look, url: str) -> Iterator[Line]:
+def _database(look: StoreLook, url: str) -> Iterator[DoctorLine]:
     place = shown_store(url)
     if look.checked is None:
         yield line("database", State.OK, "empty", engine=look.engine, place=place)
@@ -65,7 +65,7 @@ def _database(look: Look, url: str) -> Iterator[Line]:
         yield line("durable", State.BAD, "lazy", "on", setting=setting)
 
 
-def clock_lines(look: Look | None, now: float) -> Iterator[Line]:
+def clock_lines(look: StoreLook | None, now: float) -> Iterator[DoctorLine]:
     """Whether the clock may be believed."""
     last = None if look is None or look.checked is None else look.checked.contents.last
     if now < BEGINNING:
@@ -78,7 +78,7 @@ def clock_lines(look: Look | None, now: float) -> Iterator[Line]:
         yield line("clock", State.OK, "good", now=moment(now))
 
 
-def disk_lines(path: Path) -> Iterator[Line]:
+def disk_lines(path: Path) -> Iterator[DoctorLine]:
     """Whether there is room to write, and how long it takes."""
     folder = path.absolute().parent
     while not folder.exists():
@@ -93,7 +93,7 @@ def disk_lines(path: Path) -> Iterator[Line]:
         yield line("disk", State.BAD, "unwritable", "rights", folder=folder, message=message)
 
 
-def speed_line(seconds: float) -> Line:
+def speed_line(seconds: float) -> DoctorLine:
     """What a write that takes so long means."""
     shown = f"{seconds * 1000:.1f}"
     if seconds < SLOW:

@@ -15,7 +15,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DoctorLine:
     """One thing: its name (a key of the texts), how it stands, what was found, and what to do about it, if anything."""
 
     name: str
@@ -24,7 +24,7 @@ class Line:
     advice: str = ""
 
 
-def line(name: str, state: State, key: str, advice: str | None = None, **facts: object) -> Line:
+def line(name: str, state: State, key: str, advice: str | None = None, **facts: object) -> DoctorLine:
     """A line in the user's language; `key` and `advice` are keys below the thing's name."""
     told = say(f"doctor.{name}.{key}", **facts)
-    return Line(name, state, told, "" if advice is None else say(f"doctor.{name}.{advice}", **facts))
+    return DoctorLine(name, state, told, "" if advice is None else say(f"doctor.{name}.{advice}", **facts))

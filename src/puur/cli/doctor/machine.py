@@ -11,14 +11,14 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from puur.cli.doctor.lines import Line, State, line
+from puur.cli.doctor.lines import DoctorLine, State, line
 from puur.cli.stores import NEEDED as KEEPING
 
 NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno", *KEEPING)
 """What `puur serve` imports."""
 
 
-def machine_lines(host: str, port: int, *, server: bool) -> Iterator[Line]:
+def machine_lines(host: str, port: int, *, server: bool) -> Iterator[DoctorLine]:
     """The lines about the machine; `server`: the store is in a database server."""
     yield line("python", State.OK, "good", puur=version("puur"), python=platform.python_version(), system=sys.platform)
     missing = [name for name in (*NEEDED, *(("asyncpg",) if server else ())) if find_spec(name) is None]
@@ -31,7 +31,7 @@ def machine_lines(host: str, port: int, *, server: bool) -> Iterator[Line]:
     yield port_line(host, port)
 
 
-def core_line() -> Line:
+def core_line() -> DoctorLine:
     """Whether bots think with machine code."""
     from puur.core.jit import COMPILES
 
@@ -51,7 +51,7 @@ def kept_places() -> tuple[Path, ...]:
     return (*beside, *((Path(named),) if named else ()), Path.home() / ".cache" / "numba")
 
 
-def port_line(host: str, port: int) -> Line:
+def port_line(host: str, port: int) -> DoctorLine:
     """Whether the server could listen there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:

@@ -5,7 +5,7 @@ from typing import Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Status
+from puur.cli.complaints import ExitStatus
 from puur.cli.says import say
 
 
@@ -16,7 +16,7 @@ def run(secret: str, sealed: str) -> None:
     right = seal(secret.strip()) == sealed.strip().lower()
     click.echo(say("fair.opened" if right else "fair.other_seal"))
     if not right:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
 command: Final = Command(

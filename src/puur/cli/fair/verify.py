@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Status
+from puur.cli.complaints import ExitStatus
 from puur.cli.inputs import json_option
 from puur.cli.records import read_source, record_argument
 from puur.cli.says import language
 
 if TYPE_CHECKING:
-    from puur.record.fairness import FairReport, Finding
+    from puur.record.fairness import FairnessFinding, FairReport
     from puur.wording import Voice
 
 
@@ -34,10 +34,10 @@ def run(file: Path, *, as_json: bool) -> None:
         for text in fairness_texts(report, voice):
             click.echo(text)
     if not report.fair:
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
-def _told(finding: "Finding", file: Path, voice: "Voice") -> str:
+def _told(finding: "FairnessFinding", file: Path, voice: "Voice") -> str:
     """A finding in words, with its place where it has one."""
     from puur.wording.fairness import finding_text
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.cli.play.faces import Faces
+from puur.cli.play.faces import PlayFaces
 from puur.cli.play.typed import number_of
 from puur.cli.says import language, say
 from puur.decks import parse_variant, variant_name
@@ -20,7 +20,7 @@ LEAST_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class MenuLine:
     """A line of the menu: what it is called, and what it announces, or the menu it leads to."""
 
     label: Text
@@ -31,7 +31,7 @@ class Item:
 class Menu:
     """What may be announced, numbered from 1, and whether the choice may be passed on."""
 
-    items: tuple[Item, ...]
+    items: tuple[MenuLine, ...]
     passing: Schieben | None
 
     def lines(self, width: int) -> list[Text]:
@@ -70,22 +70,22 @@ class Menu:
         raise NotationError(answer, "a variant that may be announced", wanted=Wanted.VARIANT)
 
 
-def menu_of(acts: Sequence[PartieAct], reglement: Reglement, faces: Faces) -> Menu:
+def menu_of(acts: Sequence[PartieAct], reglement: Reglement, faces: PlayFaces) -> Menu:
     """The menu of the announcements among some acts."""
     announces = [act for act in acts if isinstance(act, Announce)]
     passing = next((act for act in acts if isinstance(act, Schieben)), None)
     factors, jokers = reglement.trump.factors.value, reglement.trump.jokers.value
     items = [
-        Item(_label(choice, faces, factors[choice.variant]), choice) for choice in announces if choice.joker is None
+        MenuLine(_label(choice, faces, factors[choice.variant]), choice) for choice in announces if choice.joker is None
     ]
     for joker, factor in jokers.items():
-        free = tuple(Item(_label(choice, faces, 1), choice) for choice in announces if choice.joker == joker)
+        free = tuple(MenuLine(_label(choice, faces, 1), choice) for choice in announces if choice.joker == joker)
         if free:
-            items.append(Item(Text(joker + _times(factor)), Menu(free, None)))
+            items.append(MenuLine(Text(joker + _times(factor)), Menu(free, None)))
     return Menu(tuple(items), passing)
 
 
-def _label(act: Announce, faces: Faces, factor: int) -> Text:
+def _label(act: Announce, faces: PlayFaces, factor: int) -> Text:
     trump = act.variant.trump
     name = faces.suit(trump) if trump is not None else Text(variant_name(act.variant, faces.deck, language()))
     return name.append(_times(factor), style="dim")

@@ -18,7 +18,7 @@ Answer = PartieAct | str
 
 
 def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Callable[[str], Answer]) -> PartieAct:
-    """Ask until the answer is an act. Raises `Left`."""
+    """Ask until the answer is an act. Raises `PlayerLeft`."""
     problem = ""
     while True:
         found = understand(front.ask(below(), problem))
@@ -34,7 +34,7 @@ def tried(front: Front, act: PartieAct) -> Answer:
 
 
 def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> Answer:
-    """The only act of a kind that is regular now, or the one the player chooses. Raises `Left`."""
+    """The only act of a kind that is regular now, or the one the player chooses. Raises `PlayerLeft`."""
     acts = [act for act in acts_for(front.game.partie, ME) if isinstance(act, kind)]
     if len(acts) < 2:  # noqa: PLR2004  nothing to choose from
         return acts[0] if acts else nothing

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Misuse, Status
+from puur.cli.complaints import ExitStatus, Misuse
 from puur.cli.inputs import bots_named, bots_option, deck_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.cli.play.front import Front
-    from puur.cli.play.game import Game, Wish
+    from puur.cli.play.game import Game, GameWish
 
 PACE: Final = 0.6
 """Seconds a card is looked at."""
@@ -25,7 +25,7 @@ LATEST: Final = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """How the game is shown: painted or line by line, without waiting, with four colours."""
 
     painted: bool
@@ -50,16 +50,16 @@ def run(  # noqa: PLR0913  a command takes its options
 ) -> None:
     """Begin a game or take one up, play it, and say where it is kept."""
     from puur.bots.conventions import Discard
-    from puur.cli.play.game import Wish
+    from puur.cli.play.game import GameWish
     from puur.decks import Deck
 
     thrown = None if discard is None else Discard(discard)
-    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown)
+    wish = GameWish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown)
     game = _begun(wish, file) if resume is None else _taken_up(resume, wish)
-    _sit(_front(game, Look(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
+    _sit(_front(game, Appearance(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
 
 
-def _begun(wish: "Wish", file: Path | None) -> "Game":
+def _begun(wish: "GameWish", file: Path | None) -> "Game":
     """A new game, in a file that does not exist yet."""
     from puur.cli.play.game import begin
     from puur.cli.play.saved_game import fresh_file, state_folder
@@ -70,7 +70,7 @@ def _begun(wish: "Wish", file: Path | None) -> "Game":
     return begin(wish, rules, file or fresh_file(state_folder(os.environ), rules.name))
 
 
-def _taken_up(resume: str, wish: "Wish") -> "Game":
+def _taken_up(resume: str, wish: "GameWish") -> "Game":
     """The game in a file, or the last one that is not over."""
     from puur.cli.play.game import take_up
     from puur.cli.play.saved_game import latest_open, state_folder
@@ -82,12 +82,12 @@ def _taken_up(resume: str, wish: "Wish") -> "Game":
     return take_up(file, wish)
 
 
-def _front(game: "Game", look: Look, *, alone: bool) -> "Front":
+def _front(game: "Game", look: Appearance, *, alone: bool) -> "Front":
     """The player's side of the table; `alone` means that he only looks on."""
-    from puur.cli.play.faces import Colours, Faces
+    from puur.cli.play.faces import Colours, PlayFaces
     from puur.cli.play.front import Front
     from puur.cli.play.game import ME
-    from puur.cli.play.news import Teller
+    from puur.cli.play.news import NewsTeller
     from puur.cli.play.pages import Pages
     from puur.cli.play.screen import Screen, can_paint
     from puur.wording import Voice
@@ -95,26 +95,26 @@ def _front(game: "Game", look: Look, *, alone: bool) -> "Front":
     able = can_paint()
     screen = Screen(painted=look.painted and able, pace=PACE if able and not look.fast else 0.0)
     colours = Colours.FOUR if look.four_colors else Colours.TWO
-    faces = Faces(game.deck, language(), colours, symbols=screen.symbols)
+    faces = PlayFaces(game.deck, language(), colours, symbols=screen.symbols)
     names = {**game.names, ME: game.names.get(ME) or ("" if alone else say("play.you.name"))}
-    teller = Teller(Voice(language(), game.deck, names), None if alone else ME)
+    teller = NewsTeller(Voice(language(), game.deck, names), None if alone else ME)
     return Front(game, Pages(screen, faces, teller))
 
 
 def _sit(front: "Front", *, alone: bool) -> None:
     """Play; whoever goes, by a word, by Ctrl-C or because his input ends, hears how to go on."""
-    from puur.cli.play.front import Left
+    from puur.cli.play.front import PlayerLeft
     from puur.cli.play.questions import Asker
-    from puur.cli.play.session import Session
+    from puur.cli.play.session import PlaySession
 
     file = front.game.saver.file
     try:
-        Session(front, Asker(front), alone).play()
-    except Left:
+        PlaySession(front, Asker(front), alone).play()
+    except PlayerLeft:
         click.echo(say("play.left", file=file))
     except KeyboardInterrupt:
         click.echo("\n" + say("play.left", file=file))
-        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+        raise click.exceptions.Exit(ExitStatus.INTERRUPTED) from None
     else:
         click.echo(say("play.kept", file=file))
 

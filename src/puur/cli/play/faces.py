@@ -30,7 +30,7 @@ _STYLES: Final[Mapping[tuple[Deck, Colours], tuple[str, str, str, str]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Faces:
+class PlayFaces:
     """The look of the cards: which pack, how coloured, and whether the output has suit symbols."""
 
     deck: Deck

@@ -12,7 +12,7 @@ from puur.cli.play.faces import in_order
 from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
 from puur.cli.play.table_text import cards_of
-from puur.cli.play.typed import Word, word_of
+from puur.cli.play.typed import TypedWord, word_of
 from puur.cli.says import language, say
 from puur.decks import card_name
 
@@ -20,7 +20,7 @@ KEPT: Final = 30
 """News that are kept for the next page."""
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player goes, or his input has ended."""
 
 
@@ -50,7 +50,7 @@ class Front:
             self.pages.screen.page(self.pages.page(self.game.partie, self.news, self.own_cards()))
 
     def ask(self, below: Sequence[Text], problem: str = "") -> str:
-        """What the player answers. Raises `Left` when his input has ended."""
+        """What the player answers. Raises `PlayerLeft` when his input has ended."""
         lines = [*([Text(problem, style="yellow")] if problem else []), *below]
         if self.painted:
             self.pages.screen.page(self.pages.page(self.game.partie, self.news, lines))
@@ -58,17 +58,17 @@ class Front:
             self.pages.screen.write(lines)
         answer = self.pages.screen.ask()
         if answer is None:
-            raise Left
+            raise PlayerLeft
         return answer
 
     def yes(self, question: str) -> bool:
-        """Whether the player agrees to what hurts nobody; only Enter agrees too. Raises `Left`."""
+        """Whether the player agrees to what hurts nobody; only Enter agrees too. Raises `PlayerLeft`."""
         return self._agrees(question, say("play.yes_or_no"), by_enter=True)
 
     def risks(self, question: str) -> bool:
         """Whether the player really means what he may lose by; neither only Enter does, nor what was typed before.
 
-        Raises `Left`.
+        Raises `PlayerLeft`.
         """
         drop_typed()
         return self._agrees(question, say("play.no_unless_yes"), by_enter=False)
@@ -80,22 +80,22 @@ class Front:
         while True:
             answer = self.ask(below, problem)
             word = word_of(answer)
-            if word is Word.QUIT:
-                raise Left
+            if word is TypedWord.QUIT:
+                raise PlayerLeft
             if not answer:
                 return by_enter
-            if word in {Word.YES, Word.NO}:
-                return word is Word.YES
+            if word in {TypedWord.YES, TypedWord.NO}:
+                return word is TypedWord.YES
             problem = say("play.yes_or_no_please")
 
     def yes_below(self, question: str) -> bool:
         """Whether the player agrees, asked below what stands there; only Enter agrees too, no answer does not."""
         self.pages.screen.write([Text(), Text(f"{question} {say('play.yes_or_no')}", style="bold")])
         answer = self.pages.screen.ask()
-        return answer is not None and (not answer or word_of(answer) is Word.YES)
+        return answer is not None and (not answer or word_of(answer) is TypedWord.YES)
 
     def leaf(self, lines: Sequence[Text], *, pause: bool = True) -> None:
-        """Something to read in peace: a page of its own until Enter. Raises `Left` when the input has ended."""
+        """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft` when the input has ended."""
         screen = self.pages.screen
         end = [Text(), Text(say("play.enter"), style="bold")] if pause else []
         if self.painted:
@@ -103,7 +103,7 @@ class Front:
         else:
             screen.write(lines if not pause else [*lines, *end[1:]])
         if pause and screen.ask() is None:
-            raise Left
+            raise PlayerLeft
 
     def hand(self) -> tuple[Card, ...]:
         """One's own cards in the order they are held."""

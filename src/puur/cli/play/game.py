@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.bots import Bot, bot, levels
 from puur.bots.conventions import USUAL, Conventions, Discard
-from puur.bots.table import Step
+from puur.bots.table import TableStep
 from puur.cli.complaints import Complaint
 from puur.cli.play.saved_game import DISCARD, LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
 from puur.cli.records import deck_of
@@ -49,9 +49,9 @@ class Game:
     _seen: tuple[Spiel, View] | None = None
     """What the player was last shown: between two acts it is asked for at every answer."""
 
-    def do(self, act: PartieAct) -> Step:
+    def do(self, act: PartieAct) -> TableStep:
         """Let an act happen and write it down. Raises `IrregularAct` and changes nothing where it is not regular."""
-        step = Step(act, self.partie, apply(self.partie, act))
+        step = TableStep(act, self.partie, apply(self.partie, act))
         mine = not isinstance(act, Rule) and act.seat is ME
         self.saver.add(step, settled=mine or isinstance(act, Write))
         self.partie = step.after
@@ -77,7 +77,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class GameWish:
     """What was asked for on the command line."""
 
     reglement: str
@@ -93,7 +93,7 @@ class Wish:
         return USUAL if self.discard is None else Conventions(discard=self.discard)
 
 
-def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
+def begin(wish: GameWish, reglement: Reglement, file: Path) -> Game:
     """A new game. Without a seed its cards follow from a secret that is sealed in the record (docs/fairness.md)."""
     partie = open_partie(reglement)
     deck = wish.deck or reglement.table.deck.value
@@ -121,7 +121,7 @@ def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
     return game
 
 
-def _own_headers(wish: Wish) -> Mapping[str, str]:
+def _own_headers(wish: GameWish) -> Mapping[str, str]:
     """What was asked for and must be known when the game is taken up again."""
     told = {} if wish.seed is None else {SEED: str(wish.seed)}
     told |= {} if wish.levels is None else {LEVELS: ", ".join(wish.levels)}
@@ -141,7 +141,7 @@ def _name_for(reglement: str) -> str:
     return str(path.resolve()) if path.is_file() else reglement
 
 
-def take_up(file: Path, wish: Wish) -> Game:
+def take_up(file: Path, wish: GameWish) -> Game:
     """The game in a file, as far as it goes, with the pack and the bots wished for now.
 
     Raises `Complaint` where it cannot go on.

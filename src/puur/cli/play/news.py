@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from puur.bots.table import Step
+from puur.bots.table import TableStep
 from puur.cli.says import say
 from puur.decks import suit_name
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
@@ -20,21 +20,21 @@ from puur.wording import Voice, act_text, decision_text, irregularity_text, scor
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class NewsTeller:
     """Who tells, and to whom: the player at seat `me`, or a spectator."""
 
     voice: Voice
     me: Seat | None
 
-    def acted(self, step: Step) -> tuple[str, ...]:
+    def acted(self, step: TableStep) -> tuple[str, ...]:
         """The sentences for the act itself."""
         return tuple(self._act(step))
 
-    def followed(self, step: Step) -> tuple[str, ...]:
+    def followed(self, step: TableStep) -> tuple[str, ...]:
         """The sentences for what came of it."""
         return tuple(self._followed(step))
 
-    def _act(self, step: Step) -> Iterator[str]:
+    def _act(self, step: TableStep) -> Iterator[str]:
         act = step.act
         if isinstance(act, a.ShowWeis) and act.seat is not self.me:
             return  # told with all that the comparison makes public
@@ -43,7 +43,7 @@ class Teller:
         else:
             yield act_text(act, self.voice, step.before.reglement.weis) + "."
 
-    def _own(self, act: PartieAct, step: Step) -> Iterator[str]:  # noqa: C901, PLR0912  one line an act
+    def _own(self, act: PartieAct, step: TableStep) -> Iterator[str]:  # noqa: C901, PLR0912  one line an act
         """What the player himself did."""
         voice = self.voice
         match act:
@@ -87,7 +87,7 @@ class Teller:
         """A player's name; the player himself is «du» where he gave none."""
         return self.voice.seat(seat)
 
-    def _followed(self, step: Step) -> Iterator[str]:
+    def _followed(self, step: TableStep) -> Iterator[str]:
         """What came of the act."""
         before, after = step.before.spiel, step.after.spiel
         if before is None or after is None or isinstance(step.act, Write | NameDealer):

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from puur.cards import Card
-from puur.cli.play.faces import Faces
-from puur.cli.play.news import Teller
+from puur.cli.play.faces import PlayFaces
+from puur.cli.play.news import NewsTeller
 from puur.cli.play.screen import Screen
-from puur.cli.play.table_text import Place, cards_of, table, winner_of
+from puur.cli.play.table_text import TablePlace, cards_of, table, winner_of
 from puur.cli.says import language, say
 from puur.decks import variant_name
 from puur.modes import Variant
@@ -28,8 +28,8 @@ class Pages:
     """Makes the lines of a page for one player."""
 
     screen: Screen
-    faces: Faces
-    teller: Teller
+    faces: PlayFaces
+    teller: NewsTeller
 
     @property
     def width(self) -> int:
@@ -97,14 +97,14 @@ class Pages:
         places = {seat: self._place(partie, seat, trick) for seat in partie.seats.order}
         return table(places, self.faces, self.width, winner_of(trick), frames=frames and self.screen.symbols)
 
-    def _place(self, partie: Partie, seat: Seat, trick: Trick | None) -> Place:
+    def _place(self, partie: Partie, seat: Seat, trick: Trick | None) -> TablePlace:
         spiel = partie.spiel
         label = Text(self.teller.called(seat), style="bold" if spiel is not None and spiel.turn is seat else "")
         if spiel is not None and spiel.preface.dealer is not None and dealer_of(spiel) is seat:
             label.append(f" ({say('play.deals')})", style="dim")
         if spiel is not None and spiel.turn is seat:
             label = Text("▸ ", style="bold").append_text(label)
-        return Place(label, cards_of(trick, partie.seats, seat))
+        return TablePlace(label, cards_of(trick, partie.seats, seat))
 
     def _in_a_line(self, partie: Partie, trick: Trick | None) -> Text:
         """The cards on the table in the order they were given."""

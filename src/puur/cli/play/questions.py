@@ -73,7 +73,7 @@ class Asker:
     # ------------------------------------------------------------ what he must decide
 
     def decision(self) -> PartieAct:
-        """What the player decides. Raises `Left` when he goes."""
+        """What the player decides. Raises `PlayerLeft` when he goes."""
         acts = acts_for(self.front.game.partie, ME)
         waiting, self.waiting = self.waiting, None
         if waiting is not None and waiting in acts:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from puur.bots.table import Step
+from puur.bots.table import TableStep
 from puur.cli.records import read_source
 from puur.partie import PartiePhase
 from puur.record.headers import Header, HeaderKey, header
@@ -77,7 +77,7 @@ class Saver:
     file: Path
     page: Page
 
-    def add(self, step: Step, *, settled: bool) -> None:
+    def add(self, step: TableStep, *, settled: bool) -> None:
         """Write one act more; `settled`: wait until it is on the disk, so that it outlives even a power cut."""
         self.page.add(noted(step.act, step.before, step.after))
         self.save(settled=settled)

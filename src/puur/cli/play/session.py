@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.bots.table import Step, named_by_bot, next_act
+from puur.bots.table import TableStep, named_by_bot, next_act
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
 from puur.cli.play.questions import Asker
@@ -31,7 +31,7 @@ TRICK_BEATS: Final = 3.0
 
 
 @dataclass(slots=True)
-class Session:
+class PlaySession:
     """A game before its player. `alone`: a bot plays South as well, and nobody is asked."""
 
     front: Front
@@ -39,7 +39,7 @@ class Session:
     alone: bool
 
     def play(self) -> None:
-        """Play until the player has enough. Raises `Left` when he goes before the end."""
+        """Play until the player has enough. Raises `PlayerLeft` when he goes before the end."""
         self.forewarn()
         self.front.tell(self.front.game.notices)
         while True:
@@ -50,7 +50,7 @@ class Session:
                 return
 
     def forewarn(self) -> None:
-        """Before the first card: what the Reglement says and nobody carries out. Raises `Left`."""
+        """Before the first card: what the Reglement says and nobody carries out. Raises `PlayerLeft`."""
         partie = self.front.game.partie
         told = () if partie.begun else uncarried_notice(partie.reglement, language())
         if told:
@@ -86,7 +86,7 @@ class Session:
         else:
             self.wait(step, mine=mine)
 
-    def wait(self, step: Step, *, mine: bool) -> None:
+    def wait(self, step: TableStep, *, mine: bool) -> None:
         """Leave time to look."""
         beats = 0.0 if mine else BEATS.get(type(step.act), 0.0)
         before, after = step.before.spiel, step.after.spiel

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from puur.cards import Card
-from puur.cli.play.faces import Faces
+from puur.cli.play.faces import PlayFaces
 from puur.seats import Seat, SeatPlan
 from puur.spiel.state import Trick
 
@@ -49,14 +49,14 @@ def winner_of(trick: Trick | None) -> Card | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """One player at the table: what stands at his place, and the cards he has given."""
 
     label: Text
     cards: tuple[Card, ...]
 
 
-def boxed(cards: tuple[Card, ...], faces: Faces, best: Card | None) -> list[Text]:
+def boxed(cards: tuple[Card, ...], faces: PlayFaces, best: Card | None) -> list[Text]:
     """Cards side by side, each in a frame; the winning one's frame is bold. No card leaves the place empty."""
     lines = [Text() for _ in range(BOX_HEIGHT)]
     for card in cards:
@@ -69,7 +69,7 @@ def boxed(cards: tuple[Card, ...], faces: Faces, best: Card | None) -> list[Text
     return lines
 
 
-def plain(cards: tuple[Card, ...], faces: Faces, best: Card | None) -> list[Text]:
+def plain(cards: tuple[Card, ...], faces: PlayFaces, best: Card | None) -> list[Text]:
     """Cards side by side without frames; the winning one is underlined."""
     line = Text()
     for card in cards:
@@ -81,10 +81,12 @@ def plain(cards: tuple[Card, ...], faces: Faces, best: Card | None) -> list[Text
     return [line]
 
 
-def table(places: dict[Seat, Place], faces: Faces, width: int, best: Card | None, *, frames: bool) -> list[Text]:
+def table(
+    places: dict[Seat, TablePlace], faces: PlayFaces, width: int, best: Card | None, *, frames: bool
+) -> list[Text]:
     """The table: North above, West left, East right, South below. A seat that is not taken stays empty."""
     draw = boxed if frames else plain
-    empty = Place(Text(), ())
+    empty = TablePlace(Text(), ())
     north, west, east, south = (places.get(seat, empty) for seat in (Seat.N, Seat.W, Seat.E, Seat.S))
     blocks = {id(place): draw(place.cards, faces, best) for place in (north, west, east, south)}
     height = BOX_HEIGHT if frames else 1

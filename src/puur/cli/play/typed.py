@@ -12,7 +12,7 @@ from puur.decks import Deck, Language, card_name, parse_card
 from puur.errors import NotationError
 
 
-class Word(StrEnum):
+class TypedWord(StrEnum):
     """The words that are known beside cards and names of variants; how they are spelled stands in the texts."""
 
     HELP = "help"
@@ -40,19 +40,19 @@ class Cards:
     found: tuple[Card, ...]
 
 
-def word_of(text: str) -> Word | None:
+def word_of(text: str) -> TypedWord | None:
     """The word a text is, in any language.
 
     >>> word_of("Hilfe"), word_of("aide"), word_of("Stöck"), word_of("♠9")
-    (<Word.HELP: 'help'>, <Word.HELP: 'help'>, <Word.STOECK: 'stoeck'>, None)
+    (<TypedWord.HELP: 'help'>, <TypedWord.HELP: 'help'>, <TypedWord.STOECK: 'stoeck'>, None)
     """
     return _words().get(text.casefold().strip(" .!"))
 
 
 @cache
-def _words() -> Mapping[str, Word]:
-    found: dict[str, Word] = {}
-    for language, word in product(Language, Word):
+def _words() -> Mapping[str, TypedWord]:
+    found: dict[str, TypedWord] = {}
+    for language, word in product(Language, TypedWord):
         spelled = SENTENCES.say(language, f"play.words.{word.value}")
         found.update({spelling.casefold(): word for spelling in spelled.split()})
     return found

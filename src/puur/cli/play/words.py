@@ -10,20 +10,20 @@ from puur.bots.explanations import reason_text
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
 from puur.cli.play.choices import Answer, one_of, tried, weis_told
-from puur.cli.play.front import Front, Left
+from puur.cli.play.front import Front, PlayerLeft
 from puur.cli.play.game import ME
 from puur.cli.play.hints import help_lines, last_trick_lines
 from puur.cli.play.results import tafel_lines
-from puur.cli.play.typed import Word
+from puur.cli.play.typed import TypedWord
 from puur.cli.says import say
 from puur.spiel import acts as a
 from puur.wording import Risky, risk_text
 
 
-def said(front: Front, word: Word) -> Answer | None:
+def said(front: Front, word: TypedWord) -> Answer | None:
     """What a word leads to: an act, a sentence for the player, or none where the word means nothing here.
 
-    Raises `Left`.
+    Raises `PlayerLeft`.
     """
     meant = _MEANINGS.get(word)
     return None if meant is None else meant(front)
@@ -55,7 +55,7 @@ def _save(front: Front) -> Answer:
 
 def _quit(front: Front) -> Answer:
     del front
-    raise Left
+    raise PlayerLeft
 
 
 def _bedanken(front: Front) -> Answer:
@@ -115,19 +115,19 @@ def _advised(front: Front, chosen: a.Act) -> str:
             return say("play.tip_none")
 
 
-_MEANINGS: Final[Mapping[Word, Callable[[Front], Answer]]] = {
-    Word.HELP: _help,
-    Word.TAFEL: _tafel,
-    Word.LAST: _last,
-    Word.HAND: _hand,
-    Word.TIP: _tip,
-    Word.SAVE: _save,
-    Word.QUIT: _quit,
-    Word.SCHIEBEN: lambda front: tried(front, a.Schieben(ME)),
-    Word.WEISEN: lambda front: one_of(front, a.ShowWeis, say("play.nothing_to_weisen")),
-    Word.FRAGEN: lambda front: one_of(front, a.AskWeis, say("play.nothing_to_ask")),
-    Word.STOECK: lambda front: tried(front, a.ShowStoeck(ME)),
-    Word.BEDANKEN: _bedanken,
-    Word.REST: _rest,
-    Word.TURN: lambda front: tried(front, a.TurnTrick(ME)),
+_MEANINGS: Final[Mapping[TypedWord, Callable[[Front], Answer]]] = {
+    TypedWord.HELP: _help,
+    TypedWord.TAFEL: _tafel,
+    TypedWord.LAST: _last,
+    TypedWord.HAND: _hand,
+    TypedWord.TIP: _tip,
+    TypedWord.SAVE: _save,
+    TypedWord.QUIT: _quit,
+    TypedWord.SCHIEBEN: lambda front: tried(front, a.Schieben(ME)),
+    TypedWord.WEISEN: lambda front: one_of(front, a.ShowWeis, say("play.nothing_to_weisen")),
+    TypedWord.FRAGEN: lambda front: one_of(front, a.AskWeis, say("play.nothing_to_ask")),
+    TypedWord.STOECK: lambda front: tried(front, a.ShowStoeck(ME)),
+    TypedWord.BEDANKEN: _bedanken,
+    TypedWord.REST: _rest,
+    TypedWord.TURN: lambda front: tried(front, a.TurnTrick(ME)),
 }

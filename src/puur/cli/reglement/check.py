@@ -9,37 +9,37 @@ from typing import Final, NamedTuple
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Status
+from puur.cli.complaints import ExitStatus
 from puur.cli.inputs import complete_reglement, json_option
 from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say
 from puur.errors import Fault
-from puur.reglement.uncarried import Remark
+from puur.reglement.uncarried import UncarriedRemark
 
 
 def run(files: tuple[str, ...], *, as_json: bool) -> None:
     """Print `file:line:key: message` for every fault, and every article nobody carries out; exit 1 for a fault."""
     from puur.reglement import check, remarks
 
-    checked = [Checked(name, check(name, language=language()), remarks(name)) for name in files]
+    checked = [CheckedReglement(name, check(name, language=language()), remarks(name)) for name in files]
     if as_json:
         click.echo(_json(checked))
     else:
         for file in checked:
             _print(file)
     if any(file.faults for file in checked):
-        raise click.exceptions.Exit(Status.BAD)
+        raise click.exceptions.Exit(ExitStatus.BAD)
 
 
-class Checked(NamedTuple):
+class CheckedReglement(NamedTuple):
     """A Reglement that was checked: its name, what is wrong, and what stands there and is not carried out."""
 
     name: str
     faults: tuple[Fault, ...]
-    remarks: tuple[Remark, ...]
+    remarks: tuple[UncarriedRemark, ...]
 
 
-def _print(checked: Checked) -> None:
+def _print(checked: CheckedReglement) -> None:
     from puur.wording.house import uncarried_mark
 
     for fault in checked.faults:
@@ -53,7 +53,7 @@ def _print(checked: Checked) -> None:
         click.echo(say(f"reglement.{form}", name=checked.name, n=number), err=True)
 
 
-def _json(checked: list[Checked]) -> str:
+def _json(checked: list[CheckedReglement]) -> str:
     faults = [
         {"file": fault.file, "line": fault.line, "key": fault.key, "message": fault.message}
         for found in checked

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import json_option
 from puur.cli.records import read_source, record_argument, voice_of
 from puur.cli.says import language, say
@@ -32,7 +32,7 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
 
         click.echo(replay_json(played, source.folder))
         if played.error is not None:
-            raise click.exceptions.Exit(Status.BAD)
+            raise click.exceptions.Exit(ExitStatus.BAD)
         return
     seat = None if from_table is None else Seat[from_table]
     if _tell(played, seat, step=step) and played.error is not None:

@@ -20,7 +20,7 @@ _POINTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class TrickColumns:
     """How wide the columns are; `standing` is 0 where there is no room to show how it stands."""
 
     cards: int
@@ -36,7 +36,7 @@ class TrickTable:
     seats: SeatPlan
     cards_each: int
     faces: Faces
-    shape: Shape = field(init=False)
+    shape: TrickColumns = field(init=False)
     begun: bool = False
 
     def __post_init__(self) -> None:
@@ -96,7 +96,7 @@ class TrickTable:
             return None
         return self.seats.party(trick.taker) if trick.award is None else trick.award.party
 
-    def _shape(self) -> Shape:
+    def _shape(self) -> TrickColumns:
         """As wide as the names need, as narrow as the output is."""
         count = len(self.seats.order)
         least = 1 + self.cards_each * (self.faces.width + 1) - 1
@@ -108,5 +108,5 @@ class TrickTable:
                 cards, taker = max(least, name + 1), max(name, len(say("replay.trick")))
                 used = _NUMBER + count * (2 + cards) + 2 + taker + 2 + points + (2 + room if room else 0)
                 if used <= columns():
-                    return Shape(cards, taker, points, room)
-        return Shape(least, len(say("replay.trick")), points, 0)
+                    return TrickColumns(cards, taker, points, room)
+        return TrickColumns(least, len(say("replay.trick")), points, 0)

@@ -15,11 +15,11 @@ from puur.record.situation import (
     Effects,
     Fact,
     FactKind,
-    Finding,
     Impossible,
+    IrregularityFinding,
     Outcome,
     Situation,
-    Standing,
+    SpielStanding,
     Verdict,
     Way,
     effects_of,
@@ -117,7 +117,7 @@ def _rulings(answer: Answer, told: AnswerTold) -> list[Json]:
     ]
 
 
-def _finding(answer: Answer, number: int, finding: Finding) -> dict[str, Json]:
+def _finding(answer: Answer, number: int, finding: IrregularityFinding) -> dict[str, Json]:
     case = finding.case
     if case is None:
         one = answer.irregularity(number)
@@ -153,7 +153,7 @@ def _effects(effects: Effects) -> Json:
     }
 
 
-def _standing(effects: Effects, standing: Standing) -> Json:
+def _standing(effects: Effects, standing: SpielStanding) -> Json:
     lying, totals = standing.lying, standing.totals
     return {
         "totals": None if totals is None else _totals(effects, totals),

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.command_help import Command, common
-from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.cli.rule.source import Asked
+    from puur.cli.rule.source import RulingAsked
     from puur.record import Replayed
     from puur.record.situation import Situation
     from puur.wording import Voice
@@ -43,7 +43,7 @@ def run(
     else:
         tell(asked, deck, compared=compared)
     if asked.broken_off is not None:
-        raise Complaint(asked.broken_off) if not as_json else click.exceptions.Exit(Status.BAD)
+        raise Complaint(asked.broken_off) if not as_json else click.exceptions.Exit(ExitStatus.BAD)
 
 
 def _list(file: Path | None, reglement: str | None, *, as_json: bool) -> None:
@@ -64,7 +64,7 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
     converse(reglement, lambda found: tell(found, deck, compared=compared))
 
 
-def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
+def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
     from puur.cli.layout import heading
     from puur.cli.rule.above import above_lines
@@ -96,7 +96,7 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     click.echo("\n".join(lines).rstrip("\n"))
 
 
-def answer_json(asked: "Asked", deck: str | None, *, compared: bool) -> str:
+def answer_json(asked: "RulingAsked", deck: str | None, *, compared: bool) -> str:
     """The answer as JSON; with `--all` the rulings of every Reglement by its name."""
     from puur.cli.replay.as_json import above_json
     from puur.cli.rule.above import above_articles
@@ -126,7 +126,7 @@ def answer_json(asked: "Asked", deck: str | None, *, compared: bool) -> str:
     )
 
 
-def _voice(situation: "Situation", asked: "Asked", deck: str | None) -> "Voice":
+def _voice(situation: "Situation", asked: "RulingAsked", deck: str | None) -> "Voice":
     """The user's language, the names that were told, the pack that was asked for, told, or is usual."""
     from puur.decks import Deck
     from puur.wording import Voice

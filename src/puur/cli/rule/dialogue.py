@@ -14,7 +14,7 @@ from puur.cli.layout import labelled, paragraph
 from puur.cli.play.typed import number_of
 from puur.cli.rule.above import slate_lines
 from puur.cli.rule.questions import Misunderstood, understood
-from puur.cli.rule.source import Asked, asked_by, fault_text
+from puur.cli.rule.source import RulingAsked, asked_by, fault_text
 from puur.cli.says import language, say
 from puur.decks import Language
 from puur.errors import NotationError, RecordError
@@ -33,7 +33,7 @@ class _Ended(Exception):
     """The input has ended."""
 
 
-def converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
+def converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
     """Ask, answer, and save what was told if that is wanted; ends quietly where the input does."""
     try:
         _converse(reglement, tell)
@@ -42,7 +42,7 @@ def converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
         click.echo(say("rule.ask.stopped"), err=True)
 
 
-def _converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
+def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
     _say(say("rule.ask.welcome"))
     name = _reglement() if reglement is None else reglement
     rules = reglement_named(name)

@@ -13,7 +13,7 @@ from puur.cli.rulings_json import Json
 from puur.cli.says import language, say
 from puur.record.situation import Impossible, describe, judge
 from puur.record.situation.examples import EXAMPLES
-from puur.record.situation.reader import Described
+from puur.record.situation.reader import ReadDescription
 from puur.record.situation.templates import kinds
 from puur.record.slate_faults import slate_faults
 from puur.reglement import built_in, load
@@ -29,7 +29,7 @@ _SIDES: Final = re.compile(r"\b[EW]\b(?=[ :])")
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RuledKind:
     """The articles a ruling on one kind names, its own and those of its offers, as `puur rule` does.
 
     `referred` is that of them by which it is left to whoever settles disputes; none where none is.
@@ -40,7 +40,7 @@ class Ruled:
 
 
 @cache
-def ruled_by(reglement: Reglement) -> dict[IrregularityKind, Ruled]:
+def ruled_by(reglement: Reglement) -> dict[IrregularityKind, RuledKind]:
     """What rules on each kind of irregularity; kinds that do not occur are left out."""
     found: dict[IrregularityKind, list[Ruling]] = {}
     for kind, texts in EXAMPLES.items():
@@ -52,7 +52,7 @@ def ruled_by(reglement: Reglement) -> dict[IrregularityKind, Ruled]:
 
 
 @cache
-def _told(text: str, order: tuple[Seat, ...]) -> Described:
+def _told(text: str, order: tuple[Seat, ...]) -> ReadDescription:
     """What an example tells of players in this order: the same under most Reglemente."""
     return describe(_SIDES.sub(Seat.N.name, text) if order == DUEL.order else text, lambda _: order)
 
@@ -68,12 +68,12 @@ def _rulings(text: str, kind: IrregularityKind, reglement: Reglement) -> Iterato
                 yield finding.case.ruling
 
 
-def _ruled(rulings: Iterable[Ruling], reglement: Reglement) -> Ruled:
+def _ruled(rulings: Iterable[Ruling], reglement: Reglement) -> RuledKind:
     disputes = reglement.table.disputes.article
     articles: dict[str, None] = {}
     for ruling in rulings:
         articles |= dict.fromkeys((ruling.article, *(part.article for offer in ruling.offers for part in offer)))
-    return Ruled(tuple(articles), disputes if disputes in articles else None)
+    return RuledKind(tuple(articles), disputes if disputes in articles else None)
 
 
 def list_lines(reglement: Reglement | None) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _of_one(reglement: Reglement) -> Iterator[str]:
     yield from labelled(rows)
 
 
-def _marked(ruled: Ruled) -> Iterator[tuple[str, str]]:
+def _marked(ruled: RuledKind) -> Iterator[tuple[str, str]]:
     """Each article, and how it is written: with a sign where it only says who decides."""
     return ((article, article + REFERRED * (article == ruled.referred)) for article in ruled.articles)
 
@@ -120,7 +120,7 @@ def _of_all() -> Iterator[str]:
         yield from labelled([(told, ", ".join(names)) for told, names in same.items()], "  ")
 
 
-def _ruled_by_all(rules: Sequence[Reglement]) -> dict[Reglement, dict[IrregularityKind, Ruled]]:
+def _ruled_by_all(rules: Sequence[Reglement]) -> dict[Reglement, dict[IrregularityKind, RuledKind]]:
     """What rules on each kind in each of them; it takes seconds, and who waits sees how far it is."""
     found = {}
     with done_of(len(rules)) as tell:
@@ -148,5 +148,5 @@ def list_json(reglement: Reglement | None) -> str:
     )
 
 
-def _json(ruled: Ruled | None) -> Json:
+def _json(ruled: RuledKind | None) -> Json:
     return None if ruled is None else {"articles": [*ruled.articles], "referred": ruled.referred is not None}

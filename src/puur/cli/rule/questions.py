@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from puur.cli.play.typed import Word, word_of
+from puur.cli.play.typed import TypedWord, word_of
 from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.record.situation.templates import OPTIONAL
@@ -26,7 +26,7 @@ Understand = Callable[[str, SeatPlan], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RulingQuestion:
     """The key of its sentence, and what an answer becomes."""
 
     key: str
@@ -96,39 +96,39 @@ def _yes(line: str) -> Understand:
     def understand(text: str, plan: SeatPlan) -> str:
         del plan
         word = word_of(text)
-        if word not in {Word.YES, Word.NO}:
+        if word not in {TypedWord.YES, TypedWord.NO}:
             raise NotationError(text, "yes or no")
-        return line if word is Word.YES else ""
+        return line if word is TypedWord.YES else ""
 
     return understand
 
 
-QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
+QUESTIONS: Final[Mapping[str, RulingQuestion]] = MappingProxyType(
     {
-        "variant": Question("variant", _variant),
-        "announced": Question("announced", _variant),
-        "second": Question("second", _variant),
-        "offender": Question("offender", _seat),
-        "partner": Question("partner", _seat),
-        "leader": Question("leader", _seat),
-        "chooser": Question("chooser", _seat),
-        "dealer": Question("dealer", _seat),
-        "caller": Question("caller", _seat),
-        "trick": Question("trick", _trick),
-        "past": Question("past", _trick),
-        "card": Question("card", _one_card),
-        "first_card": Question("first_card", _one_card),
-        "cards": Question("cards", _cards),
-        "hand": Question("hand", _cards),
-        "count": Question("count", _number),
-        "face": Question("face", _number),
-        "points": Question("points", _number),
-        "turned": Question("turned", _yes("gekehrt")),
-        "at_end": Question("at_end", _yes("ausgespielt")),
-        "carried": Question("carried", _points),
-        "laid": Question("laid", _cards),
-        "both": Question("both", _yes("beide")),
-        "sum": Question("sum", _yes("ja")),
+        "variant": RulingQuestion("variant", _variant),
+        "announced": RulingQuestion("announced", _variant),
+        "second": RulingQuestion("second", _variant),
+        "offender": RulingQuestion("offender", _seat),
+        "partner": RulingQuestion("partner", _seat),
+        "leader": RulingQuestion("leader", _seat),
+        "chooser": RulingQuestion("chooser", _seat),
+        "dealer": RulingQuestion("dealer", _seat),
+        "caller": RulingQuestion("caller", _seat),
+        "trick": RulingQuestion("trick", _trick),
+        "past": RulingQuestion("past", _trick),
+        "card": RulingQuestion("card", _one_card),
+        "first_card": RulingQuestion("first_card", _one_card),
+        "cards": RulingQuestion("cards", _cards),
+        "hand": RulingQuestion("hand", _cards),
+        "count": RulingQuestion("count", _number),
+        "face": RulingQuestion("face", _number),
+        "points": RulingQuestion("points", _number),
+        "turned": RulingQuestion("turned", _yes("gekehrt")),
+        "at_end": RulingQuestion("at_end", _yes("ausgespielt")),
+        "carried": RulingQuestion("carried", _points),
+        "laid": RulingQuestion("laid", _cards),
+        "both": RulingQuestion("both", _yes("beide")),
+        "sum": RulingQuestion("sum", _yes("ja")),
     }
 )
 

@@ -12,7 +12,7 @@ from puur.cli.records import INPUT, reglement_faults, told
 from puur.cli.says import language, say
 from puur.errors import RecordError
 from puur.record import LARGEST, RecordTooLarge, Replayed, ReplayError, play_through
-from puur.record.situation import Described, Situation, describe, situations_of, spiele_told
+from puur.record.situation import ReadDescription, Situation, describe, situations_of, spiele_told
 from puur.record.situation.reader import SLATE
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
@@ -26,7 +26,7 @@ _RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RulingAsked:
     """The Reglement that rules, the situations, where a record breaks off if it does, and the record played."""
 
     reglement: Reglement
@@ -35,7 +35,7 @@ class Asked:
     played: Replayed | None = None
 
 
-def asked_in(file: Path, reglement: str | None) -> Asked:
+def asked_in(file: Path, reglement: str | None) -> RulingAsked:
     """What a file asks, `-` being the input; a Reglement named on the command line goes before that in the file.
 
     Raises `Complaint` with every fault of a fragment, `Misuse` for a Reglement on the command line that is none.
@@ -56,7 +56,7 @@ def _content(file: Path) -> bytes:
         return stream.read(LARGEST + 1)
 
 
-def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: str | None) -> Asked:
+def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: str | None) -> RulingAsked:
     """What a fragment asks. Raises `Complaint` with all its faults."""
     overruled = None if reglement is None else reglement_named(reglement)
     found: list[Reglement] = [] if overruled is None else [overruled]
@@ -77,7 +77,7 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
         described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         raise Complaint(_located(file, described_fault))
     _complain(file, parts, unknown, found[0] if found else None)
-    return Asked(found[0], tuple(part.situation for part in parts))
+    return RulingAsked(found[0], tuple(part.situation for part in parts))
 
 
 def _named_in_file(name: str, folder: Path | None) -> Reglement:
@@ -88,7 +88,7 @@ def _named_in_file(name: str, folder: Path | None) -> Reglement:
     return reglement_named(str(own) if own.is_file() else name)
 
 
-def _complain(file: Path, parts: tuple[Described, ...], unknown: list[str], reglement: Reglement | None) -> None:
+def _complain(file: Path, parts: tuple[ReadDescription, ...], unknown: list[str], reglement: Reglement | None) -> None:
     """All faults; where a line of the slate is among them, what the Reglement says to a result written wrongly."""
     lines = [_located(file, fault) for part in parts for fault in part.faults]
     place = parts[0].reglement_place
@@ -119,7 +119,7 @@ def _name(file: Path) -> str:
     return say("rule.input") if file == INPUT else str(file)
 
 
-def _of_record(content: bytes, file: Path, folder: Path | None, reglement: str | None) -> Asked:
+def _of_record(content: bytes, file: Path, folder: Path | None, reglement: str | None) -> RulingAsked:
     """The Spiele of a record in which something went wrong. Raises `Complaint` where its headers are at fault."""
     overruled = None if reglement is None else reglement_named(reglement)
     played = play_through(content, folder=folder, reglement=overruled)
@@ -130,4 +130,4 @@ def _of_record(content: bytes, file: Path, folder: Path | None, reglement: str |
         broken = "\n".join([f"{_name(file)}: {told(played.error)}", *faults])
     if played.reglement is None:
         raise Complaint(broken or "")
-    return Asked(played.reglement, situations_of(played), broken, played)
+    return RulingAsked(played.reglement, situations_of(played), broken, played)

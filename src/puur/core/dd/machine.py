@@ -9,8 +9,8 @@ from puur.core.dd import layout as at
 from puur.core.dd import plain, root
 from puur.core.dd.evaluation import kind_of, weights
 from puur.core.dd.plainly import answer, lay_out
-from puur.core.dd.position import Answer, Position
-from puur.core.dd.rules import Rules, settings
+from puur.core.dd.position import Position, SolvedPosition
+from puur.core.dd.rules import SolverRules, settings
 from puur.core.dd.suit_names import start
 from puur.core.jit import COMPILES
 from puur.modes import Order
@@ -31,7 +31,7 @@ def awaken() -> None:
 
     >>> awaken()
     """
-    Machine(1).solve(Rules((Order.D,) * 9, Order.D, 31), Position((1, 1 << 9, 1 << 18, 1 << 27), (), 0, 8))
+    Machine(1).solve(SolverRules((Order.D,) * 9, Order.D, 31), Position((1, 1 << 9, 1 << 18, 1 << 27), (), 0, 8))
 
 
 class Machine:
@@ -40,7 +40,7 @@ class Machine:
     >>> from puur.modes import Order
     >>> hands = (0b11, 0b11 << 9, 0b11 << 18, 0b11 << 27)
     >>> machine = Machine(1)
-    >>> machine.solve(Rules((Order.D,) * 9, Order.D, 31), Position(hands, (), 0, 7)).low
+    >>> machine.solve(SolverRules((Order.D,) * 9, Order.D, 31), Position(hands, (), 0, 7)).low
     5
     """
 
@@ -64,8 +64,14 @@ class Machine:
         self._plain[plain.STOP] |= 2
 
     def solve(
-        self, rules: Rules, position: Position, *, every_card: bool = False, limit: int = ENDLESS, quick: bool = True
-    ) -> Answer:
+        self,
+        rules: SolverRules,
+        position: Position,
+        *,
+        every_card: bool = False,
+        limit: int = ENDLESS,
+        quick: bool = True,
+    ) -> SolvedPosition:
         """What the position is worth, looking at no more than `limit` tricks.
 
         With `quick` false the plain search does it.
@@ -78,7 +84,7 @@ class Machine:
         finally:
             self._halt = False
 
-    def reaches(self, rules: Rules, position: Position, target: int) -> tuple[bool, int]:
+    def reaches(self, rules: SolverRules, position: Position, target: int) -> tuple[bool, int]:
         """Whether the leader's party makes so many points of the rest, and how many tricks had to be looked at.
 
         Only for rules and positions of the quick search; one proof is cheaper than the value.
@@ -97,13 +103,13 @@ class Machine:
             self._stamp = 1
             self._used = 0
 
-    def _solve_quick(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
+    def _solve_quick(self, rules: SolverRules, position: Position, *, every_card: bool, limit: int) -> SolvedPosition:
         st, pos, out = self._settings, self._position, self._out
         self._prepare(rules, position, every_card=every_card, limit=limit)
         root.solve(pos, self._child, out, st, self._table)
-        return Answer(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
+        return SolvedPosition(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
 
-    def _prepare(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> None:
+    def _prepare(self, rules: SolverRules, position: Position, *, every_card: bool, limit: int) -> None:
         st = self._settings
         kind = kind_of(rules.orders[0])
         st[:] = settings(rules)
@@ -133,7 +139,7 @@ class Machine:
             ev,
         )
 
-    def _solve_plain(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
+    def _solve_plain(self, rules: SolverRules, position: Position, *, every_card: bool, limit: int) -> SolvedPosition:
         pos = self._plain
         lay_out(rules, position, pos)
         pos[plain.LIMIT] = 0 if self._halt else limit

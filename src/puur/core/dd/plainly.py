@@ -3,14 +3,14 @@
 from puur.cards import cards_in
 from puur.core.dd import plain
 from puur.core.dd.layout import Ints, Table
-from puur.core.dd.position import Answer, Position
-from puur.core.dd.rules import Rules
+from puur.core.dd.position import Position, SolvedPosition
+from puur.core.dd.rules import SolverRules
 from puur.modes import POINTS
 
 _BARS = 4
 
 
-def lay_out(rules: Rules, position: Position, pos: Ints) -> None:
+def lay_out(rules: SolverRules, position: Position, pos: Ints) -> None:
     """Write a position where the plain search finds it; players are numbered in playing order."""
     players = len(position.hands)
     for place, hand in enumerate(position.hands):
@@ -43,7 +43,7 @@ def lay_out(rules: Rules, position: Position, pos: Ints) -> None:
     pos[plain.WISHED] = 0
 
 
-def answer(rules: Rules, position: Position, pos: Ints, table: Table, *, every_card: bool) -> Answer:
+def answer(rules: SolverRules, position: Position, pos: Ints, table: Table, *, every_card: bool) -> SolvedPosition:
     """The value of a position that was laid out, and of every card where that is wished."""
     players = len(position.hands)
     turn = (position.leader + len(position.table)) % players
@@ -83,10 +83,10 @@ def answer(rules: Rules, position: Position, pos: Ints, table: Table, *, every_c
         order = int(rules.orders[position.trick % len(rules.orders)])
         moves = int(plain.may_play(turn, len(position.table), order, bars, pos))
         cards = tuple((int(card), *searched(1 << card)) for card in cards_in(moves))
-    return Answer(*found, cards, int(pos[plain.NODES]), rest)
+    return SolvedPosition(*found, cards, int(pos[plain.NODES]), rest)
 
 
-def rest_of(rules: Rules, position: Position) -> int:
+def rest_of(rules: SolverRules, position: Position) -> int:
     """The points to come: in the hands, on the table, and for the last trick."""
     cards = [card for hand in position.hands for card in cards_in(hand)]
     counted = sum(POINTS[rules.points][card] for card in (*cards, *position.table))

@@ -37,7 +37,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SolvedPosition:
     """What was found: bounds of the points of the leader's party to come, and bounds for each card wished for.
 
     Where the search came to its end the bounds are equal. `cards` has (natural card, low, high), `rest` is what both

@@ -18,7 +18,7 @@ _WIDEST: Final = 63 // 20
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SolverRules:
     """The rules of one Spiel in numbers.
 
     `orders` are those of its tricks, `points` the order whose points count, `flags` the follow rule. A card point
@@ -61,7 +61,7 @@ def canonical_places(order: Order) -> tuple[int, ...]:
 
 
 @cache
-def settings(rules: Rules) -> at.Array:
+def settings(rules: SolverRules) -> at.Array:
     """The settings of a search under these rules; a search works on a copy.
 
     The tricks that are reversed are written for each Spiel anew: see `puur.core.dd.machine`.

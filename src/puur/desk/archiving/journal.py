@@ -16,14 +16,14 @@ from msgspec import Struct
 
 from puur.desk.archiving.trouble import ArchiveFault, ArchiveTrouble
 from puur.desk.archiving.zip_file import JOURNAL
-from puur.desk.events import Event, read, written
+from puur.desk.events import EveningEvent, read, written
 
 VERSION: Final = 1
 """The version of the archive's form."""
 _END: Final = b"\n"
 
 
-class Header(Struct, frozen=True, tag_field="archive", tag="puur desk"):
+class ArchiveHeader(Struct, frozen=True, tag_field="archive", tag="puur desk"):
     """The first line: the version of the form, the program that packed it, whose journal it is."""
 
     version: int
@@ -31,7 +31,7 @@ class Header(Struct, frozen=True, tag_field="archive", tag="puur desk"):
     stream: str
 
 
-class Line(Struct, frozen=True):
+class ArchiveLine(Struct, frozen=True):
     """A line as it is read; the event's bytes are kept as they stand."""
 
     seq: int
@@ -40,8 +40,8 @@ class Line(Struct, frozen=True):
     event: msgspec.Raw
 
 
-_LINE: Final = msgspec.json.Decoder(Line)
-_HEADER: Final = msgspec.json.Decoder(Header)
+_LINE: Final = msgspec.json.Decoder(ArchiveLine)
+_HEADER: Final = msgspec.json.Decoder(ArchiveHeader)
 
 
 def first_link(stream: str) -> bytes:
@@ -49,13 +49,13 @@ def first_link(stream: str) -> bytes:
     return hashlib.sha256(stream.encode()).digest()
 
 
-def link(previous: bytes, event: Event, body: bytes) -> bytes:
+def link(previous: bytes, event: EveningEvent, body: bytes) -> bytes:
     """The sum an event carries over all before it."""
     kind = event.kind.encode()
     return hashlib.sha256(b"".join((previous, event.seq.to_bytes(8), len(kind).to_bytes(2), kind, body))).digest()
 
 
-def last_link(stream: str, events: Iterable[Event]) -> str:
+def last_link(stream: str, events: Iterable[EveningEvent]) -> str:
     """The last link of a journal, in hexadecimal: what the protocol of the evening prints.
 
     >>> last_link("desk/krone", ())[:8]
@@ -67,7 +67,7 @@ def last_link(stream: str, events: Iterable[Event]) -> str:
     return found.hex()
 
 
-def journal_bytes(header: Header, events: Iterable[Event]) -> bytes:
+def journal_bytes(header: ArchiveHeader, events: Iterable[EveningEvent]) -> bytes:
     """The whole journal."""
     lines, previous = [msgspec.json.encode(header)], first_link(header.stream)
     for event in events:
@@ -78,7 +78,7 @@ def journal_bytes(header: Header, events: Iterable[Event]) -> bytes:
     return _END.join((*lines, b""))
 
 
-def read_journal(data: bytes) -> tuple[Header | None, tuple[Event, ...], tuple[ArchiveFault, ...]]:
+def read_journal(data: bytes) -> tuple[ArchiveHeader | None, tuple[EveningEvent, ...], tuple[ArchiveFault, ...]]:
     """The header (none: no archive), the events up to the first damage, and every fault.
 
     Damage is named `CUT`; a line whose check sum is right and whose link is not was changed on purpose: `CHAIN`.
@@ -88,7 +88,7 @@ def read_journal(data: bytes) -> tuple[Header | None, tuple[Event, ...], tuple[A
         header = _HEADER.decode(first)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None, (), (ArchiveFault(ArchiveTrouble.CUT, JOURNAL, 1),)
-    events: list[Event] = []
+    events: list[EveningEvent] = []
     faults: list[ArchiveFault] = []
     previous = first_link(header.stream)
     lines = rest.split(_END)
@@ -108,7 +108,7 @@ def read_journal(data: bytes) -> tuple[Header | None, tuple[Event, ...], tuple[A
     return header, tuple(events), tuple(faults)
 
 
-def _event(line: bytes) -> tuple[Event, str] | None:
+def _event(line: bytes) -> tuple[EveningEvent, str] | None:
     """The event of a line and its link; none where the line is damaged."""
     try:
         found = _LINE.decode(line)

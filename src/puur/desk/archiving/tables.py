@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 from puur.desk.facts.end import Prize
 from puur.desk.plan import Person, Round
 from puur.desk.prize_table import awards_of, prize_giving
-from puur.desk.ranking import Place, ranking
+from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.same_cards import SameCards, same_cards
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranked_pairs, tally
@@ -39,7 +39,7 @@ class PlanTable(Struct, frozen=True):
     helpers: tuple[Person, ...]
 
 
-class RoundPart(Struct, frozen=True):
+class ArchivedRound(Struct, frozen=True):
     """A round in a total: its points, how they count (added, subtracted, dropped), how many times."""
 
     round: int
@@ -48,7 +48,7 @@ class RoundPart(Struct, frozen=True):
     factor: int
 
 
-class RankLine(Struct, frozen=True):
+class ArchivedRank(Struct, frozen=True):
     """A line of a ranking; the rank is none out of competition. `beside` are points that belong to no round.
 
     Where pairs are ranked every line says whose partner of `person` it is too; null: he stands alone.
@@ -59,7 +59,7 @@ class RankLine(Struct, frozen=True):
     total: int
     beside: int
     matches: int
-    rounds: tuple[RoundPart, ...]
+    rounds: tuple[ArchivedRound, ...]
     partner: Person | UnsetType | None = UNSET
 
 
@@ -67,7 +67,7 @@ class RankTable(Struct, frozen=True):
     """The ranking as it stands after a round."""
 
     after_round: int
-    places: tuple[RankLine, ...]
+    places: tuple[ArchivedRank, ...]
 
 
 class VersionTable(Struct, frozen=True):
@@ -78,7 +78,7 @@ class VersionTable(Struct, frozen=True):
     at: float
     shown: float | None
     definitive: float | None
-    places: tuple[RankLine, ...]
+    places: tuple[ArchivedRank, ...]
 
 
 class AwardLine(Struct, frozen=True):
@@ -185,14 +185,14 @@ def version_tables(evening: Evening) -> tuple[VersionTable, ...]:
     )
 
 
-def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
+def rank_line(place: RankedPlace, *, pairs: bool = False) -> ArchivedRank:
     """A place as the archive writes it; where pairs are ranked with the partner."""
     parts = tuple(
-        RoundPart(contribution.round, contribution.points, contribution.counts.value, contribution.factor)
+        ArchivedRound(contribution.round, contribution.points, contribution.counts.value, contribution.factor)
         for contribution in place.contributions
     )
     partner = place.partner if pairs else UNSET
-    return RankLine(place.rank, place.person, place.total, place.beside, place.matches, parts, partner)
+    return ArchivedRank(place.rank, place.person, place.total, place.beside, place.matches, parts, partner)
 
 
 def award_lines(evening: Evening) -> tuple[AwardLine, ...]:

@@ -6,6 +6,6 @@ the values it reckons by are those in the archive.
 """
 
 from puur.desk.checking.checker import check
-from puur.desk.checking.findings import Finding, FindingKind, Report
+from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 
-__all__ = ["Finding", "FindingKind", "Report", "check"]
+__all__ = ["ArchiveReport", "Finding", "FindingKind", "check"]

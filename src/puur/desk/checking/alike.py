@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
-from puur.desk.checking.rules import Rules
+from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.values import Json, json_object, number, numbers, objects, text, texts
 
 SAME_CARDS = "same_cards.json"
@@ -13,7 +13,7 @@ PARTIES = ("A + C", "B + D")
 Line = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]]
 
 
-def cards_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+def cards_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
     """Every round whose tables with the same cards made something else than stands there."""
     found = sorted(_told(json_object(row)) for row in (table if isinstance(table, list) else ()))
     right = sorted(_lines(hall, rules))
@@ -26,7 +26,7 @@ def _told(one: Json) -> Line:
     return number(one, "round"), text(one, "cards"), texts(one, "columns"), tuple(tables)
 
 
-def _lines(hall: Hall, rules: Rules) -> Iterator[Line]:
+def _lines(hall: Hall, rules: CheckingRules) -> Iterator[Line]:
     for at, round_ in hall.rounds.items():
         sets: dict[str, dict[int, Json]] = {}
         for table in sorted(round_.papers):

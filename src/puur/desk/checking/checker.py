@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.alike import SAME_CARDS, cards_findings
-from puur.desk.checking.findings import Finding, FindingKind, Report
+from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
 from puur.desk.checking.papers import counted, counting, keep_what_counts
 from puur.desk.checking.plans import by_chairs, lot_findings, plan_findings
 from puur.desk.checking.points import begun
-from puur.desk.checking.rules import Rules, rules_of
-from puur.desk.checking.source import JOURNAL, Source, Told, source_of
+from puur.desk.checking.rules import CheckingRules, rules_of
+from puur.desk.checking.source import JOURNAL, ArchivedEvent, ArchiveSource, source_of
 from puur.desk.checking.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.checking.tables import plan_findings as place_findings
 from puur.desk.checking.values import objects, text
@@ -40,13 +40,13 @@ class _Counts:
     totals: int = 0
 
 
-def check(data: bytes) -> Report:
+def check(data: bytes) -> ArchiveReport:
     """Everything that is found in an archive; nothing is raised, whatever the bytes are."""
     source = source_of(data)
     counts = _Counts()
     found = list(source.findings)
     if not source.told or source.told[0].kind != "opened":
-        return Report(tuple(found) or (Finding(FindingKind.UNREADABLE, JOURNAL, 2),))
+        return ArchiveReport(tuple(found) or (Finding(FindingKind.UNREADABLE, JOURNAL, 2),))
     rules = rules_as_written(source)
     found += _unknown(source.told)
     found += _seals(source.told)
@@ -58,10 +58,10 @@ def check(data: bytes) -> Report:
         len(objects(entry, "places")) for entry in objects({"all": source.files.get("rankings.json")}, "all")
     )
     done = (len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
-    return Report(tuple(found), *done, passe=rules.partners)
+    return ArchiveReport(tuple(found), *done, passe=rules.partners)
 
 
-def rules_as_written(source: Source) -> Rules:
+def rules_as_written(source: ArchiveSource) -> CheckingRules:
     """The values in the archive; in one of before, where pairs are not ranked as one, people are."""
     rules = rules_of(source.files.get("reglement.json"))
     lines = [
@@ -73,7 +73,7 @@ def rules_as_written(source: Source) -> Rules:
     return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)
 
 
-def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:
+def hall_after(told: tuple[ArchivedEvent, ...], rules: CheckingRules) -> Hall:
     """The hall after these events, without those that are undone."""
     hall = opening(told, rules.mode, rules.passen)
     for entry in standing(told):
@@ -83,13 +83,13 @@ def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:
     return hall
 
 
-def _unknown(told: tuple[Told, ...]) -> Iterator[Finding]:
+def _unknown(told: tuple[ArchivedEvent, ...]) -> Iterator[Finding]:
     for entry in told:
         if entry.kind not in KNOWN:
             yield Finding(FindingKind.UNKNOWN, JOURNAL, entry.line, {"kind": entry.kind})
 
 
-def _seals(told: tuple[Told, ...]) -> Iterator[Finding]:
+def _seals(told: tuple[ArchivedEvent, ...]) -> Iterator[Finding]:
     """Whatever was opened is what was sealed."""
     seal = text(told[0].event, "seal")
     for entry in told:
@@ -100,7 +100,7 @@ def _seals(told: tuple[Told, ...]) -> Iterator[Finding]:
             yield Finding(FindingKind.SEAL, JOURNAL, entry.line)
 
 
-def _plans(told: tuple[Told, ...], rules: Rules, counts: _Counts) -> Iterator[Finding]:
+def _plans(told: tuple[ArchivedEvent, ...], rules: CheckingRules, counts: _Counts) -> Iterator[Finding]:
     """Every seating that was published, with the hall as it was then: also those that were undone later."""
     for entry in told:
         if entry.kind != "seated":
@@ -117,7 +117,7 @@ def _plans(told: tuple[Told, ...], rules: Rules, counts: _Counts) -> Iterator[Fi
             yield from lot_findings(hall, entry)
 
 
-def _sheets(hall: Hall, rules: Rules, counts: _Counts) -> Iterator[Finding]:
+def _sheets(hall: Hall, rules: CheckingRules, counts: _Counts) -> Iterator[Finding]:
     """Every sheet of the rounds that have begun: what does not count, and what was shared out."""
     for played in begun(hall, 1 << 30):
         for table, seats in sorted(played.seats.items()):
@@ -136,7 +136,7 @@ def _sheets(hall: Hall, rules: Rules, counts: _Counts) -> Iterator[Finding]:
                 yield Finding(FindingKind.SPLIT, JOURNAL, entry.line, {**facts, **told})
 
 
-def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
+def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
     for name in ("plan.json", "rankings.json", "awards.json", "reglement.json"):
         if name not in source.files:
             yield Finding(FindingKind.UNREADABLE, name)
@@ -147,7 +147,7 @@ def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
     if VERSIONS in source.files:
 
-        def then(entry: Told) -> Hall:
+        def then(entry: ArchivedEvent) -> Hall:
             return hall_after(source.told[: entry.seq - 1], rules)
 
         yield from version_findings(source.told, then, rules, source.files[VERSIONS])

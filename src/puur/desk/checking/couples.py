@@ -4,13 +4,13 @@ from math import ceil, floor
 
 from puur.desk.checking.hall import Hall
 from puur.desk.checking.points import Everybody, Made
-from puur.desk.checking.rules import Rules
+from puur.desk.checking.rules import CheckingRules
 
 Points = tuple[int, int | None]
 """Points the direction gave, and for which round."""
 
 
-def couples(hall: Hall, made: Everybody, rules: Rules) -> dict[int, int]:
+def couples(hall: Hall, made: Everybody, rules: CheckingRules) -> dict[int, int]:
     """The partner of the first of each pair: both took part, and neither fills gaps. None where people are ranked."""
     found: dict[int, int] = {}
     if not rules.ranks_pairs:
@@ -25,7 +25,7 @@ def couples(hall: Hall, made: Everybody, rules: Rules) -> dict[int, int]:
     return found
 
 
-def rounds_of(first: int, second: int | None, made: Everybody, rules: Rules) -> list[Made]:
+def rounds_of(first: int, second: int | None, made: Everybody, rules: CheckingRules) -> list[Made]:
     """The rounds of somebody, alone or with his partner."""
     own = made.rounds.get(first, [])
     if second is None:
@@ -35,7 +35,7 @@ def rounds_of(first: int, second: int | None, made: Everybody, rules: Rules) -> 
     return [_merged(mine.get(at), other.get(at), rules) for at in sorted(mine.keys() | other.keys())]
 
 
-def _merged(one: Made | None, other: Made | None, rules: Rules) -> Made:
+def _merged(one: Made | None, other: Made | None, rules: CheckingRules) -> Made:
     """One round of two: what was played before a rest, a rest before nothing; of two alike the middle."""
     there = sorted((each for each in (one, other) if each is not None), key=_weight, reverse=True)
     if len(there) == 1 or _weight(there[0]) > _weight(there[1]):

@@ -67,7 +67,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ArchiveReport:
     """What was recomputed, how often, and everything that was found, in the order of the archive."""
 
     findings: tuple[Finding, ...]

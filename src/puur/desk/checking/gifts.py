@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
 from puur.desk.checking.ranks import ranked
-from puur.desk.checking.rules import Rules
+from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps
 
 PRIZES = "prizes.json"
@@ -24,7 +24,7 @@ class Gift:
     shared: tuple[int, ...] = ()
 
 
-def gift_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+def gift_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
     """Everybody who is given something else than the table says, and the till."""
     told = json_object(table)
     found = {number(part, "person"): _told(part) for part in objects(told, "given")}
@@ -47,7 +47,7 @@ def _told(one: Json) -> Gift:
     )
 
 
-def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
+def given(hall: Hall, rules: CheckingRules) -> tuple[dict[int, Gift], int]:
     """Who is given what, and the francs that stay in the till."""
     ranks: dict[int, list[int]] = {}
     first: dict[int, int] = {}
@@ -93,7 +93,7 @@ def _gifts(
     rank: int,
     people: list[int],
     hall: Hall,
-    rules: Rules,
+    rules: CheckingRules,
     chosen: dict[int, tuple[int, ...]],
 ) -> None:
     """The gifts of the places that people on one rank hold."""
@@ -126,7 +126,7 @@ def _of_place(place: int, hall: Hall, gone: set[int]) -> tuple[int, ...]:
     return tuple(here)
 
 
-def _steps(rules: Rules, budget: int, count: int) -> tuple[int, ...]:
+def _steps(rules: CheckingRules, budget: int, count: int) -> tuple[int, ...]:
     """The prizes in money, the first place's first."""
     if rules.prizes == "fixed":
         return rules.prize_list
@@ -137,7 +137,7 @@ def _steps(rules: Rules, budget: int, count: int) -> tuple[int, ...]:
 
 
 def _money(
-    found: dict[int, Gift], ranks: dict[int, list[int]], steps: tuple[int, ...], hall: Hall, rules: Rules
+    found: dict[int, Gift], ranks: dict[int, list[int]], steps: tuple[int, ...], hall: Hall, rules: CheckingRules
 ) -> int:
     """Note everybody's francs; what is left of the steps."""
     for rank, people in ranks.items():

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from puur.desk.checking.source import Told
+from puur.desk.checking.source import ArchivedEvent
 from puur.desk.checking.values import Json, number, numbers, objects, text, texts
 
 MOST_ROUNDS = 99
@@ -12,7 +12,7 @@ EVERY = frozenset(range(1, MOST_ROUNDS + 1))
 
 
 @dataclass(slots=True)
-class Guest:
+class HallPerson:
     """A person: how he is there (`presence`), in which rounds, his marks and lot."""
 
     presence: str = "expected"
@@ -30,7 +30,7 @@ class Guest:
 class Paper:
     """A sheet: what was written on it, in order, and what was said about which entry."""
 
-    entries: list[Told] = field(default_factory=list)
+    entries: list[ArchivedEvent] = field(default_factory=list)
     yes: set[int] = field(default_factory=set)
     no: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
@@ -40,7 +40,7 @@ class Paper:
 
 
 @dataclass(slots=True)
-class Played:
+class HallRound:
     """A round: who sits at which table, who rests, whether it has begun, its sheets."""
 
     number: int
@@ -65,8 +65,8 @@ class Hall:
 
     mode: str
     planned: int
-    people: dict[int, Guest] = field(default_factory=dict)
-    rounds: dict[int, Played] = field(default_factory=dict)
+    people: dict[int, HallPerson] = field(default_factory=dict)
+    rounds: dict[int, HallRound] = field(default_factory=dict)
     pairs: set[tuple[int, int]] = field(default_factory=set)
     wishes: dict[int, Json] = field(default_factory=dict)
     points: list[tuple[int, int, int | None]] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Hall:
     called: str = ""
     prizes: tuple[Json, ...] = ()
     budget: int = 0
-    chosen: list[Told] = field(default_factory=list)
+    chosen: list[ArchivedEvent] = field(default_factory=list)
 
     @property
     def next_round(self) -> int:
@@ -87,7 +87,7 @@ class Hall:
         return {person for person, guest in self.people.items() if guest.helper}
 
 
-def standing(log: tuple[Told, ...]) -> tuple[Told, ...]:
+def standing(log: tuple[ArchivedEvent, ...]) -> tuple[ArchivedEvent, ...]:
     """The events that are not undone; undoings are asked from the last one back."""
     gone: set[int] = set()
     for event in reversed(log):
@@ -103,7 +103,7 @@ def seats_of(tables: tuple[Json, ...]) -> dict[int, tuple[int, ...]]:
     return {number(table, "number"): numbers(table, "seats") for table in tables}
 
 
-def step(hall: Hall, told: Told) -> None:
+def step(hall: Hall, told: ArchivedEvent) -> None:
     """Let an event happen."""
     _people(hall, told)
     _rounds(hall, told)
@@ -112,12 +112,12 @@ def step(hall: Hall, told: Told) -> None:
         _sheet(hall, told)
 
 
-def _people(hall: Hall, told: Told) -> None:
+def _people(hall: Hall, told: ArchivedEvent) -> None:
     event = told.event
     person = number(event, "person")
     if told.kind == "registered":
         waiting = event.get("waiting") is True
-        guest = Guest("waiting" if waiting else "expected", marks=texts(event, "marks"))
+        guest = HallPerson("waiting" if waiting else "expected", marks=texts(event, "marks"))
         hall.people.setdefault(person, guest)
         return
     one = hall.people.get(person)
@@ -125,7 +125,7 @@ def _people(hall: Hall, told: Told) -> None:
         _moved(hall, one, told)
 
 
-def _moved(hall: Hall, guest: Guest, told: Told) -> None:
+def _moved(hall: Hall, guest: HallPerson, told: ArchivedEvent) -> None:
     """Somebody comes, goes, or changes what he is."""
     first = max(1, min(number(told.event, "from_round", 1), MOST_ROUNDS + 1))
     match told.kind:
@@ -154,7 +154,7 @@ def _moved(hall: Hall, guest: Guest, told: Told) -> None:
             pass
 
 
-def _rounds(hall: Hall, told: Told) -> None:
+def _rounds(hall: Hall, told: ArchivedEvent) -> None:
     event = told.event
     at = number(event, "round")
     match told.kind:
@@ -179,11 +179,11 @@ def _rounds(hall: Hall, told: Told) -> None:
             pass
 
 
-def _planned(one: Json) -> Played:
-    return Played(number(one, "number"), seats_of(objects(one, "tables")), numbers(one, "resting"))
+def _planned(one: Json) -> HallRound:
+    return HallRound(number(one, "number"), seats_of(objects(one, "tables")), numbers(one, "resting"))
 
 
-def _decisions(hall: Hall, told: Told) -> None:
+def _decisions(hall: Hall, told: ArchivedEvent) -> None:
     """Pairs and wishes, points, cards drawn, prizes."""
     event = told.event
     match told.kind:
@@ -204,7 +204,7 @@ def _decisions(hall: Hall, told: Told) -> None:
             _arranged(hall, told)
 
 
-def _arranged(hall: Hall, told: Told) -> None:
+def _arranged(hall: Hall, told: ArchivedEvent) -> None:
     first, second = number(told.event, "first"), number(told.event, "second")
     pair = (min(first, second), max(first, second))
     match told.kind:
@@ -224,7 +224,7 @@ def _round_of(event: Json) -> int | None:
     return number(event, "round") if "round" in event else None
 
 
-def _sheet(hall: Hall, told: Told) -> None:
+def _sheet(hall: Hall, told: ArchivedEvent) -> None:
     one = hall.rounds.get(number(told.event, "round"))
     table = number(told.event, "table")
     if one is None or table not in one.seats:
@@ -251,13 +251,13 @@ def _sheet(hall: Hall, told: Told) -> None:
             pass
 
 
-def teller(told: Told) -> str:
+def teller(told: ArchivedEvent) -> str:
     """Who told an event, as one word."""
     by = told.event.get("by")
     return json.dumps(by, sort_keys=True)
 
 
-def opening(told: tuple[Told, ...], mode: str, passen: int) -> Hall:
+def opening(told: tuple[ArchivedEvent, ...], mode: str, passen: int) -> Hall:
     """The hall before anybody came."""
     first: Mapping[str, object] = told[0].event if told else {}
     return Hall(text(first, "entry") or mode, number(first, "rounds") or passen)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from puur.desk.checking.hall import Hall, Paper, teller
-from puur.desk.checking.rules import SEATS, Rules
-from puur.desk.checking.source import Told
+from puur.desk.checking.rules import SEATS, CheckingRules
+from puur.desk.checking.source import ArchivedEvent
 from puur.desk.checking.values import Json, number, numbers, objects, perhaps, text
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PaperCount:
     """What a sheet comes to: the points of each column, its Matches, what it lacked, and what each got of that."""
 
     points: tuple[int, ...]
@@ -18,7 +18,7 @@ class Counted:
     shared: tuple[int, ...] = ()
 
 
-def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> Told | None:
+def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> ArchivedEvent | None:
     """The entry that somebody has vouched for; none where nobody has, or others sat there."""
     if not paper.entries or numbers(paper.entries[-1].event, "seats") != seats:
         return None
@@ -52,7 +52,9 @@ def _same(one: Json, other: Json) -> bool:
     return all(not (one.get(key) and other.get(key) and one[key] != other[key]) for key in ("rows", "matches"))
 
 
-def counted(paper: Paper, entry: Told, seats: tuple[int, ...], round_number: int, rules: Rules) -> Counted | None:
+def counted(
+    paper: Paper, entry: ArchivedEvent, seats: tuple[int, ...], round_number: int, rules: CheckingRules
+) -> PaperCount | None:
     """What an entry comes to; none where its sums do not let it count."""
     event = entry.event
     columns = rules.columns(len(seats))
@@ -70,17 +72,17 @@ def counted(paper: Paper, entry: Told, seats: tuple[int, ...], round_number: int
     lacking = 0 if wanted is None else wanted - sum(totals)
     below = min(totals) < 0
     if not lacking and not below:
-        return Counted(totals, matches)
+        return PaperCount(totals, matches)
     fives = len(seats) > SEATS
     if not agreed or rules.wrong_sum in {"refused", "void"} or fives or below:
         return None
     if rules.wrong_sum != "split":
-        return Counted(totals, matches, lacking)
+        return PaperCount(totals, matches, lacking)
     shared = halves(lacking, columns, number(event, "writer"))
-    return Counted(tuple(a + b for a, b in zip(totals, shared, strict=True)), matches, lacking, shared)
+    return PaperCount(tuple(a + b for a, b in zip(totals, shared, strict=True)), matches, lacking, shared)
 
 
-def wanted_total(rules: Rules, seats: int, round_number: int, matches: int) -> int | None:
+def wanted_total(rules: CheckingRules, seats: int, round_number: int, matches: int) -> int | None:
     """What the totals of a sheet must make; none: the Reglement does not say."""
     if rules.check_total is None:
         return None
@@ -108,7 +110,9 @@ def halves(lacking: int, columns: int, writer: int) -> tuple[int, ...]:
     return tuple(shared)
 
 
-def _of_rows(event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: Rules) -> Counted | None:
+def _of_rows(
+    event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
+) -> PaperCount | None:
     """A sheet with its rows, without any fault."""
     columns = rules.columns(len(seats))
     spiele = spiele_of(rules, len(seats))
@@ -117,10 +121,12 @@ def _of_rows(event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: in
     sums = tuple(sum(_row_total(row)[column] for row in rows) for column in range(columns))
     if sums != numbers(event, "totals") or _lacking_points(rows, len(seats), at, rules):
         return None
-    return Counted(sums, _made(rows, columns))
+    return PaperCount(sums, _made(rows, columns))
 
 
-def _agreed_rows(event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: Rules) -> Counted | None:
+def _agreed_rows(
+    event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
+) -> PaperCount | None:
     """A sheet with its rows whose faults people have agreed to settle."""
     right = _of_rows(event, rows, seats, at, rules)
     if right is not None:
@@ -137,14 +143,14 @@ def _agreed_rows(event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at
     if rules.wrong_sum == "void":
         kept = [row for row in rows if not _spiel_lacks(row, len(seats), at, rules)]
         points = tuple(sum(_row_total(row)[column] for row in kept) for column in range(columns))
-        return Counted(points, _made(rows, columns), lacking)
+        return PaperCount(points, _made(rows, columns), lacking)
     if rules.wrong_sum != "split" or not lacking:
-        return Counted(sums, _made(rows, columns), lacking)
+        return PaperCount(sums, _made(rows, columns), lacking)
     shared = halves(lacking, columns, number(event, "writer"))
-    return Counted(tuple(a + b for a, b in zip(sums, shared, strict=True)), _made(rows, columns), lacking, shared)
+    return PaperCount(tuple(a + b for a, b in zip(sums, shared, strict=True)), _made(rows, columns), lacking, shared)
 
 
-def spiele_of(rules: Rules, seats: int) -> int | None:
+def spiele_of(rules: CheckingRules, seats: int) -> int | None:
     """How many Spiele a sheet has; none: as many as are played."""
     if rules.spiele is None or seats <= SEATS:
         return rules.spiele
@@ -160,7 +166,7 @@ def _made(rows: tuple[Json, ...], columns: int) -> tuple[int, ...]:
     return tuple(sum(perhaps(row, "match") == at for row in rows) for at in range(columns))
 
 
-def _wanted_row(row: Json, seats: int, at: int, rules: Rules) -> int | None:
+def _wanted_row(row: Json, seats: int, at: int, rules: CheckingRules) -> int | None:
     """What the points of a row must make."""
     if rules.check_spiel is None or rules.differences:
         return None
@@ -171,12 +177,12 @@ def _wanted_row(row: Json, seats: int, at: int, rules: Rules) -> int | None:
     return (rules.check_spiel * number(row, "factor", 1) - number(row, "nobodys")) * copies
 
 
-def _spiel_lacks(row: Json, seats: int, at: int, rules: Rules) -> bool:
+def _spiel_lacks(row: Json, seats: int, at: int, rules: CheckingRules) -> bool:
     wanted = _wanted_row(row, seats, at, rules)
     return wanted is not None and wanted != sum(numbers(row, "points"))
 
 
-def _lacking_points(rows: tuple[Json, ...], seats: int, at: int, rules: Rules) -> int:
+def _lacking_points(rows: tuple[Json, ...], seats: int, at: int, rules: CheckingRules) -> int:
     """What the card points of all rows lack; a Match of a subtracted round makes less than a Spiel."""
     whole = wanted_total(rules, seats, at, 0)
     if whole is None:
@@ -189,7 +195,7 @@ def _lacking_points(rows: tuple[Json, ...], seats: int, at: int, rules: Rules) -
     return whole - sum(sum(numbers(row, "points")) for row in rows)
 
 
-def _row_faults(rows: tuple[Json, ...], columns: int, seats: int, at: int, rules: Rules) -> bool:
+def _row_faults(rows: tuple[Json, ...], columns: int, seats: int, at: int, rules: CheckingRules) -> bool:
     """Whether any row is wrong in itself."""
     for place, row in enumerate(rows):
         points, beside = numbers(row, "points"), numbers(row, "beside")

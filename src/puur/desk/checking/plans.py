@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.hall import Hall, Played, seats_of
-from puur.desk.checking.rules import SEATS, Rules
-from puur.desk.checking.source import JOURNAL, Told
+from puur.desk.checking.hall import Hall, HallRound, seats_of
+from puur.desk.checking.rules import SEATS, CheckingRules
+from puur.desk.checking.source import JOURNAL, ArchivedEvent
 from puur.desk.checking.values import number, numbers, objects, text
 
 BY_CHAIRS: Final = {"shifts", "field", "small"}
@@ -17,10 +17,10 @@ BY_CHAIRS: Final = {"shifts", "field", "small"}
 _PRESENT: Final = {"present", "late"}
 
 
-def plan_findings(hall: Hall, told: Told, rules: Rules) -> Iterator[Finding]:
+def plan_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iterator[Finding]:
     """Everything about a plan, as the hall was when it was published."""
     fresh = [
-        Played(number(part, "number"), seats_of(objects(part, "tables")), numbers(part, "resting"))
+        HallRound(number(part, "number"), seats_of(objects(part, "tables")), numbers(part, "resting"))
         for part in objects(told.event, "rounds")
     ]
     for played in fresh:
@@ -32,7 +32,7 @@ def plan_findings(hall: Hall, told: Told, rules: Rules) -> Iterator[Finding]:
     yield from _wishes(hall, told, fresh)
 
 
-def _of_round(hall: Hall, told: Told, seated: Played) -> Iterator[Finding]:
+def _of_round(hall: Hall, told: ArchivedEvent, seated: HallRound) -> Iterator[Finding]:
     for person, times in sorted(Counter(seated.people).items()):
         facts = {"round": seated.number, "person": person}
         guest = hall.people.get(person)
@@ -51,7 +51,7 @@ def _of_round(hall: Hall, told: Told, seated: Played) -> Iterator[Finding]:
             yield Finding(FindingKind.TABLE_SIZE, JOURNAL, told.line, facts)
 
 
-def meetings(rounds: Iterable[Played], rules: Rules) -> Counter[tuple[int, int]]:
+def meetings(rounds: Iterable[HallRound], rules: CheckingRules) -> Counter[tuple[int, int]]:
     """How often any two sat at one table; fixed partners come together and do not meet."""
     found: Counter[tuple[int, int]] = Counter()
     for round_ in rounds:
@@ -62,7 +62,7 @@ def meetings(rounds: Iterable[Played], rules: Rules) -> Counter[tuple[int, int]]
     return found
 
 
-def _repeats(hall: Hall, told: Told, fresh: list[Played], rules: Rules) -> Iterator[Finding]:
+def _repeats(hall: Hall, told: ArchivedEvent, fresh: list[HallRound], rules: CheckingRules) -> Iterator[Finding]:
     """How often people meet again in what was played and is planned, against what the plan says.
 
     Plans of before that go on with a changed round may tell the repeats of that round alone, where it is the last one.
@@ -81,7 +81,7 @@ def _repeats(hall: Hall, told: Told, fresh: list[Played], rules: Rules) -> Itera
         yield Finding(FindingKind.AGAIN, JOURNAL, told.line, {"count": again})
 
 
-def _wishes(hall: Hall, told: Told, fresh: list[Played]) -> Iterator[Finding]:
+def _wishes(hall: Hall, told: ArchivedEvent, fresh: list[HallRound]) -> Iterator[Finding]:
     """Wishes that a plan does not fulfil: a remark, for some cannot be fulfilled."""
     for seq, wish in sorted(hall.wishes.items()):
         people = set(numbers(wish, "people"))
@@ -91,7 +91,7 @@ def _wishes(hall: Hall, told: Told, fresh: list[Played]) -> Iterator[Finding]:
                 yield Finding(FindingKind.WISH, JOURNAL, told.line, facts)
 
 
-def _broken(kind: str, people: set[int], tables: tuple[int, ...], seated: Played) -> bool:
+def _broken(kind: str, people: set[int], tables: tuple[int, ...], seated: HallRound) -> bool:
     for table, seats in seated.seats.items():
         here = people & set(seats)
         sides = (set(seats[0::2]), set(seats[1::2]))
@@ -127,7 +127,7 @@ def _words(key: bytes) -> Iterator[int]:
         counter += 1
 
 
-def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
+def by_chairs(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> bool:
     """Whether the first round of a plan must be as the lots say: a construction from the start, without wishes."""
     begins = any(number(part, "number") == 1 for part in objects(told.event, "rounds"))
     by_hand = any(person.lot is not None for person in hall.people.values())
@@ -135,7 +135,7 @@ def by_chairs(hall: Hall, told: Told, rules: Rules) -> bool:
     return built and begins and not by_hand and not hall.wishes and not rules.pairs
 
 
-def lot_findings(hall: Hall, told: Told) -> Iterator[Finding]:
+def lot_findings(hall: Hall, told: ArchivedEvent) -> Iterator[Finding]:
     """The first round against the lots: each table takes the next ones; helpers' chairs are left out."""
     first = next(part for part in objects(told.event, "rounds") if number(part, "number") == 1)
     tables = [

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, floor
 
-from puur.desk.checking.hall import Hall, Played
-from puur.desk.checking.papers import Counted, counted, counting
-from puur.desk.checking.rules import SEATS, Rules
+from puur.desk.checking.hall import Hall, HallRound
+from puur.desk.checking.papers import PaperCount, counted, counting
+from puur.desk.checking.rules import SEATS, CheckingRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Everybody:
     rounds: dict[int, list[Made]] = field(default_factory=dict)
 
 
-def begun(hall: Hall, until: int) -> list[Played]:
+def begun(hall: Hall, until: int) -> list[HallRound]:
     """The rounds that have begun, in their order, as far as there is no gap."""
     found = []
     for at in sorted(hall.rounds):
@@ -42,9 +42,9 @@ def begun(hall: Hall, until: int) -> list[Played]:
     return found
 
 
-def results(seated: Played, hall: Hall, rules: Rules) -> Mapping[int, Counted]:
+def results(seated: HallRound, hall: Hall, rules: CheckingRules) -> Mapping[int, PaperCount]:
     """The sheets of a round that count, by table."""
-    found: dict[int, Counted] = {}
+    found: dict[int, PaperCount] = {}
     for table, seats in seated.seats.items():
         entry = counting(seated.paper(table), hall.mode, seats)
         made = None if entry is None else counted(seated.paper(table), entry, seats, seated.number, rules)
@@ -53,7 +53,7 @@ def results(seated: Played, hall: Hall, rules: Rules) -> Mapping[int, Counted]:
     return found
 
 
-def made_by_all(hall: Hall, rules: Rules, until: int) -> Everybody:
+def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
     """Everybody's rounds up to one."""
     every = begun(hall, 1 << 30)
     all_made = Everybody()
@@ -83,7 +83,7 @@ def made_by_all(hall: Hall, rules: Rules, until: int) -> Everybody:
     return all_made
 
 
-def _played(made: Everybody, one: Played, seats: tuple[int, ...], sheet: Counted, rules: Rules) -> None:
+def _played(made: Everybody, one: HallRound, seats: tuple[int, ...], sheet: PaperCount, rules: CheckingRules) -> None:
     columns = len(sheet.points)
     wanted = rules.sign * (-1 if one.number in rules.subtracted else 1)
     for at, person in enumerate(seats):
@@ -94,7 +94,7 @@ def _played(made: Everybody, one: Played, seats: tuple[int, ...], sheet: Counted
         made.rounds.setdefault(person, []).append(found)
 
 
-def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, list[Made]], rules: Rules) -> int:
+def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, list[Made]], rules: CheckingRules) -> int:
     """The points for a round somebody did not play; half a point against him."""
     many = (rules.sign > 0) != (at in rules.subtracted)
     here = [result.points for made in played.values() for result in made if result.round == at]

@@ -6,11 +6,11 @@ from itertools import groupby
 from puur.desk.checking.couples import couples, points_of, rounds_of
 from puur.desk.checking.hall import Hall
 from puur.desk.checking.points import Everybody, Made, made_by_all
-from puur.desk.checking.rules import Rules
+from puur.desk.checking.rules import CheckingRules
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RecountedRound:
     """A round in a total."""
 
     round: int
@@ -25,7 +25,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecountedRank:
     """A line of a ranking."""
 
     rank: int | None
@@ -33,7 +33,7 @@ class Line:
     total: int
     beside: int
     matches: int
-    parts: tuple[Part, ...]
+    parts: tuple[RecountedRound, ...]
     partner: int | None = None
 
     @property
@@ -42,7 +42,7 @@ class Line:
         return (self.person,) if self.partner is None else (self.person, self.partner)
 
 
-def ranked(hall: Hall, rules: Rules, until: int) -> tuple[Line, ...]:
+def ranked(hall: Hall, rules: CheckingRules, until: int) -> tuple[RecountedRank, ...]:
     """The ranking after a round: those in the competition, then the others."""
     made = made_by_all(hall, rules, until)
     with_whom = couples(hall, made, rules)
@@ -56,7 +56,7 @@ def ranked(hall: Hall, rules: Rules, until: int) -> tuple[Line, ...]:
         elif any(made.rounds.get(member) for member in both):
             below.add(person)
     outside = [replace(line, rank=None) for _, line in _sorted(below, with_whom, made, hall, rules, until)]
-    found: list[Line] = []
+    found: list[RecountedRank] = []
     for _, equals in groupby(_sorted(inside, with_whom, made, hall, rules, until), key=lambda keyed: keyed[0]):
         rank = len(found) + 1
         found += [replace(line, rank=rank) for _, line in equals]
@@ -67,10 +67,10 @@ Key = tuple[int, tuple[tuple[int, ...], ...]]
 
 
 def _sorted(
-    people: set[int], with_whom: dict[int, int], made: Everybody, hall: Hall, rules: Rules, until: int
-) -> list[tuple[Key, Line]]:
+    people: set[int], with_whom: dict[int, int], made: Everybody, hall: Hall, rules: CheckingRules, until: int
+) -> list[tuple[Key, RecountedRank]]:
     """Lines with what orders them, the best first; people with the same answers by number."""
-    found: list[tuple[Key, Line]] = []
+    found: list[tuple[Key, RecountedRank]] = []
     for person in sorted(people):
         partner = with_whom.get(person)
         own = rounds_of(person, partner, made, rules)
@@ -80,7 +80,7 @@ def _sorted(
         beside = sum(adjusted) + sum(made.bonus for made in own)
         parts = parts_of(own, rules, hall.planned)
         total = sum(part.worth for part in parts) + beside
-        line = Line(0, person, total, beside, sum(made.matches for made in own), parts, partner)
+        line = RecountedRank(0, person, total, beside, sum(made.matches for made in own), parts, partner)
         penalties = sum(abs(points) for points in adjusted if rules.sign * points < 0)
         facts = {
             "most_matches": (line.matches,),
@@ -95,10 +95,10 @@ def _sorted(
     return found
 
 
-def parts_of(own: list[Made], rules: Rules, planned: int) -> tuple[Part, ...]:
+def parts_of(own: list[Made], rules: CheckingRules, planned: int) -> tuple[RecountedRound, ...]:
     """What each round of a person counts; of too many the worst are dropped."""
     parts = [
-        Part(
+        RecountedRound(
             made.round,
             made.points,
             "subtracted" if made.round in rules.subtracted else "added",
@@ -110,11 +110,11 @@ def parts_of(own: list[Made], rules: Rules, planned: int) -> tuple[Part, ...]:
     for _ in range(min(rules.dropped, max(0, len(parts) - least))):
         open_ones = [part for part in parts if part.counts != "dropped"]
         worst = min(open_ones, key=lambda part: (rules.sign * part.worth, part.round))
-        parts[parts.index(worst)] = Part(worst.round, worst.points, "dropped", worst.factor)
+        parts[parts.index(worst)] = RecountedRound(worst.round, worst.points, "dropped", worst.factor)
     return tuple(parts)
 
 
-def _answers(parts: tuple[Part, ...], sign: int) -> dict[str, tuple[int, ...]]:
+def _answers(parts: tuple[RecountedRound, ...], sign: int) -> dict[str, tuple[int, ...]]:
     """What a person's rounds answer to the questions that part a tie; nothing where they have no answer."""
     kept = [part for part in parts if part.counts != "dropped"]
     best = sorted((sign * part.worth for part in kept), reverse=True)

@@ -11,7 +11,7 @@ LONGEST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class CheckingRules:
     """One evening's values; none where the Reglement says nothing."""
 
     partners: bool
@@ -56,11 +56,11 @@ class Rules:
         return 2 if self.partners and seats == SEATS else seats
 
 
-def rules_of(table: object) -> Rules:
+def rules_of(table: object) -> CheckingRules:
     """The values in `reglement.json`."""
     held = {key: json_object(entry).get("value") for key, entry in json_object(json_object(table).get("keys")).items()}
     seating = text(held, "table.seating")
-    return Rules(
+    return CheckingRules(
         partners=seating == "partners",
         pairs=seating == "partners" and text(held, "table.partners") == "fixed",
         ranks_pairs=seating == "partners" and text(held, "table.partners") == "fixed",

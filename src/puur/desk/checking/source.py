@@ -17,7 +17,7 @@ _MARK: Final = b'"event":'
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ArchivedEvent:
     """An event: the line it stands in, its number, its JSON."""
 
     line: int
@@ -31,20 +31,20 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ArchiveSource:
     """What lies in an archive: the events that can be read, other files as JSON, and what was found on the way."""
 
     stream: str
-    told: tuple[Told, ...]
+    told: tuple[ArchivedEvent, ...]
     files: Mapping[str, object]
     findings: tuple[Finding, ...]
 
 
-def source_of(data: bytes) -> Source:
+def source_of(data: bytes) -> ArchiveSource:
     """Read an archive; nothing is ever raised, everything is found."""
     files, broken = _unzipped(data)
     if broken is not None:
-        return Source("", (), {}, (broken,))
+        return ArchiveSource("", (), {}, (broken,))
     found: list[Finding] = []
     known: dict[str, object] = {}
     for name, held in files.items():
@@ -58,7 +58,7 @@ def source_of(data: bytes) -> Source:
     told = tuple(_told(lines, stream, found))
     manifest = json_object(known.get("manifest.json"))
     found += _listed(manifest, files, told, stream)
-    return Source(stream, told, known, tuple(found))
+    return ArchiveSource(stream, told, known, tuple(found))
 
 
 def _unzipped(data: bytes) -> tuple[dict[str, bytes], Finding | None]:
@@ -83,7 +83,7 @@ def _json(line: bytes) -> Json:
     return json_object(found)
 
 
-def _told(lines: list[bytes], stream: str, found: list[Finding]) -> Iterator[Told]:
+def _told(lines: list[bytes], stream: str, found: list[Finding]) -> Iterator[ArchivedEvent]:
     """The events one after the other; a line that is damaged or does not follow is found."""
     link = hashlib.sha256(stream.encode()).hexdigest()
     for at, line in enumerate(lines[1:], 2):
@@ -99,7 +99,7 @@ def _told(lines: list[bytes], stream: str, found: list[Finding]) -> Iterator[Tol
         if link != text(head, "chain") or number(head, "seq") != at - 1:
             found.append(Finding(FindingKind.CHAIN, JOURNAL, at, {"seq": number(head, "seq")}))
             link = text(head, "chain") if _is_sum(text(head, "chain")) else link
-        yield Told(at, at - 1, event)
+        yield ArchivedEvent(at, at - 1, event)
 
 
 def _link(before: str, seq: int, kind: str, body: bytes) -> str:
@@ -114,7 +114,9 @@ def _is_sum(word: str) -> bool:
     return len(word) == 64 and all(sign in "0123456789abcdef" for sign in word)  # noqa: PLR2004  a SHA-256
 
 
-def _listed(manifest: Json, files: Mapping[str, bytes], told: tuple[Told, ...], stream: str) -> Iterator[Finding]:
+def _listed(
+    manifest: Json, files: Mapping[str, bytes], told: tuple[ArchivedEvent, ...], stream: str
+) -> Iterator[Finding]:
     """The list of contents against the contents."""
     name = "manifest.json"
     for file, right in json_object(manifest.get("files")).items():

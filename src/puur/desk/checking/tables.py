@@ -6,8 +6,8 @@ from dataclasses import replace
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall, seats_of
 from puur.desk.checking.points import begun, made_by_all
-from puur.desk.checking.ranks import Line, Part, ranked
-from puur.desk.checking.rules import Rules
+from puur.desk.checking.ranks import RecountedRank, RecountedRound, ranked
+from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.source import JOURNAL
 from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps, text
 
@@ -32,7 +32,7 @@ def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
             yield Finding(FindingKind.PLAN, PLAN, None, {"round": at})
 
 
-def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+def ranking_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
     """Every ranking, line by line."""
     tables = {number(entry, "after_round"): entry for entry in objects({"all": table}, "all")}
     for played in begun(hall, 1 << 30):
@@ -43,7 +43,7 @@ def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Findin
         yield from listed_findings(right, tables[played.number], RANKINGS, played.number)
 
 
-def listed_findings(right: tuple[Line, ...], table: Json, file: str, at: int) -> Iterator[Finding]:
+def listed_findings(right: tuple[RecountedRank, ...], table: Json, file: str, at: int) -> Iterator[Finding]:
     """One ranking in a file against what it should be: who is in it, and every line."""
     wanted = {line.person: line for line in right}
     found = {number(line, "person"): line for line in objects(table, "places")}
@@ -58,7 +58,7 @@ def _partner(line: Json) -> int | None:
     return perhaps(line, "partner")
 
 
-def _line(at: int, right: Line, found: Json, file: str) -> Iterator[Finding]:
+def _line(at: int, right: RecountedRank, found: Json, file: str) -> Iterator[Finding]:
     """One line of a ranking: what it is made of, its total, its rank."""
     facts: Mapping[str, str | int] = {"round": at, "person": right.person}
 
@@ -68,7 +68,7 @@ def _line(at: int, right: Line, found: Json, file: str) -> Iterator[Finding]:
             yield Finding(kind, file, None, {**facts, **told})
 
     parts = tuple(
-        Part(number(entry, "round"), number(entry, "points"), text(entry, "counts"), number(entry, "factor"))
+        RecountedRound(number(entry, "round"), number(entry, "points"), text(entry, "counts"), number(entry, "factor"))
         for entry in objects(found, "rounds")
     )
     wrong = sorted({part.round for part in set(parts) ^ set(right.parts)})
@@ -83,7 +83,7 @@ def _word(value: int | None) -> str | int:
     return "–" if value is None else value
 
 
-def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+def award_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
     """The special prizes."""
     found = [
         (text(entry, "prize"), numbers(entry, "people"), number(entry, "figure"))
@@ -94,7 +94,7 @@ def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]
         yield Finding(FindingKind.AWARD, AWARDS, None, {"prize": prize})
 
 
-def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
+def prize_findings(hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
     """Chosen prizes: each there, taken once, by somebody whose rank it is for; a shared rank holds all its places."""
     every = ranked(hall, rules, 1 << 30)
     lines = {person: line for line in every for person in line.people}
@@ -117,7 +117,7 @@ def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
 Award = tuple[str, tuple[int, ...], int]
 
 
-def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
+def _awards(hall: Hall, rules: CheckingRules) -> Iterator[Award]:
     lines = [
         replace(line, person=person)
         for line in ranked(hall, rules, 1 << 30)
@@ -145,7 +145,7 @@ def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
             yield from _by_rank(prize, lines, hall)
 
 
-def _by_rank(prize: str, lines: list[Line], hall: Hall) -> Iterator[Award]:
+def _by_rank(prize: str, lines: list[RecountedRank], hall: Hall) -> Iterator[Award]:
     mark = {"best_guest": "guest", "best_newcomer": "beginner"}.get(prize)
     if mark is not None:
         lines = [line for line in lines if mark in hall.people[line.person].marks]

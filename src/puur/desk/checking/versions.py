@@ -6,17 +6,19 @@ from dataclasses import replace
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall, standing
 from puur.desk.checking.ranks import ranked
-from puur.desk.checking.rules import Rules
-from puur.desk.checking.source import Told
+from puur.desk.checking.rules import CheckingRules
+from puur.desk.checking.source import ArchivedEvent
 from puur.desk.checking.tables import listed_findings
 from puur.desk.checking.values import number, objects
 
 VERSIONS = "versions.json"
-Then = Callable[[Told], Hall]
+Then = Callable[[ArchivedEvent], Hall]
 """The hall as it stood when something happened."""
 
 
-def version_findings(told: tuple[Told, ...], then: Then, rules: Rules, table: object) -> Iterator[Finding]:
+def version_findings(
+    told: tuple[ArchivedEvent, ...], then: Then, rules: CheckingRules, table: object
+) -> Iterator[Finding]:
     """Every version in the archive against the journal: which there are, and each of their lines."""
     tables = {number(entry, "version"): entry for entry in objects({"all": table}, "all")}
     made = {number(entry.event, "version"): entry for entry in _published(told)}
@@ -27,7 +29,7 @@ def version_findings(told: tuple[Told, ...], then: Then, rules: Rules, table: ob
         yield from listed_findings(ranked(then(made[version]), rules, at), tables[version], VERSIONS, at)
 
 
-def binding_hall(told: tuple[Told, ...], then: Then, hall: Hall) -> Hall:
+def binding_hall(told: tuple[ArchivedEvent, ...], then: Then, hall: Hall) -> Hall:
     """The hall prizes are given by: as it was when the final ranking was published, else the last round's newest.
 
     Which prizes there are, who chose one and who is a guest is as it stands now.
@@ -52,5 +54,5 @@ def binding_hall(told: tuple[Told, ...], then: Then, hall: Hall) -> Hall:
     )
 
 
-def _published(told: tuple[Told, ...]) -> list[Told]:
+def _published(told: tuple[ArchivedEvent, ...]) -> list[ArchivedEvent]:
     return [entry for entry in standing(told) if entry.kind == "ranking_published"]

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from puur.desk.exporting.tables import Cell, Exporter, Table
+from puur.desk.exporting.tables import Cell, Exporter, ExportTable
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -46,7 +46,7 @@ def page_bytes(exporter: Exporter) -> bytes:
 """.encode()
 
 
-def _table(table: Table) -> str:
+def _table(table: ExportTable) -> str:
     """A table with its caption; numbers stand on the right."""
     numeric = [all(not isinstance(row[at], str) or at == 0 for row in table.rows) for at in range(len(table.head))]
     head = "".join(

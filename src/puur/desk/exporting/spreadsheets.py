@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from puur.desk.exporting.tables import Cell, Table
+from puur.desk.exporting.tables import Cell, ExportTable
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -32,7 +32,7 @@ def guarded(cell: Cell) -> Cell:
     return f"'{plain}" if cell.startswith(FORMULA) or plain.startswith(FORMULA) else plain
 
 
-def csv_bytes(table: Table) -> bytes:
+def csv_bytes(table: ExportTable) -> bytes:
     """A table as CSV: UTF-8 with its mark, semicolons, as table programs here open it by a click."""
     held = io.StringIO(newline="")
     writer = csv.writer(held, delimiter=";", lineterminator="\r\n")
@@ -41,7 +41,7 @@ def csv_bytes(table: Table) -> bytes:
     return held.getvalue().encode("utf-8-sig")
 
 
-def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
+def xlsx_bytes(tables: Iterable[ExportTable], at: float = 0.0) -> bytes:
     """A workbook with a sheet for each table; `at` is the time it is dated with (seconds since 1970)."""
     from openpyxl import Workbook
 
@@ -58,7 +58,7 @@ def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
     return held.getvalue()
 
 
-def _filled(sheet: "Worksheet", table: Table) -> None:
+def _filled(sheet: "Worksheet", table: ExportTable) -> None:
     from openpyxl.styles import Font
     from openpyxl.utils import get_column_letter
 

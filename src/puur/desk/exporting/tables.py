@@ -7,7 +7,7 @@ from enum import StrEnum
 from puur.decks import Language
 from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
 from puur.desk.plan import SEATS, Person
-from puur.desk.ranking import Place, one_by_one
+from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
@@ -23,7 +23,7 @@ class Audience(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ExportTable:
     """A table: its title, the headings, the rows."""
 
     title: str
@@ -60,11 +60,11 @@ class Exporter:
         )
         return called(person, self.names.get(person), self.word("no"))
 
-    def names_of(self, place: Place) -> str:
+    def names_of(self, place: RankedPlace) -> str:
         """What the people of a line are called."""
         return self.voice.listed(tuple(map(self.name, place.people)))
 
-    def clubs_of(self, place: Place) -> str:
+    def clubs_of(self, place: RankedPlace) -> str:
         """The clubs of the people of a line, each once."""
         return ", ".join(dict.fromkeys(filter(None, map(self.club, place.people))))
 
@@ -79,25 +79,25 @@ class Exporter:
         """The numbers of the rounds that have begun."""
         return tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
 
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[RankedPlace, ...]:
         """The binding ranking; as it stands as long as none was published."""
         return binding_places(self.evening)
 
-    def ranking(self) -> Table:
+    def ranking(self) -> ExportTable:
         """Rank, number, name, club, each round, what is beside, the total; both names and numbers of a pair."""
         rounds = self.played
         head = (*self.words("rank", "number", "name", "club"), *(self.word("round", n=at) for at in rounds))
         rows = tuple(self._ranked(place, rounds) for place in self.places())
-        return Table(self.word("ranking"), (*head, *self.words("beside", "total")), rows)
+        return ExportTable(self.word("ranking"), (*head, *self.words("beside", "total")), rows)
 
-    def _ranked(self, place: Place, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
+    def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
         rank: Cell = self.word("outside") if place.rank is None else place.rank
         points = {contribution.round: contribution.points for contribution in place.contributions}
         number: Cell = place.person if place.partner is None else f"{place.person}, {place.partner}"
         own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
 
-    def start_list(self) -> Table:
+    def start_list(self) -> ExportTable:
         """Number, name, club, place, as a telephone book; who waits is left out."""
         people = sorted(self.evening.people, key=lambda person: sorting_name(person, self.names.get(person)))
         if self.audience is Audience.OUTSIDE:
@@ -112,9 +112,9 @@ class Exporter:
             for person in people
             if self.evening.people[person].presence.value != "waiting"
         )
-        return Table(self.word("starters"), self.words("number", "name", "club", "remark"), rows)
+        return ExportTable(self.word("starters"), self.words("number", "name", "club", "remark"), rows)
 
-    def results(self) -> Table:
+    def results(self) -> ExportTable:
         """A row for each person and round: table, seat, points, how they count."""
         rows: list[tuple[Cell, ...]] = []
         for place in sorted(one_by_one(self.places()), key=lambda ranked: ranked.person):
@@ -125,9 +125,9 @@ class Exporter:
                 counts = self.word(f"counts_{part.counts.value}")
                 rows.append((place.person, self.name(place.person), part.round, *seat, part.points, counts))
         head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
-        return Table(self.word("results"), head, tuple(rows))
+        return ExportTable(self.word("results"), head, tuple(rows))
 
-    def round(self, number: int) -> Table:
+    def round(self, number: int) -> ExportTable:
         """The tables of a round: who sits where, and the points of each."""
         one = self.evening.round(number)
         seated = () if one is None else one.seated.tables
@@ -145,8 +145,8 @@ class Exporter:
             rows += [(self.word("rests"), "", person, self.name(person), made.get((person, number)))
                      for person in one.seated.resting]  # fmt: skip
         head = self.words("table", "seat", "number", "name", "points")
-        return Table(self.word("round", n=number), head, tuple(rows))
+        return ExportTable(self.word("round", n=number), head, tuple(rows))
 
-    def all(self) -> tuple[Table, ...]:
+    def all(self) -> tuple[ExportTable, ...]:
         """Everything: the ranking, the starters, all results, a table for each round."""
         return (self.ranking(), self.start_list(), self.results(), *map(self.round, self.played))

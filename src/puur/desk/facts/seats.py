@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from puur.desk.facts.fields import GapPolicy, Line, RoundNumber, StartNumber, TableNumber, Words
-from puur.desk.plan import Round, Table
+from puur.desk.plan import PlannedTable, Round
 
 
 class LotDrawn(Struct, frozen=True, tag_field="kind", tag="lot_drawn"):
@@ -47,7 +47,7 @@ class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwi
     """What was really played at some tables: people at each other's tables, on other chairs, in a rest's place."""
 
     round: RoundNumber
-    tables: tuple[Table, ...]
+    tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] = ()
     reason: Words = ""
 
@@ -57,7 +57,7 @@ class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", o
 
     round: RoundNumber
     dissolved: tuple[TableNumber, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] = ()
     reason: Words = ""
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import assert_never
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import rounds as f
 from puur.desk.folding.rounds import with_round
 from puur.desk.state import Evening
 
 
-def changed(evening: Evening, event: Event, what: f.PlayingFact) -> Evening:
+def changed(evening: Evening, event: EveningEvent, what: f.PlayingFact) -> Evening:
     """The evening after something about a round or the clock."""
     clock = evening.clock
     match what:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import end as f
 from puur.desk.state import Evening, Protest, Publication
 from puur.desk.totals_so_far import tally
@@ -24,7 +24,7 @@ Finishing = (
 """All of the chapter but taking back, which folds the log anew, and making a ranking, which is what it is made from."""
 
 
-def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
+def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
     """The evening after something about rankings, prizes or the end."""
     match what:
         case f.RankingReleased() | f.MadeDefinitive():
@@ -51,14 +51,14 @@ def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
             assert_never(what)
 
 
-def published(evening: Evening, event: Event, what: f.RankingPublished, then: Evening) -> Evening:
+def published(evening: Evening, event: EveningEvent, what: f.RankingPublished, then: Evening) -> Evening:
     """The evening with one ranking more, made from all that had happened `then`."""
     made = tally(then).until(what.after_round)
     version = Publication(what.version, event.seq, event.at, what.after_round, what.held_back, made)
     return replace(evening, publications=(*evening.publications, version))
 
 
-def _ranked(evening: Evening, event: Event, what: f.RankingReleased | f.MadeDefinitive) -> Evening:
+def _ranked(evening: Evening, event: EveningEvent, what: f.RankingReleased | f.MadeDefinitive) -> Evening:
     match what:
         case f.RankingReleased():
             return _with_publication(evening, what.version, lambda publication: replace(publication, released=event.at))

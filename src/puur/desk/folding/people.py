@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import assert_never
 
 from puur.desk.entrants import Entrant, Presence, Span, coming, leaving
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import people as f
 from puur.desk.facts.fields import Mark
 from puur.desk.plan import Person
 from puur.desk.state import Evening, Substitute, Wish
 
 
-def changed(evening: Evening, event: Event, what: f.PeopleFact) -> Evening:
+def changed(evening: Evening, event: EveningEvent, what: f.PeopleFact) -> Evening:
     """The evening after something about people."""
     match what:
         case f.Registered():
@@ -78,7 +78,7 @@ def _attending(evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Re
 
 
 def _arranged(
-    evening: Evening, event: Event, what: f.Substituted | f.Paired | f.Unpaired | f.Wished | f.WishDropped
+    evening: Evening, event: EveningEvent, what: f.Substituted | f.Paired | f.Unpaired | f.Wished | f.WishDropped
 ) -> Evening:
     match what:
         case f.Substituted():

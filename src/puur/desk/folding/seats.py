@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import seats as f
 from puur.desk.folding.rounds import with_round
 from puur.desk.plan import Round
-from puur.desk.state import Evening, PlayedRound, Roll, Seating
+from puur.desk.state import Evening, PlayedRound, PublishedSeating, RollCall
 
 T = TypeVar("T")
 
 
-def changed(evening: Evening, event: Event, what: f.SeatingFact) -> Evening:
+def changed(evening: Evening, event: EveningEvent, what: f.SeatingFact) -> Evening:
     """The evening after something about the seating."""
     match what:
         case f.LotDrawn():
@@ -32,7 +32,7 @@ def changed(evening: Evening, event: Event, what: f.SeatingFact) -> Evening:
         case f.TablesMerged():
             return _reseated(evening, what, frozenset(what.dissolved))
         case f.RollCalled():
-            roll = Roll(event.at, what.missing)
+            roll = RollCall(event.at, what.missing)
             return with_round(
                 evening, what.round, lambda round_: replace(round_, rolls={**round_.rolls, what.table: roll})
             )
@@ -40,7 +40,7 @@ def changed(evening: Evening, event: Event, what: f.SeatingFact) -> Evening:
             assert_never(what)
 
 
-def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
+def _seated(evening: Evening, event: EveningEvent, what: f.Seated) -> Evening:
     """A new version: it replaces what was published from its first round on, but no round that has begun."""
     if not what.rounds:
         return evening
@@ -48,7 +48,7 @@ def _seated(evening: Evening, event: Event, what: f.Seated) -> Evening:
     kept = {round_.number: round_ for round_ in evening.rounds if round_.begun is not None or round_.number < first}
     fresh = (PlayedRound(round_, what.version) for round_ in what.rounds if round_.number not in kept)
     rounds = sorted((*kept.values(), *fresh), key=lambda round_: round_.number)
-    one = Seating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
+    one = PublishedSeating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
     return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, one))
 
 

@@ -3,21 +3,21 @@
 from dataclasses import replace
 from typing import assert_never
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import sheets as f
 from puur.desk.folding.rounds import with_sheet
 from puur.desk.state import Adjustment, Evening
-from puur.desk.table_sheet import Claim, Entry, EntryKind, TableSheet, Word
+from puur.desk.table_sheet import EntryKind, SheetClaim, SheetEntry, SheetWord, TableSheet
 
 
-def changed(evening: Evening, event: Event, what: f.SheetFact) -> Evening:
+def changed(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Evening:
     """The evening after something about a sheet or about points."""
     match what:
         case f.Adjusted():
             one = Adjustment(event.seq, what.person, what.points, what.reason, what.round)
             return replace(evening, adjustments=(*evening.adjustments, one))
         case f.SheetClaimed():
-            claim = Claim(event.at, event.by)
+            claim = SheetClaim(event.at, event.by)
             return with_sheet(evening, what.round, what.table, lambda sheet: replace(sheet, claim=claim))
         case f.SheetEntered() | f.SheetCorrected():
             entry = _entry(event, what)
@@ -28,8 +28,8 @@ def changed(evening: Evening, event: Event, what: f.SheetFact) -> Evening:
             assert_never(what)
 
 
-def _entry(event: Event, what: f.SheetEntered | f.SheetCorrected) -> Entry:
-    entry = Entry(
+def _entry(event: EveningEvent, what: f.SheetEntered | f.SheetCorrected) -> SheetEntry:
+    entry = SheetEntry(
         event.seq, event.at, event.by, what.seats, what.totals, rows=what.rows, matches=what.matches, writer=what.writer
     )
     if isinstance(what, f.SheetCorrected):
@@ -37,16 +37,16 @@ def _entry(event: Event, what: f.SheetEntered | f.SheetCorrected) -> Entry:
     return replace(entry, source=what.source, side=what.side, stream=what.stream, cards=what.cards)
 
 
-def _written(sheet: TableSheet, entry: Entry) -> TableSheet:
+def _written(sheet: TableSheet, entry: SheetEntry) -> TableSheet:
     return replace(sheet, version=entry.seq, entries=(*sheet.entries, entry), claim=None)
 
 
 def _said(
     sheet: TableSheet,
-    event: Event,
+    event: EveningEvent,
     what: f.SheetConfirmed | f.SheetRejected | f.SheetAccepted | f.SheetVoided | f.SplitAgreed,
 ) -> TableSheet:
-    word = Word(event.seq, event.at, event.by, what.seen)
+    word = SheetWord(event.seq, event.at, event.by, what.seen)
     fresh = replace(sheet, version=event.seq)
     match what:
         case f.SheetConfirmed():

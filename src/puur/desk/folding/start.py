@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace as with_fields
 
 from puur.desk import facts
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
 from puur.desk.state import Evening, PlayedRound
@@ -14,7 +14,7 @@ from puur.reglement import Reglement, named
 from puur.reglement.options import Confirm
 
 
-def opened(event: Event, what: Opened) -> Evening:
+def opened(event: EveningEvent, what: Opened) -> Evening:
     """An evening that was just opened. Raises `ReglementError` when its rules cannot be read."""
     reglement = named(what.reglement, what.text)
     return Evening(what, event.at, reglement, what.entry or mode_of(reglement))
@@ -38,7 +38,7 @@ def _kept(round_: PlayedRound, mode: EntryMode) -> PlayedRound:
     return replace(round_, sheets={**round_.sheets, **sheets})
 
 
-def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evening:
+def described(evening: Evening, event: EveningEvent, what: facts.OpeningFact) -> Evening:
     """The evening after something was said about it."""
     match what:
         case Opened():

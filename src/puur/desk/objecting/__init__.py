@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from puur.desk.events import Event, Unknown
+from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import (
     Fact,
     OpeningFact,
@@ -17,7 +17,7 @@ from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
 from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting import end, people, rounds, seats, sheets
 from puur.desk.state import Evening
 
@@ -27,7 +27,7 @@ MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, Entr
 """What changes a ranking, and so cannot happen once one is final."""
 
 
-def objections(evening: Evening, event: Event) -> tuple[DeskFault, ...]:
+def objections(evening: Evening, event: EveningEvent) -> tuple[DeskFault, ...]:
     """Everything that speaks against an event in this evening; () means it may happen.
 
     Undoing is judged by `puur.desk.undo`, as it asks what later events think of it.
@@ -40,13 +40,13 @@ def objections(evening: Evening, event: Event) -> tuple[DeskFault, ...]:
 
 def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
     if evening.closed is not None and not isinstance(what, AFTER_THE_END):
-        yield fault(Trouble.CLOSED, "evening", at=evening.closed)
+        yield fault(EveningTrouble.CLOSED, "evening", at=evening.closed)
     final = evening.final
     if final is not None and isinstance(what, MOVES_POINTS) and not isinstance(what, SheetClaimed):
-        yield fault(Trouble.DEFINITIVE, "evening", version=final.version)
+        yield fault(EveningTrouble.DEFINITIVE, "evening", version=final.version)
 
 
-def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
+def _chapter(evening: Evening, event: EveningEvent, what: Fact) -> Iterator[DeskFault]:
     if isinstance(what, OpeningFact):
         yield from _opening(evening, what)
     elif isinstance(what, PeopleFact):
@@ -64,7 +64,7 @@ def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
 def _opening(evening: Evening, what: OpeningFact) -> Iterator[DeskFault]:
     match what:
         case Opened():
-            yield fault(Trouble.OPEN_ALREADY, "evening")
+            yield fault(EveningTrouble.OPEN_ALREADY, "evening")
         case Noted():
             yield from sheets.words(what.words, "words")
         case EntryModeChosen():

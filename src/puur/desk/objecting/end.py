@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from puur.desk.facts import end as f
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.folding.end import Finishing
 from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seats import found_round, found_table, sheets_open
@@ -38,7 +38,7 @@ def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float
             pass  # a closed evening refuses everything but a few kinds
         case f.Reopened():
             if evening.closed is None:
-                yield fault(Trouble.NOT_CLOSED, "evening")
+                yield fault(EveningTrouble.NOT_CLOSED, "evening")
             yield from words(what.reason, "reason")
         case _:
             assert_never(what)
@@ -47,12 +47,12 @@ def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float
 def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault]:
     wanted = len(evening.publications) + 1
     if what.version != wanted:
-        yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
+        yield fault(EveningTrouble.VERSION, "version", version=what.version, next=wanted)
     one = evening.round(what.after_round)
     if one is None:
         yield from found_round(evening, what.after_round, "after_round")
     elif one.begun is None:
-        yield fault(Trouble.NOT_BEGUN, "after_round", round=what.after_round)
+        yield fault(EveningTrouble.NOT_BEGUN, "after_round", round=what.after_round)
     yield from sheets_open(evening, what.after_round, "after_round")
 
 
@@ -61,12 +61,12 @@ def _of_ranking(
 ) -> Iterator[DeskFault]:
     one = evening.publication(what.version)
     if one is None:
-        yield fault(Trouble.NO_RANKING, "version", version=what.version, last=len(evening.publications))
+        yield fault(EveningTrouble.NO_RANKING, "version", version=what.version, last=len(evening.publications))
         return
     match what:
         case f.RankingReleased():
             if one.released is not None or not one.held_back:
-                yield fault(Trouble.RELEASED, "version", version=what.version)
+                yield fault(EveningTrouble.RELEASED, "version", version=what.version)
         case f.MadeDefinitive():
             yield from _definitive(evening, one, at)
         case f.CertificatesMade():
@@ -78,23 +78,23 @@ def _of_ranking(
 def _definitive(evening: Evening, publication: Publication, at: float) -> Iterator[DeskFault]:
     """Only the last ranking, once it was shown, its time for protests is over and none is open."""
     if publication.definitive is not None:
-        yield fault(Trouble.DEFINITIVE, "version", version=publication.version)
+        yield fault(EveningTrouble.DEFINITIVE, "version", version=publication.version)
     if publication.version != len(evening.publications):
-        yield fault(Trouble.OLD_RANKING, "version", version=publication.version, last=len(evening.publications))
+        yield fault(EveningTrouble.OLD_RANKING, "version", version=publication.version, last=len(evening.publications))
     shown = publication.shown
     minutes = evening.reglement.tournament.protest_minutes
     if shown is None:
-        yield fault(Trouble.NOT_RELEASED, "version", version=publication.version)
+        yield fault(EveningTrouble.NOT_RELEASED, "version", version=publication.version)
     elif at < shown + minutes.value * 60:
         until = shown + minutes.value * 60
-        yield fault(Trouble.PROTEST_TIME, "version", at=until, article=minutes.article)
+        yield fault(EveningTrouble.PROTEST_TIME, "version", at=until, article=minutes.article)
     moved = deviation(evening, publication)
     if moved is not None:
         tables = tuple(table for _, table in moved.tables)
-        yield fault(Trouble.DEVIATES, "version", version=publication.version, tables=tables, people=moved.people)
+        yield fault(EveningTrouble.DEVIATES, "version", version=publication.version, tables=tables, people=moved.people)
     for protest in evening.protests:
         if protest.upheld is None:
-            yield fault(Trouble.PROTEST_OPEN, "version", protest=protest.number)
+            yield fault(EveningTrouble.PROTEST_OPEN, "version", protest=protest.number)
 
 
 def _protest(evening: Evening, what: f.ProtestRaised | f.ProtestSettled) -> Iterator[DeskFault]:
@@ -120,9 +120,9 @@ def _raised(evening: Evening, what: f.ProtestRaised) -> Iterator[DeskFault]:
 def _settled(evening: Evening, what: f.ProtestSettled) -> Iterator[DeskFault]:
     one = next((protest for protest in evening.protests if protest.number == what.protest), None)
     if one is None:
-        yield fault(Trouble.NO_PROTEST, "protest", protest=what.protest)
+        yield fault(EveningTrouble.NO_PROTEST, "protest", protest=what.protest)
     elif one.upheld is not None:
-        yield fault(Trouble.PROTEST_SETTLED, "protest", protest=what.protest)
+        yield fault(EveningTrouble.PROTEST_SETTLED, "protest", protest=what.protest)
     yield from words(what.reason, "reason")
 
 
@@ -145,19 +145,19 @@ def _prizes(what: f.PrizesSet) -> Iterator[DeskFault]:
             or (first is None and last is not None)
             or not (first or 0) <= (last or first or 0) <= LAST_RANK
         ):
-            yield fault(Trouble.PRIZE_RANKS, f"prizes.{at}.first", first=first or 0, last=last or 0)
+            yield fault(EveningTrouble.PRIZE_RANKS, f"prizes.{at}.first", first=first or 0, last=last or 0)
 
 
 def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     if what.prize >= len(evening.prizes):
-        yield fault(Trouble.NO_PRIZE, "prize", prize=what.prize + 1, last=len(evening.prizes))
+        yield fault(EveningTrouble.NO_PRIZE, "prize", prize=what.prize + 1, last=len(evening.prizes))
     for chooser in (what.person, *partners_of(evening, what.person)):  # a pair chooses once
         if chooser in evening.chosen:
-            yield fault(Trouble.HAS_PRIZE, "person", person=chooser)
+            yield fault(EveningTrouble.HAS_PRIZE, "person", person=chooser)
     for person, prize in evening.chosen.items():
         if prize == what.prize:
-            yield fault(Trouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)
+            yield fault(EveningTrouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)
     yield from _of_rank(evening, what)
 
 
@@ -174,7 +174,7 @@ def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     wanted = range(prize.first, (prize.last or prize.first) + 1)
     if not set(wanted) & set(held):
         yield fault(
-            Trouble.PRIZE_OF_RANK,
+            EveningTrouble.PRIZE_OF_RANK,
             "prize",
             person=what.person,
             prize=what.prize + 1,

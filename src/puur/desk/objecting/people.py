@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from puur.desk.entrants import Entrant, Presence
 from puur.desk.facts import people as f
 from puur.desk.facts.fields import WishKind
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.reglement.options import Partners, Seating
@@ -30,9 +30,9 @@ def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:
     match what:
         case f.Registered():
             if what.person > LAST_NUMBER:  # none could be read back
-                yield fault(Trouble.NUMBERS_OUT, "person", last=LAST_NUMBER)
+                yield fault(EveningTrouble.NUMBERS_OUT, "person", last=LAST_NUMBER)
             if what.person in evening.people:
-                yield fault(Trouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
+                yield fault(EveningTrouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
         case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
             yield from _described(evening, what)
         case f.CheckedIn() | f.Missed() | f.Delayed() | f.Returned() | f.Withdrawn():
@@ -57,7 +57,7 @@ def _arranged(
             yield from _wished(evening, what)
         case f.WishDropped():
             if what.wish not in {wish.number for wish in evening.wishes}:
-                yield fault(Trouble.NO_WISH, "wish", wish=what.wish)
+                yield fault(EveningTrouble.NO_WISH, "wish", wish=what.wish)
         case _:
             assert_never(what)
 
@@ -71,7 +71,7 @@ def next_number(evening: Evening) -> Person:
 def known(evening: Evening, person: Person, field: str) -> Iterator[DeskFault]:
     """A fault where nobody has this number."""
     if person not in evening.people:
-        yield fault(Trouble.NOBODY, field, person=person, last=max(evening.people, default=0))
+        yield fault(EveningTrouble.NOBODY, field, person=person, last=max(evening.people, default=0))
 
 
 def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Iterator[DeskFault]:
@@ -79,7 +79,7 @@ def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Itera
     for person in dict.fromkeys(people):
         yield from known(evening, person, field)
         if people.count(person) > 1:
-            yield fault(Trouble.SAME_PERSON, field, person=person)
+            yield fault(EveningTrouble.SAME_PERSON, field, person=person)
 
 
 def _described(
@@ -91,13 +91,13 @@ def _described(
         return
     match what:
         case f.Promoted() if one.presence is not Presence.WAITING:
-            yield fault(Trouble.NOT_WAITING, "person", person=what.person)
+            yield fault(EveningTrouble.NOT_WAITING, "person", person=what.person)
         case f.HelperNamed() if one.helper:
-            yield fault(Trouble.HELPS_ALREADY, "person", person=what.person)
+            yield fault(EveningTrouble.HELPS_ALREADY, "person", person=what.person)
         case f.HelperReleased() if not one.helper:
-            yield fault(Trouble.HELPS_NOT, "person", person=what.person)
+            yield fault(EveningTrouble.HELPS_NOT, "person", person=what.person)
         case f.KeyDestroyed() if one.forgotten:
-            yield fault(Trouble.FORGOTTEN, "person", person=what.person)
+            yield fault(EveningTrouble.FORGOTTEN, "person", person=what.person)
         case _:
             pass
 
@@ -114,7 +114,7 @@ def _attending(
         return
     running = evening.running
     if running is not None and what.from_round < running.number:
-        yield fault(Trouble.ROUND_OVER, "from_round", round=what.from_round, earliest=running.number)
+        yield fault(EveningTrouble.ROUND_OVER, "from_round", round=what.from_round, earliest=running.number)
 
 
 def _moved(
@@ -122,31 +122,31 @@ def _moved(
 ) -> Iterator[DeskFault]:
     """Who waits has no place to lose; who has gone must return first."""
     if entrant.presence is Presence.WAITING:
-        yield fault(Trouble.WAITS, "person", person=what.person)
+        yield fault(EveningTrouble.WAITS, "person", person=what.person)
     elif isinstance(what, f.Returned):
         if entrant.presence not in {Presence.MISSING, Presence.LATE, Presence.WITHDRAWN}:
-            yield fault(Trouble.NOT_GONE, "person", person=what.person)
+            yield fault(EveningTrouble.NOT_GONE, "person", person=what.person)
     elif entrant.presence is Presence.WITHDRAWN:
-        yield fault(Trouble.GONE, "person", person=what.person)
+        yield fault(EveningTrouble.GONE, "person", person=what.person)
 
 
 def _substituted(evening: Evening, what: f.Substituted) -> Iterator[DeskFault]:
     yield from all_known(evening, (what.person, what.stand_in), "stand_in")
     last = what.to_round
     if last is not None and last < what.from_round:
-        yield fault(Trouble.ROUNDS_REVERSED, "to_round", first=what.from_round, last=last)
+        yield fault(EveningTrouble.ROUNDS_REVERSED, "to_round", first=what.from_round, last=last)
         return
     rounds = range(what.from_round, (last or max(what.from_round, evening.planned_rounds)) + 1)
     other = evening.people.get(what.stand_in)
     if other is not None and not other.helper and what.stand_in != what.person and any(map(other.there, rounds)):
-        yield fault(Trouble.PLAYS_HIMSELF, "stand_in", person=what.stand_in)
+        yield fault(EveningTrouble.PLAYS_HIMSELF, "stand_in", person=what.stand_in)
     for substitute in evening.substitutes:
         if (
             substitute.stand_in == what.stand_in
             and substitute.person != what.person
             and any(map(substitute.holds, rounds))
         ):
-            yield fault(Trouble.STANDS_IN_ALREADY, "stand_in", person=what.stand_in, other=substitute.person)
+            yield fault(EveningTrouble.STANDS_IN_ALREADY, "stand_in", person=what.stand_in, other=substitute.person)
 
 
 def _paired(evening: Evening, what: f.Paired | f.Unpaired) -> Iterator[DeskFault]:
@@ -154,14 +154,16 @@ def _paired(evening: Evening, what: f.Paired | f.Unpaired) -> Iterator[DeskFault
     pair = (min(what.first, what.second), max(what.first, what.second))
     if isinstance(what, f.Unpaired):
         if pair not in evening.pairs:
-            yield fault(Trouble.NO_PAIR, "second", people=pair)
+            yield fault(EveningTrouble.NO_PAIR, "second", people=pair)
         return
     table = evening.reglement.table
     if table.seating.value is not Seating.PARTNERS or table.partners.value is not Partners.FIXED:
-        yield fault(Trouble.PARTNERS_DRAWN, "second", article=table.partners.article)
+        yield fault(EveningTrouble.PARTNERS_DRAWN, "second", article=table.partners.article)
     for field, person in (("first", what.first), ("second", what.second)):
         yield from (
-            fault(Trouble.HAS_PARTNER, field, person=person, people=pair) for pair in evening.pairs if person in pair
+            fault(EveningTrouble.HAS_PARTNER, field, person=person, people=pair)
+            for pair in evening.pairs
+            if person in pair
         )
 
 
@@ -169,6 +171,6 @@ def _wished(evening: Evening, what: f.Wished) -> Iterator[DeskFault]:
     yield from all_known(evening, what.people, "people")
     least, most = WISH_PEOPLE[what.wish]
     if len(what.people) < least or (most is not None and len(what.people) > most):
-        yield fault(Trouble.WISH_PEOPLE, "people", wish=what.wish, least=least, count=len(what.people))
+        yield fault(EveningTrouble.WISH_PEOPLE, "people", wish=what.wish, least=least, count=len(what.people))
     if (what.wish in WITH_TABLES) != bool(what.tables):
-        yield fault(Trouble.WISH_TABLES, "tables", wish=what.wish)
+        yield fault(EveningTrouble.WISH_TABLES, "tables", wish=what.wish)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from puur.desk.facts import rounds as f
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.seats import found_round
 from puur.desk.state import Evening
 
@@ -21,7 +21,11 @@ def objections(evening: Evening, what: f.PlayingFact, at: float) -> Iterator[Des
             least = 1 if running is None else running.number
             if not least <= what.last_round < evening.planned_rounds:
                 yield fault(
-                    Trouble.SHORT_ENOUGH, "last_round", round=what.last_round, least=least, last=evening.planned_rounds
+                    EveningTrouble.SHORT_ENOUGH,
+                    "last_round",
+                    round=what.last_round,
+                    least=least,
+                    last=evening.planned_rounds,
                 )
         case f.ClockSet() | f.ClockStarted() | f.ClockPaused() | f.ClockExtended() | f.GongStruck():
             yield from _clock(evening, what, at)
@@ -35,19 +39,19 @@ def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
         yield from found_round(evening, what.round)
         return
     if one.begun is not None:
-        yield fault(Trouble.BEGUN, "round", round=what.round)
+        yield fault(EveningTrouble.BEGUN, "round", round=what.round)
         return
     running = evening.running
     if what.round != evening.next_round:
-        yield fault(Trouble.NOT_NEXT, "round", round=what.round, next=evening.next_round)
+        yield fault(EveningTrouble.NOT_NEXT, "round", round=what.round, next=evening.next_round)
     elif running is not None and running.ended is None:
-        yield fault(Trouble.STILL_RUNNING, "round", round=running.number)
+        yield fault(EveningTrouble.STILL_RUNNING, "round", round=running.number)
     for person in sorted(one.seated.people):
         entrant = evening.people.get(person)
         if entrant is not None and not entrant.there(what.round):
-            yield fault(Trouble.NOT_THERE, "round", person=person, round=what.round)
+            yield fault(EveningTrouble.NOT_THERE, "round", person=person, round=what.round)
     if what.round > evening.planned_rounds:
-        yield fault(Trouble.TOO_MANY_ROUNDS, "round", round=what.round, last=evening.planned_rounds)
+        yield fault(EveningTrouble.TOO_MANY_ROUNDS, "round", round=what.round, last=evening.planned_rounds)
 
 
 def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:
@@ -55,9 +59,9 @@ def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:
     if one is None:
         yield from found_round(evening, what.round)
     elif one.begun is None:
-        yield fault(Trouble.NOT_BEGUN, "round", round=what.round)
+        yield fault(EveningTrouble.NOT_BEGUN, "round", round=what.round)
     elif one.ended is not None:
-        yield fault(Trouble.ENDED, "round", round=what.round)
+        yield fault(EveningTrouble.ENDED, "round", round=what.round)
 
 
 def _clock(
@@ -66,12 +70,12 @@ def _clock(
     clock = evening.clock
     match what:
         case f.ClockSet() | f.ClockExtended() if what.seconds == 0:
-            yield fault(Trouble.NO_TIME, "seconds")
+            yield fault(EveningTrouble.NO_TIME, "seconds")
         case f.ClockStarted() if clock.running is not None:
-            yield fault(Trouble.CLOCK_RUNS, "clock")
+            yield fault(EveningTrouble.CLOCK_RUNS, "clock")
         case f.ClockStarted() if clock.left(at) <= 0:
-            yield fault(Trouble.NO_TIME, "clock")
+            yield fault(EveningTrouble.NO_TIME, "clock")
         case f.ClockPaused() if clock.running is None:
-            yield fault(Trouble.CLOCK_STANDS, "clock")
+            yield fault(EveningTrouble.CLOCK_STANDS, "clock")
         case _:
             pass

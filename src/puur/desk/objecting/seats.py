@@ -7,9 +7,9 @@ from typing import Final, assert_never
 
 from puur.desk.entrants import Presence
 from puur.desk.facts import seats as f
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.people import all_known, known
-from puur.desk.plan import Person, Round, Table
+from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import open_tables
 from puur.reglement.options import Gap
@@ -25,13 +25,13 @@ def objections(evening: Evening, what: f.SeatingFact) -> Iterator[DeskFault]:
             yield from _lot(evening, what)
         case f.SeedRevealed():
             if evening.secret is not None:
-                yield fault(Trouble.REVEALED, "secret")
+                yield fault(EveningTrouble.REVEALED, "secret")
             elif hashlib.sha256(what.secret.encode()).hexdigest() != evening.opened.seal:
-                yield fault(Trouble.OTHER_SEAL, "secret", seal=evening.opened.seal)
+                yield fault(EveningTrouble.OTHER_SEAL, "secret", seal=evening.opened.seal)
         case f.GapChosen():
             allowed = evening.reglement.tournament.gaps
             if Gap(what.policy) not in allowed.value:
-                yield fault(Trouble.GAP_UNKNOWN, "policy", policy=what.policy, article=allowed.article)
+                yield fault(EveningTrouble.GAP_UNKNOWN, "policy", policy=what.policy, article=allowed.article)
         case f.Seated():
             yield from _seated(evening, what)
         case f.PlayedOtherwise() | f.TablesMerged():
@@ -45,7 +45,7 @@ def objections(evening: Evening, what: f.SeatingFact) -> Iterator[DeskFault]:
 def found_round(evening: Evening, number: int, field: str = "round") -> Iterator[DeskFault]:
     """A fault where a round is not seated."""
     if evening.round(number) is None:
-        yield fault(Trouble.NO_ROUND, field, round=number, last=len(evening.rounds))
+        yield fault(EveningTrouble.NO_ROUND, field, round=number, last=len(evening.rounds))
 
 
 def found_table(evening: Evening, number: int, table: int) -> Iterator[DeskFault]:
@@ -54,25 +54,25 @@ def found_table(evening: Evening, number: int, table: int) -> Iterator[DeskFault
     if found is None:
         yield from found_round(evening, number)
     elif found.table(table) is None:
-        yield fault(Trouble.NO_TABLE, "table", round=number, table=table)
+        yield fault(EveningTrouble.NO_TABLE, "table", round=number, table=table)
 
 
 def _lot(evening: Evening, what: f.LotDrawn) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     if evening.running is not None:
-        yield fault(Trouble.DRAW_OVER, "lot")
+        yield fault(EveningTrouble.DRAW_OVER, "lot")
     for person in evening.people.values():
         if person.lot == what.lot and person.person != what.person:
-            yield fault(Trouble.LOT_TAKEN, "lot", lot=what.lot, person=person.person)
+            yield fault(EveningTrouble.LOT_TAKEN, "lot", lot=what.lot, person=person.person)
 
 
 def _seated(evening: Evening, what: f.Seated) -> Iterator[DeskFault]:
     wanted = len(evening.seatings) + 1
     if what.version != wanted:
-        yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
+        yield fault(EveningTrouble.VERSION, "version", version=what.version, next=wanted)
     numbers = [round_.number for round_ in what.rounds]
     if not numbers:
-        yield fault(Trouble.NO_ROUNDS, "rounds")
+        yield fault(EveningTrouble.NO_ROUNDS, "rounds")
         return
     yield from in_order(evening, numbers)
     yield from all_known(evening, what.helpers, "helpers")
@@ -87,11 +87,11 @@ def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
     """Faults where rounds do not follow on each other, or on those that have begun, as far as the evening goes."""
     first, last = numbers[0], numbers[-1]
     if first < evening.next_round:
-        yield fault(Trouble.BEGUN, "rounds", round=first)
+        yield fault(EveningTrouble.BEGUN, "rounds", round=first)
     if list(numbers) != list(range(first, first + len(numbers))) or first > len(evening.rounds) + 1:
-        yield fault(Trouble.ROUNDS_GAP, "rounds", round=first, next=len(evening.rounds) + 1)
+        yield fault(EveningTrouble.ROUNDS_GAP, "rounds", round=first, next=len(evening.rounds) + 1)
     if last > evening.planned_rounds:
-        yield fault(Trouble.TOO_MANY_ROUNDS, "rounds", round=last, last=evening.planned_rounds)
+        yield fault(EveningTrouble.TOO_MANY_ROUNDS, "rounds", round=last, last=evening.planned_rounds)
 
 
 def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFault]:
@@ -99,39 +99,41 @@ def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFau
     for round_ in evening.rounds:
         tables = open_tables(evening, round_) if round_.number <= to_round else ()
         if tables:
-            yield fault(Trouble.SHEETS_OPEN, field, round=round_.number, tables=tables)
+            yield fault(EveningTrouble.SHEETS_OPEN, field, round=round_.number, tables=tables)
 
 
 def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
     """A round seats everybody who is there, once, at tables of the right size, and nobody else."""
     yield from _arranged(evening, round_.tables, round_.resting, round_.number)
     if not round_.tables:
-        yield fault(Trouble.TOO_FEW, "rounds", round=round_.number)
+        yield fault(EveningTrouble.TOO_FEW, "rounds", round=round_.number)
     seated = round_.people
     for person in sorted(seated):
         entrant = evening.people.get(person)
         if entrant is not None and not entrant.there(round_.number):
-            yield fault(Trouble.NOT_THERE, "rounds", person=person, round=round_.number)
+            yield fault(EveningTrouble.NOT_THERE, "rounds", person=person, round=round_.number)
     for person, entrant in evening.people.items():
         present = entrant.presence in {Presence.PRESENT, Presence.LATE} and entrant.there(round_.number)
         if present and not entrant.helper and person not in seated:
-            yield fault(Trouble.UNSEATED, "rounds", person=person, round=round_.number)
+            yield fault(EveningTrouble.UNSEATED, "rounds", person=person, round=round_.number)
 
 
-def _arranged(evening: Evening, tables: Sequence[Table], resting: Sequence[Person], number: int) -> Iterator[DeskFault]:
+def _arranged(
+    evening: Evening, tables: Sequence[PlannedTable], resting: Sequence[Person], number: int
+) -> Iterator[DeskFault]:
     """Each person once, each table once, and of a size that is played."""
     everybody = Counter(resting)
     for table in tables:
         everybody.update(table.seats)
         if len(table.seats) not in {FOUR, FIVE}:
-            yield fault(Trouble.TABLE_SIZE, "rounds", table=table.number, count=len(table.seats))
+            yield fault(EveningTrouble.TABLE_SIZE, "rounds", table=table.number, count=len(table.seats))
     for person, times in sorted(everybody.items()):
         yield from known(evening, person, "rounds")
         if times > 1:
-            yield fault(Trouble.TWICE_SEATED, "rounds", person=person, round=number)
+            yield fault(EveningTrouble.TWICE_SEATED, "rounds", person=person, round=number)
     for taken, times in sorted(Counter(table.number for table in tables).items()):
         if times > 1:
-            yield fault(Trouble.TABLE_TWICE, "rounds", table=taken, round=number)
+            yield fault(EveningTrouble.TABLE_TWICE, "rounds", table=taken, round=number)
 
 
 def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
@@ -143,7 +145,7 @@ def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Ite
     for number in dissolved:
         yield from found_table(evening, what.round, number)
         if one.sheet(number).standing:
-            yield fault(Trouble.HAS_SHEET, "dissolved", table=number, round=what.round)
+            yield fault(EveningTrouble.HAS_SHEET, "dissolved", table=number, round=what.round)
     changed = {table.number for table in what.tables}
     kept = (table for table in one.seated.tables if table.number not in changed | set(dissolved))
     yield from _arranged(evening, (*kept, *what.tables), what.resting, what.round)
@@ -155,7 +157,7 @@ def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.
     for person in sorted({person for table in what.tables for person in table.seats}):
         entrant = evening.people.get(person)
         if entrant is not None and entrant.presence is Presence.WAITING:
-            yield fault(Trouble.WAITS, "tables", person=person, round=round_.number)
+            yield fault(EveningTrouble.WAITS, "tables", person=person, round=round_.number)
 
 
 def _roll(evening: Evening, what: f.RollCalled) -> Iterator[DeskFault]:
@@ -164,4 +166,4 @@ def _roll(evening: Evening, what: f.RollCalled) -> Iterator[DeskFault]:
     table = None if one is None else one.table(what.table)
     for person in what.missing:
         if table is not None and person not in table.seats:
-            yield fault(Trouble.NOT_AT_TABLE, "missing", person=person, table=what.table)
+            yield fault(EveningTrouble.NOT_AT_TABLE, "missing", person=person, table=what.table)

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from puur.desk.columns import columns_of
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts import sheets as f
 from puur.desk.facts.fields import EntryMode
-from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.people import known
 from puur.desk.objecting.seats import found_round, found_table
-from puur.desk.plan import Table
+from puur.desk.plan import PlannedTable
 from puur.desk.state import Evening, PlayedRound
-from puur.desk.table_sheet import Entry, SheetState, TableSheet
+from puur.desk.table_sheet import SheetEntry, SheetState, TableSheet
 from puur.desk.wall import Colour, look
 
 CLAIM_LAPSES: Final = 180.0
 """Seconds after which a sheet that somebody began to type is free again."""
 
 
-def objections(evening: Evening, event: Event, what: f.SheetFact) -> Iterator[DeskFault]:
+def objections(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Iterator[DeskFault]:
     """Everything that is wrong with it."""
     if isinstance(what, f.Adjusted):
         yield from _adjusted(evening, what)
@@ -30,7 +30,7 @@ def objections(evening: Evening, event: Event, what: f.SheetFact) -> Iterator[De
     if one is None or table is None:
         return
     if one.begun is None:
-        yield fault(Trouble.NOT_BEGUN, "round", round=what.round)
+        yield fault(EveningTrouble.NOT_BEGUN, "round", round=what.round)
     sheet = one.sheet(what.table)
     match what:
         case f.SheetClaimed():
@@ -51,7 +51,7 @@ def objections(evening: Evening, event: Event, what: f.SheetFact) -> Iterator[De
 def words(said: str, field: str) -> Iterator[DeskFault]:
     """A fault where a reason is empty."""
     if not said.strip():
-        yield fault(Trouble.WORDS_MISSING, field)
+        yield fault(EveningTrouble.WORDS_MISSING, field)
 
 
 def undecided(evening: Evening, mode: EntryMode) -> Iterator[DeskFault]:
@@ -66,98 +66,98 @@ def undecided(evening: Evening, mode: EntryMode) -> Iterator[DeskFault]:
             and sheet.state(mode, table.seats) is SheetState.VOUCHED
         )
         if tables:
-            yield fault(Trouble.SHEETS_DIFFER, "mode", round=round_.number, tables=tables)
+            yield fault(EveningTrouble.SHEETS_DIFFER, "mode", round=round_.number, tables=tables)
 
 
 def _adjusted(evening: Evening, what: f.Adjusted) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     yield from words(what.reason, "reason")
     if what.points == 0:
-        yield fault(Trouble.NO_POINTS, "points")
+        yield fault(EveningTrouble.NO_POINTS, "points")
     if what.round is not None:
         yield from found_round(evening, what.round)
 
 
-def _claimed(sheet: TableSheet, event: Event) -> Iterator[DeskFault]:
+def _claimed(sheet: TableSheet, event: EveningEvent) -> Iterator[DeskFault]:
     """A sheet is typed by one at a time; who forgot it does not hold it for long."""
     claim = sheet.claim
     if claim is not None and claim.by != event.by and event.at - claim.at < CLAIM_LAPSES:
-        yield fault(Trouble.BEING_ENTERED, "table", by=claim.by, at=claim.at)
+        yield fault(EveningTrouble.BEING_ENTERED, "table", by=claim.by, at=claim.at)
 
 
 def _unchanged(sheet: TableSheet, seen: int) -> Iterator[DeskFault]:
     """A fault where something was written that the sender has not seen."""
     last = sheet.latest
     if seen != sheet.version and last is not None:
-        yield fault(Trouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=sheet.version)
+        yield fault(EveningTrouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=sheet.version)
 
 
 def _overtaken(sheet: TableSheet, what: f.SheetCorrected | f.SheetVoided) -> Iterator[DeskFault]:
     """What is put right or voided must be there, as it was seen, and have a reason."""
     if sheet.latest is None:
-        yield fault(Trouble.NOTHING_WRITTEN, "table", table=what.table)
+        yield fault(EveningTrouble.NOTHING_WRITTEN, "table", table=what.table)
     yield from _unchanged(sheet, what.seen)
     yield from words(what.reason, "reason")
 
 
-def _shape(evening: Evening, table: Table, what: f.SheetEntered | f.SheetCorrected) -> Iterator[DeskFault]:
+def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.SheetCorrected) -> Iterator[DeskFault]:
     """A sheet names who sits there, and has a number for each column."""
     columns = columns_of(evening.reglement, table)
     if what.seats != table.seats:
-        yield fault(Trouble.OTHER_SEATS, "seats", table=table.number, people=table.seats)
+        yield fault(EveningTrouble.OTHER_SEATS, "seats", table=table.number, people=table.seats)
     if len(what.totals) != len(columns):
-        yield fault(Trouble.COLUMNS, "totals", count=len(what.totals), wanted=len(columns))
+        yield fault(EveningTrouble.COLUMNS, "totals", count=len(what.totals), wanted=len(columns))
     if what.matches and len(what.matches) != len(columns):
-        yield fault(Trouble.COLUMNS, "matches", count=len(what.matches), wanted=len(columns))
+        yield fault(EveningTrouble.COLUMNS, "matches", count=len(what.matches), wanted=len(columns))
     if not 0 <= what.writer < len(columns):
-        yield fault(Trouble.WRITER, "writer", writer=what.writer, last=len(columns) - 1)
+        yield fault(EveningTrouble.WRITER, "writer", writer=what.writer, last=len(columns) - 1)
     for at, row in enumerate(what.rows):
         if not row.fits(len(columns)) or (row.match is not None and not 0 <= row.match < len(columns)):
-            yield fault(Trouble.ROWS, "rows", row=at + 1, wanted=len(columns))
+            yield fault(EveningTrouble.ROWS, "rows", row=at + 1, wanted=len(columns))
 
 
 def _entered(
-    evening: Evening, round_: PlayedRound, table: Table, event: Event, what: f.SheetEntered
+    evening: Evening, round_: PlayedRound, table: PlannedTable, event: EveningEvent, what: f.SheetEntered
 ) -> Iterator[DeskFault]:
     """Values come onto an empty sheet, unseen from a second person, or anew as long as the sheet is open."""
     yield from _shape(evening, table, what)
     if what.side is not None and not 0 <= what.side < len(columns_of(evening.reglement, table)):
-        yield fault(Trouble.SIDE, "side", side=what.side)
+        yield fault(EveningTrouble.SIDE, "side", side=what.side)
     sheet = round_.sheet(table.number)
     last = sheet.latest
     if last is None:
         return
     if look(evening, round_, table).colour is Colour.GREEN:
-        yield fault(Trouble.VOUCHED, "table", table=table.number, by=last.by, at=last.at)
+        yield fault(EveningTrouble.VOUCHED, "table", table=table.number, by=last.by, at=last.at)
     elif what.source == "phone" and last.source == "phone" and what.side != last.side:
         return
     elif evening.entry != "blind_double" or what.source == "phone":
         yield from _unchanged(sheet, what.seen)
     elif last.by == event.by and what.seen != sheet.version:
-        yield fault(Trouble.SAME_HAND, "table", table=table.number, by=event.by)
+        yield fault(EveningTrouble.SAME_HAND, "table", table=table.number, by=event.by)
 
 
 def _said(
     evening: Evening,
     round_: PlayedRound,
-    table: Table,
-    event: Event,
+    table: PlannedTable,
+    event: EveningEvent,
     what: f.SheetConfirmed | f.SheetRejected | f.SheetAccepted | f.SplitAgreed,
 ) -> Iterator[DeskFault]:
     """A word is about the entry that stands now."""
     last = round_.sheet(table.number).latest
     if last is None:
-        yield fault(Trouble.NOTHING_WRITTEN, "seen", table=table.number)
+        yield fault(EveningTrouble.NOTHING_WRITTEN, "seen", table=table.number)
         return
     if what.seen != last.seq:
-        yield fault(Trouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=last.seq)
+        yield fault(EveningTrouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=last.seq)
     state = round_.sheet(table.number).state(evening.entry, table.seats)
     match what:
         case f.SheetConfirmed() | f.SheetRejected():
             yield from _second(last, state, event, what)
         case f.SheetAccepted():
             if state is not SheetState.ACCEPT:
-                yield fault(Trouble.NOT_AGREED, "seen", table=table.number)
+                yield fault(EveningTrouble.NOT_AGREED, "seen", table=table.number)
         case f.SplitAgreed():
             yield from _split(evening, round_, table)
         case _:
@@ -165,22 +165,22 @@ def _said(
 
 
 def _second(
-    last: Entry, state: SheetState, event: Event, what: f.SheetConfirmed | f.SheetRejected
+    last: SheetEntry, state: SheetState, event: EveningEvent, what: f.SheetConfirmed | f.SheetRejected
 ) -> Iterator[DeskFault]:
     """A second person, or the other party's phone, says whether an entry is right."""
     phone = last.source == "phone"
     if phone and what.side is not None and what.side == last.side:
-        yield fault(Trouble.SIDE, "side", side=what.side)
+        yield fault(EveningTrouble.SIDE, "side", side=what.side)
     if not phone and last.by == event.by:
-        yield fault(Trouble.SAME_HAND, "seen", table=what.table, by=event.by)
+        yield fault(EveningTrouble.SAME_HAND, "seen", table=what.table, by=event.by)
     if state not in {SheetState.SECOND, SheetState.VOUCHED}:  # what counts may be looked at again
-        yield fault(Trouble.NO_SECOND, "table", table=what.table)
+        yield fault(EveningTrouble.NO_SECOND, "table", table=what.table)
 
 
-def _split(evening: Evening, round_: PlayedRound, table: Table) -> Iterator[DeskFault]:
+def _split(evening: Evening, round_: PlayedRound, table: PlannedTable) -> Iterator[DeskFault]:
     checked = look(evening, round_, table).checked
     if checked is None or not checked.faults:
-        yield fault(Trouble.SUM_RIGHT, "table", table=table.number)
+        yield fault(EveningTrouble.SUM_RIGHT, "table", table=table.number)
     elif not checked.accepted:
         rule = evening.reglement.sheet.wrong_sum
-        yield fault(Trouble.SUM_NOT_SPLIT, "table", table=table.number, article=rule.article)
+        yield fault(EveningTrouble.SUM_NOT_SPLIT, "table", table=table.number, article=rule.article)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.people import PersonDetails, hall_name, publication_name
 from puur.desk.plan import Person
 from puur.desk.ranking import one_by_one
@@ -76,7 +76,7 @@ def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails
     )
 
 
-def _key(stream: str, log: tuple[Event, ...]) -> str:
+def _key(stream: str, log: tuple[EveningEvent, ...]) -> str:
     """The journal and its beginning: an older copy of the same evening has the same."""
     return f"{stream} {log[0].at} {log[0].what}" if log else stream
 

@@ -40,7 +40,7 @@ REFUSED: Final = frozenset({Ask.NONE, Ask.TWICE, Ask.SIGNS})
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SeasonQuestion:
     """Something to be looked at, with what its sentence tells."""
 
     kind: Ask
@@ -50,7 +50,7 @@ class Question:
 class SeasonError(PuurError):
     """Evenings that make no season. `questions` holds everything that speaks against it."""
 
-    def __init__(self, questions: tuple[Question, ...]) -> None:
+    def __init__(self, questions: tuple[SeasonQuestion, ...]) -> None:
         super().__init__("; ".join(f"{question.kind.value} {dict(question.facts)}" for question in questions))
         self.questions = questions
 
@@ -62,7 +62,7 @@ class Season:
     reglement: Reglement
     nights: tuple[Night, ...]
     places: tuple[SeasonPlace, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[SeasonQuestion, ...]
     outside: Mapping[str, str]
 
 
@@ -96,7 +96,9 @@ def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members |
         counts = Counter(who for _, who, _ in people)
         for who in sorted(name for name, many in counts.items() if many > 1):
             numbers = ", ".join(str(taker.number) for taker, name, _ in people if name == who)
-            questions.append(Question(Ask.SAME_NAME, {"name": who, "numbers": numbers, "evening": _called(night)}))
+            questions.append(
+                SeasonQuestion(Ask.SAME_NAME, {"name": who, "numbers": numbers, "evening": _called(night)})
+            )
         sure = [(taker, who, named) for taker, who, named in people if counts[who] == 1]
         evenings.append(
             SeasonEvening(night.date, tuple(SeasonEntry(who, taker.rank, taker.total) for taker, who, _ in sure))
@@ -132,48 +134,50 @@ def plain(name: str) -> str:
     return unicodedata.normalize("NFC", name).strip()
 
 
-def _refused(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question]:
+def _refused(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[SeasonQuestion]:
     if not nights:
-        yield Question(Ask.NONE)
+        yield SeasonQuestion(Ask.NONE)
     first: dict[str, Night] = {}
     for night in nights:
         if night.key in first:
-            yield Question(Ask.TWICE, {"evening": _called(night), "other": _called(first[night.key])})
+            yield SeasonQuestion(Ask.TWICE, {"evening": _called(night), "other": _called(first[night.key])})
         first.setdefault(night.key, night)
     if reglement.season.points.value:
         return
     sign = winning_sign(reglement)
     for night in nights:
         if night.sign != sign:
-            yield Question(Ask.SIGNS, {"evening": _called(night), "reglement": reglement.name, "rules": night.rules})
+            yield SeasonQuestion(
+                Ask.SIGNS, {"evening": _called(night), "reglement": reglement.name, "rules": night.rules}
+            )
 
 
-def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question]:
+def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[SeasonQuestion]:
     """What is to be said about the evenings themselves."""
     keys, many = reglement.season, len(nights)
     games = dict.fromkeys(night.rules for night in nights)
     if len(games) > 1 and not keys.points.value:
-        yield Question(Ask.MIXED, {"names": ", ".join(games)})
+        yield SeasonQuestion(Ask.MIXED, {"names": ", ".join(games)})
     for night in nights:
         if not night.takers:
-            yield Question(Ask.EMPTY, {"evening": _called(night)})
+            yield SeasonQuestion(Ask.EMPTY, {"evening": _called(night)})
         elif not night.closed:
-            yield Question(Ask.OPEN, {"evening": _called(night)})
+            yield SeasonQuestion(Ask.OPEN, {"evening": _called(night)})
     if keys.evenings.value is not None and many > keys.evenings.value:
-        yield Question(Ask.MORE, {"n": many, "most": keys.evenings.value})
+        yield SeasonQuestion(Ask.MORE, {"n": many, "most": keys.evenings.value})
     if keys.counted.value is not None and many < keys.counted.value:
-        yield Question(Ask.FEWER, {"n": many, "counted": keys.counted.value})
+        yield SeasonQuestion(Ask.FEWER, {"n": many, "counted": keys.counted.value})
 
 
-def _unnamed(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
+def _unnamed(nights: tuple[Night, ...], known: Members) -> Iterator[SeasonQuestion]:
     for number, night in enumerate(nights, 1):
         many = sum(taker.rank is not None for taker in night.takers)
         left = many - len(_people(number, night, known))
         if left:
-            yield Question(Ask.UNNAMED, {"n": left, "all": many, "evening": _called(night)})
+            yield SeasonQuestion(Ask.UNNAMED, {"n": left, "all": many, "evening": _called(night)})
 
 
-def _spelling(evenings: list[SeasonEvening]) -> Iterator[Question]:
+def _spelling(evenings: list[SeasonEvening]) -> Iterator[SeasonQuestion]:
     """Names that differ in capitals, blanks, umlauts or their order only."""
     alike: dict[str, set[str]] = defaultdict(set)
     for evening in evenings:
@@ -181,7 +185,7 @@ def _spelling(evenings: list[SeasonEvening]) -> Iterator[Question]:
             alike[folded(entry.who)].add(entry.who)
     for names in alike.values():
         if len(names) > 1:
-            yield Question(Ask.SPELLING, {"names": " / ".join(sorted(names))})
+            yield SeasonQuestion(Ask.SPELLING, {"names": " / ".join(sorted(names))})
 
 
 def folded(name: str) -> str:
@@ -196,7 +200,7 @@ def folded(name: str) -> str:
     return "".join(sorted(words))
 
 
-def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
+def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[SeasonQuestion]:
     """Names cut to an initial, on several evenings: they may be two people's."""
     times: Counter[str] = Counter()
     cut: set[str] = set()
@@ -205,4 +209,4 @@ def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
         cut.update(who for taker, who, told in people if taker.shortened and not told)
         times.update({who for _, who, _ in people})
     for who in sorted(name for name in cut if times[name] > 1):
-        yield Question(Ask.SHORTENED, {"name": who, "n": times[who]})
+        yield SeasonQuestion(Ask.SHORTENED, {"name": who, "n": times[who]})

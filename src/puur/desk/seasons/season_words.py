@@ -3,22 +3,22 @@
 from itertools import groupby
 
 from puur.decks import Language
-from puur.desk.exporting.tables import Cell, Table
+from puur.desk.exporting.tables import Cell, ExportTable
 from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.season import SeasonPlace
 from puur.desk.seasons.members import MemberFault
-from puur.desk.seasons.season_nights import Question, Season
+from puur.desk.seasons.season_nights import Season, SeasonQuestion
 from puur.partie import Counts
 from puur.partie.passe import winning_sign
 from puur.partie.ties import NO_FACTS, tie_value
 from puur.reglement import Reglement
 
 
-def question_text(question: Question, language: Language) -> str:
+def question_text(question: SeasonQuestion, language: Language) -> str:
     """What is to be looked at.
 
     >>> from puur.desk.seasons.season_nights import Ask
-    >>> question_text(Question(Ask.FEWER, {"n": 3, "counted": 6}), Language.EN)
+    >>> question_text(SeasonQuestion(Ask.FEWER, {"n": 3, "counted": 6}), Language.EN)
     'The best 6 evenings count; 3 are there so far, so all of them count.'
     """
     return DeskVoice(language).say(f"season.{question.kind.value}", **question.facts)
@@ -65,7 +65,7 @@ def _parted(reglement: Reglement, place: SeasonPlace, other: SeasonPlace | None,
     return word(language, "tie_shared")
 
 
-def season_table(found: Season, language: Language) -> Table:
+def season_table(found: Season, language: Language) -> ExportTable:
     """The ranking for others, who read everybody's name as he wishes; what does not count is in brackets."""
     keys = found.reglement.season
     attended = bool(keys.attendance.value)
@@ -77,7 +77,7 @@ def season_table(found: Season, language: Language) -> Table:
         rank: Cell = "" if place.rank is None else place.rank
         beside: tuple[Cell, ...] = (place.attendance,) if attended else ()
         rows.append((rank, name, *cells_of(place, len(found.nights)), *beside, place.total))
-    return Table(word(language, "title"), head, tuple(rows))
+    return ExportTable(word(language, "title"), head, tuple(rows))
 
 
 def cells_of(place: SeasonPlace, evenings: int) -> tuple[Cell, ...]:

@@ -8,33 +8,41 @@ from puur.desk.seating.front import seat
 from puur.desk.seating.gaps import GapVariant, variants
 from puur.desk.seating.lottery import commitment, draw
 from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
-from puur.desk.seating.people_moved import Move, Place, moves
+from puur.desk.seating.people_moved import ChairPlace, Move, moves
 from puur.desk.seating.reasons import SeatReason, WhySeat, why
 from puur.desk.seating.repair_ways import Repair, RepairKind, repairs
-from puur.desk.seating.request import Away, Complaint, Ranked, Seating, SeatingRequest, Violation, Wish
+from puur.desk.seating.request import (
+    Absence,
+    RankedRounds,
+    SeatingPlan,
+    SeatingRequest,
+    SeatingWish,
+    Unfulfilled,
+    Violation,
+)
 
 __all__ = [
-    "Away",
+    "Absence",
     "ByRank",
-    "Complaint",
+    "ChairPlace",
     "FaultKind",
     "GapVariant",
     "Gaps",
     "Method",
     "Move",
-    "Place",
-    "Ranked",
+    "RankedRounds",
     "Repair",
     "RepairKind",
     "RequestFault",
     "SeatReason",
-    "Seating",
     "SeatingError",
+    "SeatingPlan",
     "SeatingRequest",
+    "SeatingWish",
     "Sides",
+    "Unfulfilled",
     "Violation",
     "WhySeat",
-    "Wish",
     "WishKind",
     "commitment",
     "draw",

@@ -13,7 +13,7 @@ from puur.desk.seating.options import Gaps, Method, Sides
 from puur.desk.seating.people_tables import Composer
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.round_search import WORK
-from puur.desk.seating.search import Budget
+from puur.desk.seating.search import SwapBudget
 from puur.desk.seating.shape import shape
 from puur.desk.seating.units import present, units_of
 
@@ -38,7 +38,7 @@ def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...]
     demands = demands_of(request, units)
     if demands.any:
         dice = stream(request.seed, DICE)
-        unit_at = Relabelling(tables, demands, unit_at, dice, Budget(WORK // 2), units.own).run()
+        unit_at = Relabelling(tables, demands, unit_at, dice, SwapBudget(WORK // 2), units.own).run()
     composer = Composer.of(request, units)
     planned = [composer.round(number, _groups(table, unit_at), ordered=True) for number, table in enumerate(tables, 1)]
     return tuple(planned), made.method

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from puur.desk.plan import Person
 from puur.desk.seating.options import Sides, WishKind
-from puur.desk.seating.request import SeatingRequest, Wish
+from puur.desk.seating.request import SeatingRequest, SeatingWish
 from puur.errors import PuurError
 
 _TWO = frozenset({WishKind.APART, WishKind.RATHER_APART, WishKind.NOT_PARTNERS, WishKind.MENTOR})
@@ -99,7 +99,7 @@ def _pairs(request: SeatingRequest, known: set[Person]) -> Iterator[RequestFault
     yield from _strange("pairs", named, known)
 
 
-def _wish(wish: Wish) -> Iterator[RequestFault]:
+def _wish(wish: SeatingWish) -> Iterator[RequestFault]:
     if wish.kind in _TWO and len(set(wish.people)) < 2:  # noqa: PLR2004  it is about two
         yield RequestFault(FaultKind.WISH_ALONE, "wishes", wish=wish.kind)
     if wish.kind in _AT and (not wish.tables or min(wish.tables) < 1):

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from puur.desk.seating.ledger import Groups
-from puur.desk.seating.shape import Shape
+from puur.desk.seating.shape import RoundShape
 
 
-def sizes(shape: Shape, at_table: int) -> tuple[int, ...]:
+def sizes(shape: RoundShape, at_table: int) -> tuple[int, ...]:
     """How many sit at each table, the tables of five last, and how many rest.
 
-    >>> sizes(Shape(2, 1, 0), 4)
+    >>> sizes(RoundShape(2, 1, 0), 4)
     (4, 4, 5, 0)
     """
     return (*(at_table,) * shape.full, *(at_table + 1,) * shape.fives, shape.resting)

@@ -13,7 +13,7 @@ from puur.desk.seating.plan_score import flawless, score
 from puur.desk.seating.ranked import by_rank, since
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.round_search import WORK, Planner
-from puur.desk.seating.search import Budget
+from puur.desk.seating.search import SwapBudget
 
 _TRIES: Final = 40
 _SHARE: Final = WORK // 8  # of the work, for a try of few people
@@ -54,7 +54,7 @@ def _attempt(request: SeatingRequest, numbers: Sequence[int], attempt: int) -> A
     planner = Planner.of(request)
     planner.searches = attempt * _APART
     share = max(_SHARE, _STEPS * len(request.people))
-    planner.budget = Budget(share)
+    planner.budget = SwapBudget(share)
     known = proposals(planner) if request.played else _built(planner, numbers)
     if attempt % 2:
         known = {}
@@ -76,7 +76,7 @@ def by_rounds(request: SeatingRequest, numbers: Sequence[int]) -> tuple[Round, .
         return request.played
     planner = Planner.of(request, since=since(ranked))
     for number in numbers:
-        planner.budget = Budget(WORK // len(numbers))
+        planner.budget = SwapBudget(WORK // len(numbers))
         rank_plan = by_rank(planner, ranked, number)
         planner.plan({number: rank_plan.start}, {number: rank_plan.costs})
     return (*request.played, *_composed(planner, numbers, {}))

@@ -2,7 +2,7 @@
 
 from puur.desk.plan import Person
 from puur.desk.seating.options import Gaps, Sides
-from puur.desk.seating.request import Ranked
+from puur.desk.seating.request import RankedRounds
 from puur.reglement.model import Reglement
 from puur.reglement.options import Partners, Seating
 
@@ -24,11 +24,11 @@ def gaps_of(reglement: Reglement) -> tuple[Gaps, ...]:
     return reglement.tournament.gaps.value
 
 
-def ranked_of(reglement: Reglement, ranking: tuple[Person, ...] = ()) -> Ranked | None:
+def ranked_of(reglement: Reglement, ranking: tuple[Person, ...] = ()) -> RankedRounds | None:
     """The rounds that the ranking seats, if any (F.tische, P.3)."""
     tournament = reglement.tournament
     if tournament.ranked_from.value is None:
         return None
-    return Ranked(
+    return RankedRounds(
         tournament.ranked_from.value, tournament.ranked_tables.value, ranking, step=tournament.ranked_step.value
     )

@@ -10,13 +10,13 @@ from puur.desk.seating.found_plans import by_rounds, looked_for
 from puur.desk.seating.meeting_counts import repeats
 from puur.desk.seating.options import ByRank, Method
 from puur.desk.seating.plan_score import flawless, score
-from puur.desk.seating.request import Complaint, Seating, SeatingRequest, Violation
+from puur.desk.seating.request import SeatingPlan, SeatingRequest, Unfulfilled, Violation
 from puur.desk.seating.shape import helpers_needed, per_table, shape
 from puur.desk.seating.units import present, units_of
 from puur.desk.seating.unmet_wishes import violations
 
 
-def seat(request: SeatingRequest) -> Seating:
+def seat(request: SeatingRequest) -> SeatingPlan:
     """A plan for every round that was not played, from what was really played.
 
     Where a construction fits, nobody meets twice; else the fewest repeats that were found. What could not be fulfilled
@@ -79,17 +79,19 @@ def _by_lot(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[Roun
     return min(ways, key=lambda way: score(request, way[0]))
 
 
-def _seating(request: SeatingRequest, rounds: tuple[Round, ...], method: Method, waiting: Sequence[int]) -> Seating:
+def _seating(request: SeatingRequest, rounds: tuple[Round, ...], method: Method, waiting: Sequence[int]) -> SeatingPlan:
     sitting = {person for round_ in rounds for table in round_.tables for person in table.seats}
     plan = Plan(rounds, frozenset(request.helpers) & sitting)
-    found = [*violations(request, plan), *(Violation(Complaint.NO_RANKING, number) for number in waiting)]
+    found = [*violations(request, plan), *(Violation(Unfulfilled.NO_RANKING, number) for number in waiting)]
     if any(not round_.tables for round_ in rounds):
-        found.append(Violation(Complaint.TOO_FEW, next(round_.number for round_ in rounds if not round_.tables)))
+        found.append(Violation(Unfulfilled.TOO_FEW, next(round_.number for round_ in rounds if not round_.tables)))
     units = units_of(request)
     for round_ in rounds[len(request.played) :]:
         outline = shape(len(present(request, units, round_.number)), request.gaps, request.sides, units.helpers)
         if outline.gaps not in {request.gaps, None}:
-            found.append(Violation(Complaint.GAP, round_.number))
+            found.append(Violation(Unfulfilled.GAP, round_.number))
     size = 2 if per_table(request.sides) == 2 else 1  # noqa: PLR2004  a helping unit of pairs is two people
     needed = helpers_needed(units.own, request.sides) * size
-    return Seating(plan, repeats(rounds, request.sides), method, tuple(found), max(0, needed - len(request.helpers)))
+    return SeatingPlan(
+        plan, repeats(rounds, request.sides), method, tuple(found), max(0, needed - len(request.helpers))
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from puur.desk.plan import Person
 from puur.desk.seating.front import seat
 from puur.desk.seating.options import Gaps, Sides
-from puur.desk.seating.request import Complaint, Seating, SeatingRequest
+from puur.desk.seating.request import SeatingPlan, SeatingRequest, Unfulfilled
 from puur.desk.seating.shape import helpers_needed, shape
 from puur.desk.seating.units import units_of
 
@@ -30,7 +30,7 @@ class GapVariant:
     rest_again: int = 0
     five_again: int = 0
     helper_again: int = 0
-    seating: Seating | None = None
+    seating: SeatingPlan | None = None
 
 
 def variants(request: SeatingRequest, ways: Iterable[Gaps] = Gaps) -> tuple[GapVariant, ...]:
@@ -69,8 +69,8 @@ def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
         resting=outline.resting * (2 if request.sides is Sides.PAIRS else 1),
         repeats=found.repeats,
         rest_again=sum(times - 1 for times in rests.values()),
-        five_again=count[Complaint.FIVE_AGAIN],
-        helper_again=count[Complaint.HELPER_AGAIN],
+        five_again=count[Unfulfilled.FIVE_AGAIN],
+        helper_again=count[Unfulfilled.HELPER_AGAIN],
         seating=found,
     )
 

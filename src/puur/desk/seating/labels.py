@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.desk.seating.demands import Demands
 from puur.desk.seating.ledger import FAIR, FIRM, SOFT
-from puur.desk.seating.search import Budget
+from puur.desk.seating.search import SwapBudget
 from puur.record.chance import Stream
 
 _PATIENCE: Final = 80
@@ -25,7 +25,7 @@ class Relabelling:
     demands: Demands
     unit_at: list[int]
     dice: Stream
-    budget: Budget
+    budget: SwapBudget
     own: int  # units from here on are helpers: their labels were chosen, and stay
     meets: list[list[int]] = field(default_factory=list)  # for each label, whom it meets, once for each meeting
     tables: list[list[int]] = field(default_factory=list)  # for each label, its tables' numbers

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from puur.desk.plan import Person, Round, Table
+from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.seating.options import Sides
 from puur.desk.seating.small import least_sum
 
@@ -11,10 +11,10 @@ Pair = tuple[Person, Person]
 """Two people, the smaller number first."""
 
 
-def met_at(table: Table, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
+def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
     """Who meets whom at a table; fixed partners do not meet, they come together.
 
-    >>> met_at(Table(1, (4, 1, 3, 2)), Sides.PAIRS)
+    >>> met_at(PlannedTable(1, (4, 1, 3, 2)), Sides.PAIRS)
     ((1, 3), (1, 4), (2, 3), (2, 4))
     """
     if sides is not Sides.PAIRS:
@@ -22,7 +22,7 @@ def met_at(table: Table, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
     return tuple(pair for pair in table.pairs if pair not in partners_at(table))
 
 
-def partners_at(table: Table) -> tuple[Pair, ...]:
+def partners_at(table: PlannedTable) -> tuple[Pair, ...]:
     """The two pairs of partners, where the four play as partners."""
     return tuple((min(side), max(side)) for side in table.sides if len(side) == 2)  # noqa: PLR2004  a pair
 
@@ -35,7 +35,7 @@ def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[Pair
 def repeats(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:
     """Meetings beyond the first, over all pairs; 0: nobody met anybody twice.
 
-    >>> repeats((Round(1, (Table(1, (1, 2, 3, 4)),)), Round(2, (Table(1, (1, 2, 3, 4)),))))
+    >>> repeats((Round(1, (PlannedTable(1, (1, 2, 3, 4)),)), Round(2, (PlannedTable(1, (1, 2, 3, 4)),))))
     6
     """
     return sum(times - 1 for times in meetings(rounds, sides).values())

@@ -7,7 +7,7 @@ from puur.desk.plan import SEATS, Person, Round
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChairPlace:
     """A chair: the table's number and the seat's letter; none of both: resting."""
 
     table: int | None
@@ -19,8 +19,8 @@ class Move:
     """Somebody whose place changes. None before: he is new; none after: he is gone."""
 
     person: Person
-    before: Place | None
-    after: Place | None
+    before: ChairPlace | None
+    after: ChairPlace | None
 
     @property
     def walks(self) -> bool:
@@ -30,21 +30,21 @@ class Move:
         return self.before.table != self.after.table
 
 
-def places(round_: Round) -> Mapping[Person, Place]:
+def places(round_: Round) -> Mapping[Person, ChairPlace]:
     """Where everybody is in a round."""
     seated = {
-        person: Place(table.number, SEATS[at]) for table in round_.tables for at, person in enumerate(table.seats)
+        person: ChairPlace(table.number, SEATS[at]) for table in round_.tables for at, person in enumerate(table.seats)
     }
-    return seated | dict.fromkeys(round_.resting, Place(None, None))
+    return seated | dict.fromkeys(round_.resting, ChairPlace(None, None))
 
 
 def moves(before: Round, after: Round) -> tuple[Move, ...]:
     """Everybody whose place is another, by number.
 
-    >>> from puur.desk.plan import Table
-    >>> old, new = Round(1, (Table(1, (1, 2, 3, 4)),)), Round(1, (Table(1, (1, 2, 3, 5)),), (4,))
+    >>> from puur.desk.plan import PlannedTable
+    >>> old, new = Round(1, (PlannedTable(1, (1, 2, 3, 4)),)), Round(1, (PlannedTable(1, (1, 2, 3, 5)),), (4,))
     >>> [(move.person, move.after) for move in moves(old, new)]
-    [(4, Place(table=None, seat=None)), (5, Place(table=1, seat='D'))]
+    [(4, ChairPlace(table=None, seat=None)), (5, ChairPlace(table=1, seat='D'))]
     """
     was, becomes = places(before), places(after)
     return tuple(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from puur.desk.plan import Person, Round, Table
+from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.seating.meeting_counts import Pair, partners_at
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.request import SeatingRequest
@@ -49,7 +49,9 @@ class Composer:
 
     def round(self, number: int, groups: Sequence[Sequence[int]], *, ordered: bool) -> Round:
         """The round of these groups, the last of which rests. `ordered`: the order in the groups is meant."""
-        tables = tuple(Table(at, self._seats(tuple(group), ordered=ordered)) for at, group in enumerate(groups[:-1], 1))
+        tables = tuple(
+            PlannedTable(at, self._seats(tuple(group), ordered=ordered)) for at, group in enumerate(groups[:-1], 1)
+        )
         idle = [person for unit in groups[-1] for person in self.units.members[unit]]
         resting = tuple(sorted({*idle, *without_partner(self.request, self.units, number)}))
         made = Round(number, tables, resting)
@@ -67,7 +69,7 @@ class Composer:
         return seats if ordered else self._turned(seats)
 
     def _cost(self, seats: tuple[Person, ...]) -> int:
-        pairs = partners_at(Table(1, seats))
+        pairs = partners_at(PlannedTable(1, seats))
         return sum(self.partners[pair] + (UNWANTED if pair in self.unwanted else 0) for pair in pairs)
 
     def _turned(self, seats: tuple[Person, ...]) -> tuple[Person, ...]:

@@ -5,12 +5,12 @@ from collections import Counter
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.seating.meeting_counts import crowding, least_crowding, spread
 from puur.desk.seating.options import Sides
-from puur.desk.seating.request import Complaint, SeatingRequest
+from puur.desk.seating.request import SeatingRequest, Unfulfilled
 from puur.desk.seating.shifts import AT_TABLE
 from puur.desk.seating.unmet_wishes import violations
 
-HELPED = (Complaint.HELPER_AGAIN, Complaint.FIVE_AGAIN)
-SOFT = (Complaint.WISH_RATHER_APART, Complaint.WISH_OTHER_TABLES, Complaint.WISH_MENTOR)
+HELPED = (Unfulfilled.HELPER_AGAIN, Unfulfilled.FIVE_AGAIN)
+SOFT = (Unfulfilled.WISH_RATHER_APART, Unfulfilled.WISH_OTHER_TABLES, Unfulfilled.WISH_MENTOR)
 
 
 def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]:
@@ -18,9 +18,9 @@ def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]
     found = Counter(violation.kind for violation in violations(request, Plan(rounds, frozenset(request.helpers))))
     return (
         sum(times for kind, times in found.items() if kind.firm),
-        found[Complaint.RESTS_AGAIN],
+        found[Unfulfilled.RESTS_AGAIN],
         crowding(rounds, request.sides),
-        found[Complaint.PARTNERS_AGAIN],
+        found[Unfulfilled.PARTNERS_AGAIN],
         sum(found[kind] for kind in HELPED),
         sum(found[kind] for kind in SOFT),
     )

@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from puur.desk.seating.construction import construct, longest
 from puur.desk.seating.ledger import AGAIN, FAIR, Groups
 from puur.desk.seating.options import ByRank, Sides
-from puur.desk.seating.request import Ranked
+from puur.desk.seating.request import RankedRounds
 from puur.desk.seating.round_search import Planner
 
 GROUP_TABLES: Final = 4
@@ -32,7 +32,7 @@ class RankPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RankedField:
     """Who plays, best first, and at tables of which sizes; helpers have a chair more, one at each of the last tables.
 
     Else the last in rank would play with helpers alone.
@@ -43,7 +43,7 @@ class Field:
     helpers: list[int]
 
     @classmethod
-    def of(cls, playing: Sequence[int], sizes: Sequence[int], own: int) -> "Field":
+    def of(cls, playing: Sequence[int], sizes: Sequence[int], own: int) -> "RankedField":
         """The field of those who play; units from `own` on are helpers."""
         helpers = [unit for unit in playing if unit >= own]
         alone = len(sizes) - len(helpers)
@@ -70,7 +70,7 @@ class Field:
         ]
 
 
-def since(ranked: Ranked) -> int | None:
+def since(ranked: RankedRounds) -> int | None:
     """From which round on meetings count; none: they do not, only ranks."""
     match ranked.how:
         case ByRank.NEW_TABLES:
@@ -83,12 +83,12 @@ def since(ranked: Ranked) -> int | None:
             assert_never(ranked.how)
 
 
-def by_rank(planner: Planner, ranked: Ranked, number: int) -> RankPlan:
+def by_rank(planner: Planner, ranked: RankedRounds, number: int) -> RankPlan:
     """The tables of a round by rank; who must rest is found first, from the last rank up."""
     order = _order(planner, ranked, number)
     wanted = planner.wanted(number)
     playing, resting = _resting(planner, order, wanted[-1])
-    field = Field.of(playing, wanted[:-1], planner.units.own)
+    field = RankedField.of(playing, wanted[:-1], planner.units.own)
     tables = _tables(field, ranked, number, planner.request.sides)
     start = [*tables, resting]
     reach = _reach(tables, ranked, len(wanted) - 1)
@@ -104,7 +104,7 @@ def by_rank(planner: Planner, ranked: Ranked, number: int) -> RankPlan:
     return RankPlan(start, costs)
 
 
-def _order(planner: Planner, ranked: Ranked, number: int) -> list[int]:
+def _order(planner: Planner, ranked: RankedRounds, number: int) -> list[int]:
     """The units of a round, best first; who is not ranked comes after all others, helpers last."""
     of = planner.units.of
     rank: dict[int, int] = {}
@@ -122,7 +122,7 @@ def _resting(planner: Planner, order: list[int], count: int) -> tuple[list[int],
     return [unit for at, unit in enumerate(order) if at not in chosen], [order[at] for at in sorted(chosen)]
 
 
-def _tables(field: Field, ranked: Ranked, number: int, sides: Sides) -> Groups:
+def _tables(field: RankedField, ranked: RankedRounds, number: int, sides: Sides) -> Groups:
     match ranked.how:
         case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW:
             return field.blocks()
@@ -134,7 +134,7 @@ def _tables(field: Field, ranked: Ranked, number: int, sides: Sides) -> Groups:
             assert_never(ranked.how)
 
 
-def _every_kth(field: Field, step: int) -> Groups:
+def _every_kth(field: RankedField, step: int) -> Groups:
     """Every k-th rank within blocks of k tables; what is left at the end makes a smaller block."""
     groups: Groups = []
     at = 0
@@ -177,7 +177,7 @@ def _in_groups(blocks: Groups, later: int, sides: Sides) -> Groups:
     return groups
 
 
-def _reach(tables: Groups, ranked: Ranked, count: int) -> tuple[int, ...]:
+def _reach(tables: Groups, ranked: RankedRounds, count: int) -> tuple[int, ...]:
     """For each table the number of its group: within it everybody is at home."""
     if ranked.how is ByRank.NEW_TABLES:
         bounds = group_bounds(count)

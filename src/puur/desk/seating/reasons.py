@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from puur.desk.plan import Person, Round, Table
+from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.seating.meeting_counts import meetings, met_at
 from puur.desk.seating.options import Method, Sides, WishKind
-from puur.desk.seating.request import Ranked, Seating, SeatingRequest
+from puur.desk.seating.request import RankedRounds, SeatingPlan, SeatingRequest
 from puur.desk.seating.units import units_of
 
 
@@ -55,7 +55,7 @@ class SeatReason:
 
 
 def why(
-    request: SeatingRequest, seating: Seating, person: Person, number: int, *, replaces: Person | None = None
+    request: SeatingRequest, seating: SeatingPlan, person: Person, number: int, *, replaces: Person | None = None
 ) -> tuple[SeatReason, ...]:
     """Why somebody sits where he sits in a round, the weightiest reason first; () where he is not in it.
 
@@ -84,7 +84,7 @@ def why(
     )
 
 
-def _rank(ranked: Ranked | None, person: Person, number: int) -> tuple[SeatReason, ...]:
+def _rank(ranked: RankedRounds | None, person: Person, number: int) -> tuple[SeatReason, ...]:
     if ranked is None or number < ranked.first_round or person not in ranked.ranking:
         return ()
     return (SeatReason(WhySeat.RANK, n=ranked.ranking.index(person) + 1),)
@@ -100,7 +100,7 @@ def _made(request: SeatingRequest, method: Method, person: Person, number: int) 
     return () if lot is None or person in request.helpers else (SeatReason(WhySeat.LOT, n=lot + 1),)
 
 
-def _wishes(request: SeatingRequest, person: Person, table: Table) -> tuple[SeatReason, ...]:
+def _wishes(request: SeatingRequest, person: Person, table: PlannedTable) -> tuple[SeatReason, ...]:
     """The wishes this seat fulfils."""
     found = []
     for wish in request.wishes:
@@ -125,7 +125,7 @@ def _wishes(request: SeatingRequest, person: Person, table: Table) -> tuple[Seat
 
 
 def _company(
-    request: SeatingRequest, seating: Seating, person: Person, table: Table, number: int
+    request: SeatingRequest, seating: SeatingPlan, person: Person, table: PlannedTable, number: int
 ) -> tuple[SeatReason, ...]:
     """Whom he meets: only new people, or some again; helpers, and a table of five."""
     before: list[Round] = [round_ for round_ in seating.plan.rounds if round_.number < number]

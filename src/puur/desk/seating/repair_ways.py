@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final
 
-from puur.desk.plan import Plan, Round, Table
+from puur.desk.plan import Plan, PlannedTable, Round
 from puur.desk.seating.front import seat
 from puur.desk.seating.ledger import AGAIN, FAIR, FIRM, Groups
 from puur.desk.seating.lottery import DICE, stream
@@ -21,7 +21,7 @@ from puur.desk.seating.people_moved import Move, moves
 from puur.desk.seating.people_tables import Composer
 from puur.desk.seating.request import SeatingRequest, Violation
 from puur.desk.seating.round_search import Planner
-from puur.desk.seating.search import Budget, Search
+from puur.desk.seating.search import Search, SwapBudget
 from puur.desk.seating.units import played_groups
 from puur.desk.seating.unmet_wishes import violations
 
@@ -95,7 +95,7 @@ def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: R
         homes = _homes(planner, published)
         place = _places(planner, published.number, numbers, homes, cost)
         dice = stream(request.seed, DICE + published.number)
-        groups = Search(start, planner.ledger.pair, place, dice, Budget(WORK)).run()
+        groups = Search(start, planner.ledger.pair, place, dice, SwapBudget(WORK)).run()
         repair = _repair(request, kind, published, _round(request, planner, published, numbers, groups))
         if best is None or _rank(repair) < _rank(best):
             best = repair
@@ -186,13 +186,13 @@ def _round(request: SeatingRequest, planner: Planner, published: Round, numbers:
     made = composer.round(published.number, groups, ordered=False)
     before = {frozenset(table.seats): table.seats for table in published.tables}
     tables = [
-        Table(number, before.get(frozenset(table.seats)) or _kept_chairs(request, published, number, table))
+        PlannedTable(number, before.get(frozenset(table.seats)) or _kept_chairs(request, published, number, table))
         for number, table in zip(numbers, made.tables, strict=True)
     ]
     return Round(published.number, tuple(sorted(tables, key=lambda table: table.number)), made.resting)
 
 
-def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: Table) -> tuple[int, ...]:
+def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: PlannedTable) -> tuple[int, ...]:
     """Who stays at a table keeps his chair, the others take the free ones, where partners need not be chosen."""
     old = next((table.seats for table in published.tables if table.number == number), ())
     if request.sides is not Sides.EACH or len(old) != len(table.seats):

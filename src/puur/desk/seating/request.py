@@ -8,7 +8,7 @@ from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SeatingWish:
     """Something to heed, meant of each of the people, or of each two of them; `MENTOR` names the learner first.
 
     `tables` are the tables of `TABLE` and `NEAR_DOOR`.
@@ -20,7 +20,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class Absence:
     """Somebody who is not there in some rounds: he comes later, or leaves before the end."""
 
     person: Person
@@ -28,7 +28,7 @@ class Away:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedRounds:
     """Rounds that the ranking seats (F.tische): from which round on, and how.
 
     `ranking` are the people, best first, as it stands before the rounds to be planned; who is missing in it comes last.
@@ -57,14 +57,14 @@ class SeatingRequest:
     gaps: Gaps = Gaps.HELPERS
     helpers: tuple[Person, ...] = ()
     pairs: tuple[tuple[Person, Person], ...] = ()
-    wishes: tuple[Wish, ...] = ()
-    away: tuple[Away, ...] = ()
+    wishes: tuple[SeatingWish, ...] = ()
+    away: tuple[Absence, ...] = ()
     played: tuple[Round, ...] = ()
-    ranked: Ranked | None = None
+    ranked: RankedRounds | None = None
     lots: tuple[Person, ...] = ()
 
 
-class Complaint(StrEnum):
+class Unfulfilled(StrEnum):
     """What a plan could not fulfil."""
 
     MEETS_AGAIN = "meets_again"
@@ -87,10 +87,10 @@ class Complaint(StrEnum):
     def firm(self) -> bool:
         """Whether it breaks a wish that stands above meeting nobody twice."""
         return self in {
-            Complaint.WISH_APART,
-            Complaint.WISH_NOT_PARTNERS,
-            Complaint.WISH_TABLE,
-            Complaint.WISH_NEAR_DOOR,
+            Unfulfilled.WISH_APART,
+            Unfulfilled.WISH_NOT_PARTNERS,
+            Unfulfilled.WISH_TABLE,
+            Unfulfilled.WISH_NEAR_DOOR,
         }
 
 
@@ -101,7 +101,7 @@ class Violation:
     `times` counts: how often two meet, somebody rests, and so on, up to this round.
     """
 
-    kind: Complaint
+    kind: Unfulfilled
     round: int
     people: tuple[Person, ...] = ()
     table: int | None = None
@@ -109,7 +109,7 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatingPlan:
     """A plan with all rounds, the played ones first, and what it says about itself.
 
     `repeats` counts meetings beyond the first of any two people, over the whole plan; fixed partners do not meet.

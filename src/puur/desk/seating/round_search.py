@@ -9,8 +9,8 @@ from puur.desk.seating.fitted_round import cut, fit, sizes
 from puur.desk.seating.ledger import AGAIN, FAIR, FIRM, SOFT, Groups, Ledger
 from puur.desk.seating.lottery import DICE, SEARCH, stream
 from puur.desk.seating.request import SeatingRequest
-from puur.desk.seating.search import Budget, Search
-from puur.desk.seating.shape import Shape, per_table, shape
+from puur.desk.seating.search import Search, SwapBudget
+from puur.desk.seating.shape import RoundShape, per_table, shape
 from puur.desk.seating.units import Units, played_groups, present, units_of
 from puur.record.chance import Stream
 
@@ -33,13 +33,13 @@ class Planner:
     units: Units
     demands: Demands
     ledger: Ledger
-    budget: Budget
+    budget: SwapBudget
     planned: dict[int, Groups] = field(default_factory=dict)
     troubled: dict[int, int] = field(default_factory=dict)
     searches: int = 0
     since: int | None = 1  # meetings count from this round on; none: not at all
     _present: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)  # asked for again and again
-    _outlines: dict[int, Shape] = field(init=False, default_factory=dict)
+    _outlines: dict[int, RoundShape] = field(init=False, default_factory=dict)
 
     @classmethod
     def of(cls, request: SeatingRequest, *, since: int | None = 1) -> "Planner":
@@ -53,7 +53,7 @@ class Planner:
             groups = [list(group) for group in played_groups(units, round_)]
             resting = [unit for unit, members in enumerate(units.members) if set(members) & set(round_.resting)]
             ledger.book([*groups, resting], numbers, meetings=since is not None and round_.number >= since)
-        return cls(request, units, demands, ledger, Budget(WORK), since=since)
+        return cls(request, units, demands, ledger, SwapBudget(WORK), since=since)
 
     def present(self, number: int) -> tuple[int, ...]:
         """The units of the competition that are there in a round, in the order of their lots."""
@@ -61,7 +61,7 @@ class Planner:
             self._present[number] = tuple(present(self.request, self.units, number))
         return self._present[number]
 
-    def outline(self, number: int) -> Shape:
+    def outline(self, number: int) -> RoundShape:
         """The tables of a round."""
         if number not in self._outlines:
             helpers = len(self.units.members) - self.units.own
@@ -147,7 +147,7 @@ class Planner:
         mentors = self._mentors(number)
         for learner, other in mentors:
             self.ledger.weigh(learner, other, -MENTOR)
-        budget = Budget(min(work, self.budget.left))
+        budget = SwapBudget(min(work, self.budget.left))
         self.budget.left -= budget.left
         search = Search([list(group) for group in start], self.ledger.pair, place, self._dice(), budget)
         self.planned[number] = search.run()

@@ -17,7 +17,7 @@ _NEVER: Final = 1 << 60
 
 
 @dataclass(slots=True)
-class Budget:
+class SwapBudget:
     """How many swaps may still be looked at."""
 
     left: int
@@ -31,7 +31,7 @@ class Search:
     pair: list[list[int]]
     place: list[list[int]]
     dice: Stream
-    budget: Budget
+    budget: SwapBudget
     where: list[int] = field(default_factory=list)
     cost: list[int] = field(default_factory=list)  # what a unit costs where it is, pairs and place
     least: list[int] = field(default_factory=list)  # and what it costs at least

@@ -30,8 +30,8 @@ def reason_text(reason: SeatReason, language: Language, name: Name = str) -> str
 def violation_text(violation: Violation, language: Language, name: Name = str, *, passe: bool = False) -> str:
     """What could not be fulfilled, as a sentence; `passe`: a round is called a Passe.
 
-    >>> from puur.desk.seating.request import Complaint
-    >>> violation_text(Violation(Complaint.WISH_APART, 2, (3, 4), 5), Language.EN)
+    >>> from puur.desk.seating.request import Unfulfilled
+    >>> violation_text(Violation(Unfulfilled.WISH_APART, 2, (3, 4), 5), Language.EN)
     'Round 2: 3 and 4 sit at one table (5), though they should not.'
     """
     return SENTENCES.say(

@@ -10,7 +10,7 @@ PAIRS_AT_TABLE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class RoundShape:
     """A round's outline in units (people, or fixed pairs). `gaps` is how it came about, none where it is even."""
 
     full: int
@@ -30,30 +30,30 @@ def per_table(sides: Sides) -> int:
     return PAIRS_AT_TABLE if sides is Sides.PAIRS else AT_TABLE
 
 
-def shape(units: int, gaps: Gaps, sides: Sides, helpers: int = 0) -> Shape:
+def shape(units: int, gaps: Gaps, sides: Sides, helpers: int = 0) -> RoundShape:
     """The outline for so many units, with so many helping units at hand; where it does not go, the nearest that does.
 
     Six, seven and eleven people make no tables of four and five; nor do pairs.
 
     >>> shape(18, Gaps.FIVES, Sides.EACH)
-    Shape(full=2, fives=2, resting=0, helpers=0, gaps=<Gap.FIVES: 'fives'>)
+    RoundShape(full=2, fives=2, resting=0, helpers=0, gaps=<Gap.FIVES: 'fives'>)
     >>> shape(18, Gaps.HELPERS, Sides.EACH, helpers=1).gaps
     <Gap.RESTS: 'rests'>
     """
     size = per_table(sides)
     over, missing = units % size, -units % size
     if over == 0:
-        return Shape(units // size)
+        return RoundShape(units // size)
     ways = {
-        Gaps.HELPERS: Shape((units + missing) // size, helpers=missing, gaps=Gaps.HELPERS)
+        Gaps.HELPERS: RoundShape((units + missing) // size, helpers=missing, gaps=Gaps.HELPERS)
         if helpers >= missing
         else None,
-        Gaps.FIVES: Shape(units // size - over, over, gaps=Gaps.FIVES)
+        Gaps.FIVES: RoundShape(units // size - over, over, gaps=Gaps.FIVES)
         if sides is not Sides.PAIRS and over <= units // size
         else None,
-        Gaps.RESTS: Shape(units // size, resting=over, gaps=Gaps.RESTS),
+        Gaps.RESTS: RoundShape(units // size, resting=over, gaps=Gaps.RESTS),
     }
-    return ways[gaps] or ways[Gaps.HELPERS] or ways[Gaps.RESTS] or Shape(0, resting=units)
+    return ways[gaps] or ways[Gaps.HELPERS] or ways[Gaps.RESTS] or RoundShape(0, resting=units)
 
 
 def helpers_needed(units: int, sides: Sides) -> int:

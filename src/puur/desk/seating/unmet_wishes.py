@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from puur.desk.plan import Person, Plan, Table
+from puur.desk.plan import Person, Plan, PlannedTable
 from puur.desk.seating.meeting_counts import Pair, met_at, partners_at
 from puur.desk.seating.options import Sides, WishKind
-from puur.desk.seating.request import Complaint, SeatingRequest, Violation, Wish
+from puur.desk.seating.request import SeatingRequest, SeatingWish, Unfulfilled, Violation
 from puur.desk.seating.shape import per_table
 from puur.desk.seating.units import units_of, without_partner
 
@@ -32,15 +32,15 @@ def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
             for pair in met_at(table, request.sides):
                 met[pair] += 1
                 if met[pair] > 1:
-                    yield Violation(Complaint.MEETS_AGAIN, round_.number, pair, table.number, met[pair])
+                    yield Violation(Unfulfilled.MEETS_AGAIN, round_.number, pair, table.number, met[pair])
             for pair in partners_at(table) if request.sides is Sides.DRAWN else ():
                 partners[pair] += 1
                 if partners[pair] > 1:
-                    yield Violation(Complaint.PARTNERS_AGAIN, round_.number, pair, table.number, partners[pair])
+                    yield Violation(Unfulfilled.PARTNERS_AGAIN, round_.number, pair, table.number, partners[pair])
             for person in table.seats if plan.helpers.intersection(table.seats) else ():
                 helped[person] += 1
                 if person not in plan.helpers and helped[person] > 1:
-                    yield Violation(Complaint.HELPER_AGAIN, round_.number, (person,), table.number, helped[person])
+                    yield Violation(Unfulfilled.HELPER_AGAIN, round_.number, (person,), table.number, helped[person])
 
 
 def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
@@ -54,14 +54,14 @@ def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
         least = min((rested[person] for person in there), default=0)
         for person in round_.resting:
             if rested[person] > least and person in there:
-                yield Violation(Complaint.RESTS_AGAIN, round_.number, (person,), times=rested[person] + 1)
+                yield Violation(Unfulfilled.RESTS_AGAIN, round_.number, (person,), times=rested[person] + 1)
         rested.update(round_.resting)
         for table in round_.tables:
             if len(table.seats) > five:
                 at_five.update(table.seats)
                 for person in table.seats:
                     if at_five[person] > 1:
-                        yield Violation(Complaint.FIVE_AGAIN, round_.number, (person,), table.number, at_five[person])
+                        yield Violation(Unfulfilled.FIVE_AGAIN, round_.number, (person,), table.number, at_five[person])
 
 
 def _wishes(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
@@ -76,9 +76,9 @@ def _wishes(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
                 yield from _wish(wish, round_.number, there)
 
 
-def _wish(wish: Wish, number: int, there: list[tuple[Person, Table]]) -> Iterator[Violation]:
+def _wish(wish: SeatingWish, number: int, there: list[tuple[Person, PlannedTable]]) -> Iterator[Violation]:
     """What a round does against a wish that looks at one round alone; `there` are the people of the wish."""
-    kind = Complaint(wish.kind.value)
+    kind = Unfulfilled(wish.kind.value)
     match wish.kind:
         case WishKind.APART | WishKind.RATHER_APART | WishKind.NOT_PARTNERS:
             for pair, table in _together(there):
@@ -95,23 +95,23 @@ def _wish(wish: Wish, number: int, there: list[tuple[Person, Table]]) -> Iterato
             return
 
 
-def _any(people: tuple[Person, ...], table: Table) -> bool:
+def _any(people: tuple[Person, ...], table: PlannedTable) -> bool:
     return not set(people).isdisjoint(table.seats)
 
 
-def _together(there: list[tuple[Person, Table]]) -> Iterator[tuple[Pair, Table]]:
+def _together(there: list[tuple[Person, PlannedTable]]) -> Iterator[tuple[Pair, PlannedTable]]:
     """Any two of them at one table."""
-    tables: dict[int, tuple[Table, list[Person]]] = {}
+    tables: dict[int, tuple[PlannedTable, list[Person]]] = {}
     for person, table in there:
         tables.setdefault(table.number, (table, []))[1].append(person)
     return ((pair, table) for table, company in tables.values() for pair in combinations(sorted(company), 2))
 
 
 def _same_tables(
-    number: int, there: list[tuple[Person, Table]], sat: Counter[tuple[Person, int]]
+    number: int, there: list[tuple[Person, PlannedTable]], sat: Counter[tuple[Person, int]]
 ) -> Iterator[Violation]:
     for person, table in there:
         sat[person, table.number] += 1
         if sat[person, table.number] > 1:
             times = sat[person, table.number]
-            yield Violation(Complaint.WISH_OTHER_TABLES, number, (person,), table.number, times)
+            yield Violation(Unfulfilled.WISH_OTHER_TABLES, number, (person,), table.number, times)

@@ -28,7 +28,7 @@ from puur.env.actions import action_of
 from puur.env.dataset.parquet import PREFIX, ROW_GROUP
 from puur.env.extras import demand
 from puur.env.fields import Bytes
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.table import SEATS, Mask
 from puur.env.view_observation import seen_in
 from puur.errors import Unsupported, UnsupportedPosition
@@ -71,7 +71,7 @@ class Decision:
     def lesson(self, reglement: Reglement) -> tuple[Bytes, Mask]:
         """What was seen and what was legal, as at a table (`puur.env.fields`). Raises `UnsupportedPosition`."""
         seen = view_of(self.known, reglement)
-        mask = np.zeros(House.of(reglement).actions, dtype=np.int8)
+        mask = np.zeros(TableHouse.of(reglement).actions, dtype=np.int8)
         mask[_open_in(seen)] = 1
         return seen_in(seen), mask
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from puur.cards import CARDS, CardSet
 from puur.env.actions import SCHIEBEN, announce
-from puur.env.dataset.played import Played, replayed
-from puur.env.house import House
+from puur.env.dataset.played import DatasetSpiel, replayed
+from puur.env.house import TableHouse
 from puur.env.shadow import after, opened
 from puur.errors import PuurError, Unsupported, UnsupportedPosition
 from puur.interop.codes import demand_playable, hslu_player
@@ -22,7 +22,7 @@ DATE: Final = "01.01.00 00:00:00"
 """Nobody asks when bots played, but HSLU's tools read a date."""
 
 
-def line_of(played: Played, reglement: Reglement) -> str:
+def line_of(played: DatasetSpiel, reglement: Reglement) -> str:
     """The line of a Spiel. Raises `UnsupportedPosition` for a Reglement whose Spiele HSLU's logs cannot hold."""
     demand_playable(reglement)
     spiel = opened(reglement, played.dealer, played.hands, played.made)
@@ -35,7 +35,7 @@ def line_of(played: Played, reglement: Reglement) -> str:
     return write_game(LoggedGame(table_of(spiel), DATE, tuple(ids)), plan=reglement.seat_plan)
 
 
-def write_lines(path: Path, spiele: Iterable[Played], reglement: Reglement) -> int:
+def write_lines(path: Path, spiele: Iterable[DatasetSpiel], reglement: Reglement) -> int:
     """Write Spiele as they come; how many there were."""
     written = 0
     with path.open("w", encoding="utf-8", newline="\n") as file:
@@ -70,7 +70,7 @@ def first_hands(path: Path, reglement: Reglement) -> tuple[CardSet, ...] | None:
     return next((tuple(act.hands) for act in acts if isinstance(act, Deal)), None)
 
 
-def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> Played:
+def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> DatasetSpiel:
     """A Spiel of a log as data sets keep it.
 
     Raises `UnsupportedPosition` unless all was played, and `IllegalAction` for a card this Reglement forbids.
@@ -80,4 +80,4 @@ def played_in(table: HsluTable, reglement: Reglement, number: int, players: tupl
         raise UnsupportedPosition(Unsupported.BROKEN_OFF)
     said = [SCHIEBEN] if table.forehand is Forehand.SCHOBEN else []
     actions = [*said, announce(table.variant), *map(int, table.played)]
-    return replayed(House.of(reglement), number, (table.dealer, deal.hands, None), actions, players)
+    return replayed(TableHouse.of(reglement), number, (table.dealer, deal.hands, None), actions, players)

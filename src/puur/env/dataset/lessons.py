@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puur.env.dataset.played import Played
+from puur.env.dataset.played import DatasetSpiel
 from puur.env.fields import Bytes
 from puur.env.table import Mask, Table
 from puur.reglement.model import Reglement
@@ -20,7 +20,7 @@ class Lesson(NamedTuple):
     reward: int
 
 
-def lessons(played: Played, reglement: Reglement | str) -> Iterator[Lesson]:
+def lessons(played: DatasetSpiel, reglement: Reglement | str) -> Iterator[Lesson]:
     """The decisions of a Spiel.
 
     >>> from puur.env.dataset.played import Players

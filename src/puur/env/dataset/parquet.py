@@ -30,7 +30,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from puur.cards import CARDS, CardSet
-from puur.env.dataset.played import Played
+from puur.env.dataset.played import DatasetSpiel
 from puur.env.table import SEATS
 
 ROW_GROUP: Final = 10_000
@@ -51,7 +51,7 @@ SCHEMA: Final = pa.schema(
 )
 
 
-def write_parquet(path: Path, spiele: Iterable[Played], facts: Mapping[str, str]) -> int:
+def write_parquet(path: Path, spiele: Iterable[DatasetSpiel], facts: Mapping[str, str]) -> int:
     """Write Spiele as they come; how many there were. `facts` go into the metadata."""
     schema = SCHEMA.with_metadata({PREFIX + key: value for key, value in facts.items()})
     coming, written = iter(spiele), 0
@@ -62,7 +62,7 @@ def write_parquet(path: Path, spiele: Iterable[Played], facts: Mapping[str, str]
     return written
 
 
-def _batch(group: Sequence[Played], schema: pa.Schema) -> pa.RecordBatch:  # type: ignore[no-any-unimported]  # pyarrow has no types
+def _batch(group: Sequence[DatasetSpiel], schema: pa.Schema) -> pa.RecordBatch:  # type: ignore[no-any-unimported]  # pyarrow has no types
     columns: dict[str, list[object]] = {
         "number": [played.number for played in group],
         "dealer": [int(played.dealer) for played in group],
@@ -77,12 +77,12 @@ def _batch(group: Sequence[Played], schema: pa.Schema) -> pa.RecordBatch:  # typ
     return pa.record_batch([pa.array(columns[field.name], type=field.type) for field in schema], schema=schema)
 
 
-def read_parquet(path: Path) -> Iterator[Played]:
+def read_parquet(path: Path) -> Iterator[DatasetSpiel]:
     """The Spiele of a file, row group by row group."""
     with pq.ParquetFile(path) as file:
         for batch in file.iter_batches(batch_size=ROW_GROUP):
             for row in batch.to_pylist():
-                yield Played(
+                yield DatasetSpiel(
                     number=row["number"],
                     dealer=SEATS[row["dealer"]],
                     hands=hands_of(row["owners"]),

@@ -18,7 +18,7 @@ from typing import Final
 from puur.cards import CardSet
 from puur.env.dataset.in_processes import in_processes
 from puur.env.dataset.played import Players
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.errors import PuurError
 from puur.reglement.model import Reglement
 
@@ -31,7 +31,7 @@ PLAN: Final = "puur-generate.json"
 """The file in a folder of parts that says what they are parts of."""
 
 
-class Format(StrEnum):
+class DatasetFormat(StrEnum):
     """How Spiele are written."""
 
     PARQUET = "parquet"
@@ -40,7 +40,7 @@ class Format(StrEnum):
     @property
     def ending(self) -> str:
         """How the names of its files end."""
-        return {Format.PARQUET: ".parquet", Format.HSLU: ".txt"}[self]
+        return {DatasetFormat.PARQUET: ".parquet", DatasetFormat.HSLU: ".txt"}[self]
 
 
 class OtherPlan(PuurError):
@@ -53,7 +53,7 @@ class OtherPlan(PuurError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DatasetPlan:
     """What is generated. A longer run of the same plan goes on where a shorter one ended."""
 
     reglement: str
@@ -61,7 +61,7 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     budget: float
-    format: Format
+    format: DatasetFormat
     part: int = PART
 
     def facts(self, reglement: Reglement) -> dict[str, str]:
@@ -90,14 +90,14 @@ def parts_folder(out: Path) -> Path:
     return out.with_name(out.name + ".parts") if out.suffix else out
 
 
-def write_part(plan: Plan, folder: str, first: int, last: int) -> int:
+def write_part(plan: DatasetPlan, folder: str, first: int, last: int) -> int:
     """Play and write the Spiele from a number to before another; how many there were."""
-    reglement = House.of(plan.reglement).reglement
+    reglement = TableHouse.of(plan.reglement).reglement
     players = Players(reglement, plan.bots, seed=plan.seed, budget=plan.budget)
     path = part_path(Path(folder), plan, first, last)
     draft = path.with_name(path.name + ".draft")
     spiele = (players.play(number) for number in range(first, last))
-    if plan.format is Format.PARQUET:
+    if plan.format is DatasetFormat.PARQUET:
         from puur.env.dataset.parquet import write_parquet
 
         written = write_parquet(draft, spiele, plan.facts(reglement))
@@ -109,12 +109,14 @@ def write_part(plan: Plan, folder: str, first: int, last: int) -> int:
     return written
 
 
-def part_path(folder: Path, plan: Plan, first: int, last: int) -> Path:
+def part_path(folder: Path, plan: DatasetPlan, first: int, last: int) -> Path:
     """The file of a part."""
     return folder / f"spiele-{first:010}-{last:010}{plan.format.ending}"
 
 
-def generate(plan: Plan, spiele: int, out: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _: None) -> int:
+def generate(
+    plan: DatasetPlan, spiele: int, out: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _: None
+) -> int:
     """Write Spiele 0 to `spiele` - 1 into a file, or into a folder where the name has no ending.
 
     Returns how many are there then; `told` hears how many are done. What is there already is kept. Raises `OtherPlan`
@@ -136,7 +138,7 @@ def generate(plan: Plan, spiele: int, out: Path, *, jobs: int = 1, told: Callabl
     return ready
 
 
-def _missing(plan: Plan, spiele: int, folder: Path) -> Iterator[tuple[int, int]]:
+def _missing(plan: DatasetPlan, spiele: int, folder: Path) -> Iterator[tuple[int, int]]:
     """The parts that are still to be written."""
     at = 0
     for first, last in (*parts_in(folder, plan), (spiele, spiele)):
@@ -147,13 +149,13 @@ def _missing(plan: Plan, spiele: int, folder: Path) -> Iterator[tuple[int, int]]
         at = max(at, last)
 
 
-def parts_in(folder: Path, plan: Plan) -> list[tuple[int, int]]:
+def parts_in(folder: Path, plan: DatasetPlan) -> list[tuple[int, int]]:
     """The first and the one after the last number of each part that is there, in order."""
     names = [path.stem.split("-") for path in folder.glob(f"spiele-*{plan.format.ending}")]
     return sorted((int(first), int(last)) for _, first, last in names)
 
 
-def _played(plan: Plan, parts: list[tuple[int, int]], folder: Path, jobs: int) -> Iterator[int]:
+def _played(plan: DatasetPlan, parts: list[tuple[int, int]], folder: Path, jobs: int) -> Iterator[int]:
     """Write the parts, on so many processes; how many Spiele each had."""
     if jobs <= 1 or len(parts) <= 1:
         for first, last in parts:
@@ -162,7 +164,7 @@ def _played(plan: Plan, parts: list[tuple[int, int]], folder: Path, jobs: int) -
     yield from in_processes(partial(write_part, plan, str(folder)), iter(parts), min(jobs, len(parts)))
 
 
-def _claim(plan: Plan, folder: Path) -> None:
+def _claim(plan: DatasetPlan, folder: Path) -> None:
     """Note the plan in a new folder, or make sure that the one noted there is the same."""
     wanted = {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(plan).items()}
     del wanted["part"]  # parts of any size go together
@@ -176,7 +178,7 @@ def _claim(plan: Plan, folder: Path) -> None:
         raise OtherPlan(folder, differing)
 
 
-def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
+def _begin_from(out: Path, plan: DatasetPlan, folder: Path) -> None:
     """A file that is there already becomes the first part of a longer run.
 
     Parquet tells what it holds; HSLU's lines do not, but another seed gives other cards.
@@ -184,18 +186,18 @@ def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
     if folder.exists():
         return
     differing: tuple[str, ...] = ()
-    if plan.format is Format.HSLU:
+    if plan.format is DatasetFormat.HSLU:
         from puur.env.dataset.hslu import count_lines, first_hands
 
         count = count_lines(out)
-        if count and first_hands(out, House.of(plan.reglement).reglement) != _first_dealt(plan):
+        if count and first_hands(out, TableHouse.of(plan.reglement).reglement) != _first_dealt(plan):
             differing = ("seed",)
     else:
         from puur.env.dataset.parquet import count_in, differing_in
 
         count = count_in(out)
         if count is not None:
-            differing = differing_in(out, plan.facts(House.of(plan.reglement).reglement))
+            differing = differing_in(out, plan.facts(TableHouse.of(plan.reglement).reglement))
     if count is None or differing:
         raise OtherPlan(out, differing or ("format",))
     folder.mkdir(parents=True)
@@ -203,16 +205,16 @@ def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
     shutil.copyfile(out, part_path(folder, plan, 0, count))
 
 
-def _first_dealt(plan: Plan) -> tuple[CardSet, ...]:
+def _first_dealt(plan: DatasetPlan) -> tuple[CardSet, ...]:
     """The hands of Spiel 0, which follow from the seed whoever plays."""
-    return Players(House.of(plan.reglement).reglement, ("zufall",), seed=plan.seed).play(0).hands
+    return Players(TableHouse.of(plan.reglement).reglement, ("zufall",), seed=plan.seed).play(0).hands
 
 
-def _join(plan: Plan, folder: Path, out: Path) -> None:
+def _join(plan: DatasetPlan, folder: Path, out: Path) -> None:
     """One file of all parts; then they are put away."""
     paths = [part_path(folder, plan, first, last) for first, last in parts_in(folder, plan)]
     draft = out.with_name(out.name + ".draft")
-    if plan.format is Format.PARQUET:
+    if plan.format is DatasetFormat.PARQUET:
         from puur.env.dataset.parquet import joined
 
         joined(paths, draft)

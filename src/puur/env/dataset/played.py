@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from puur.cards import CARDS, Card, CardSet
 from puur.env.actions import FIRST_VARIANT, SCHIEBEN, VARIANTS
-from puur.env.house import House
+from puur.env.house import TableHouse
 from puur.env.opponents import Company, seated
 from puur.env.table import SEATS, Table
 from puur.modes import Variant
@@ -14,7 +14,7 @@ from puur.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class DatasetSpiel:
     """One Spiel. `actions` are numbers of `puur.env.actions`, `turns` whose each was.
 
     `made` is the card that makes trump where a card does; `points` what each seat's party writes, `players` who sat on
@@ -44,12 +44,12 @@ class Played:
 
 
 def replayed(
-    house: House,
+    house: TableHouse,
     number: int,
     deal: tuple[Seat, Sequence[CardSet], Card | None],
     actions: Sequence[int],
     players: Sequence[str],
-) -> Played:
+) -> DatasetSpiel:
     """The Spiel that these actions make of a deal. Raises `IllegalAction` and `UnsupportedPosition`."""
     table = Table(house.reglement, seed=0)
     dealer, hands, made = deal
@@ -59,7 +59,7 @@ def replayed(
         turns.append(dealer if table.turn is None else table.turn)
         table.step(action)
     points, dealt = table.points(), tuple(hands)
-    return Played(number, dealer, dealt, made, tuple(actions), tuple(turns), points, tuple(players))
+    return DatasetSpiel(number, dealer, dealt, made, tuple(actions), tuple(turns), points, tuple(players))
 
 
 class Players:
@@ -81,11 +81,11 @@ class Players:
         self.table = Table(reglement, seed=seed)
         self.company = Company(self.table, seated(self.names, SEATS, seed=seed), budget)
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> DatasetSpiel:
         """Play the Spiel with this number."""
         table = self.table
         plan = table.house.reglement.seat_plan
         table.reset(self.seed, stream=number, dealer=plan.order[number % len(SEATS)])
         self.company.begin(number)
         actions, turns = tuple(table.done), tuple(self.company.turns)
-        return Played(number, table.dealer, table.dealt, table.made, actions, turns, table.points(), self.names)
+        return DatasetSpiel(number, table.dealer, table.dealt, table.made, actions, turns, table.points(), self.names)

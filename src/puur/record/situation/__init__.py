@@ -2,15 +2,15 @@
 
 from puur.record.situation.conditions import Condition
 from puur.record.situation.course import IDLE
-from puur.record.situation.effects import Effects, Lying, Standing, Untold, effects_of, standing_at_end
+from puur.record.situation.effects import Effects, Lying, SpielStanding, UntoldPoints, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
-from puur.record.situation.findings import Finding, Refused, after_each
+from puur.record.situation.findings import IrregularityFinding, RefusedAct, after_each
 from puur.record.situation.governing_article import governing, untold_objection
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.reader import Described, describe
+from puur.record.situation.reader import ReadDescription, describe
 from puur.record.situation.recorded import situations_of
-from puur.record.situation.size import Reason
+from puur.record.situation.size import SizeReason
 from puur.record.situation.spiele import spiele_told
 from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
 
@@ -18,23 +18,23 @@ __all__ = (
     "IDLE",
     "Answer",
     "Condition",
-    "Described",
     "Effects",
     "Fact",
     "FactKind",
-    "Finding",
     "Impossible",
+    "IrregularityFinding",
     "KnownHand",
     "Lying",
     "Numbered",
     "Outcome",
     "PlayedOut",
-    "Reason",
-    "Refused",
+    "ReadDescription",
+    "RefusedAct",
     "Situation",
-    "Standing",
+    "SizeReason",
+    "SpielStanding",
     "Turned",
-    "Untold",
+    "UntoldPoints",
     "Verdict",
     "Way",
     "Witnessed",

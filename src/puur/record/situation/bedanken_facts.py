@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.record.situation.fact import NO, YES, Fact, FactKind, Value, told
-from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
@@ -11,13 +11,13 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import (
     ShowStoeck,
 )
-from puur.spiel.bedanken_points import Worth, has_unshown_stoeck, judged
+from puur.spiel.bedanken_points import BedankenWorth, has_unshown_stoeck, judged
 from puur.spiel.fault import GIVEN_WRONGLY
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import EndingKind, Spiel, Thanked
 from puur.spiel.stoeck import stoeck_cards
 
-_WITHOUT: Final = {Worth.VALID: YES, Worth.LAPSED: NO, Worth.FALSE: "missed"}
+_WITHOUT: Final = {BedankenWorth.VALID: YES, BedankenWorth.LAPSED: NO, BedankenWorth.FALSE: "missed"}
 
 
 @carries("A.3", "P.45")
@@ -38,7 +38,7 @@ def of_waiting(outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def _ends(outcome: Outcome, finding: Finding) -> set[EndingKind | None]:
+def _ends(outcome: Outcome, finding: IrregularityFinding) -> set[EndingKind | None]:
     """How the Spiel ends by each offer where a choice waits; else how it did."""
     tables = after_each(finding) if waits_with(finding) else (outcome.spiel,)
     return {None if table.ending is None else table.ending.kind for table in tables}

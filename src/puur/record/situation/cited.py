@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.governing_article import governing
 from puur.record.situation.held_back import TURNED, turned_since
 from puur.record.situation.model import Situation
@@ -14,7 +14,7 @@ PLAYED_ON: Final = "P.29"
 """Who plays on and does not choose has taken the offer with which play goes on."""
 
 
-def cited_by(finding: Finding) -> tuple[str, ...]:
+def cited_by(finding: IrregularityFinding) -> tuple[str, ...]:
     """The articles of a finding: of its ruling, its offers and what comes of them, of what it breaks, why too late."""
     found: list[str] = [] if finding.closed is None else [finding.closed]
     if finding.case is not None:

@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.cuts import is_idle_cut
 from puur.record.situation.draws import drawn
-from puur.record.situation.findings import CLOSING, Finding, Refused, closed_by, finding_of
+from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
@@ -18,7 +18,7 @@ from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready, predicted, rolled
-from puur.record.situation.run import Run
+from puur.record.situation.run import SituationRun
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
@@ -70,7 +70,7 @@ def witnessed(
 ) -> Outcome:
     """The situation in one world, under a Reglement; where it fits worse than is asked for, no more than that."""
     spiel = opened(situation, world, reglement, plan)
-    run = Run(situation, world, spiel, told_whole=situation.opened is not None)
+    run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
             if not counts_for_nobody(world.setting, run.spiel, step.act):
@@ -103,7 +103,7 @@ def witnessed(
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
-def _witness(run: Run, step: Witnessed, number: int) -> None:
+def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
@@ -127,7 +127,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act
-            run.refused.append(Refused(told, _why_idle(run, act, faults)))
+            run.refused.append(RefusedAct(told, _why_idle(run, act, faults)))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
@@ -148,7 +148,7 @@ def _witness(run: Run, step: Witnessed, number: int) -> None:
     _heard(run)
 
 
-def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
+def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
     """Why what was said had no effect, as far as the table alone cannot tell."""
     if isinstance(act, Report) and act.sighting is Sighting.WEIS_REMARK:
         return _as_no_fault(faults)
@@ -158,7 +158,7 @@ def _why_idle(run: Run, act: Act, faults: tuple[Objection, ...]) -> tuple[Object
 
 
 @carries("K.wahl", "E.5")
-def _in_its_time(run: Run, act: Act) -> tuple[Objection, ...]:
+def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided."""
     taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
     if not taken_up or not run.world.setting.decided:
@@ -174,7 +174,7 @@ def _as_no_fault(faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
 
 
 @carries("A.6", "K.fehlende-karte")
-def _at_its_end(run: Run, spiel: Spiel, act: Act) -> Spiel:
+def _at_its_end(run: SituationRun, spiel: Spiel, act: Act) -> Spiel:
     """The table at the end where who lacks a card should give his last one: the trick lies without it."""
     missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
     if run.told_whole or not missing or not is_at_last_card(run.situation, spiel):
@@ -183,7 +183,7 @@ def _at_its_end(run: Run, spiel: Spiel, act: Act) -> Spiel:
 
 
 @carries("K.gedeckt")
-def _looks_first(run: Run, act: Report) -> bool:
+def _looks_first(run: SituationRun, act: Report) -> bool:
     """Whether it is the first look of a player that is told: only before that he may have looked untold."""
     before = (step.act for _, step, _ in run.moments if isinstance(step.act, Report))
     again = any((other.sighting, other.offender) == (act.sighting, act.offender) for other in before)
@@ -205,12 +205,12 @@ def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
 
 
-def _says_again(run: Run, act: Act) -> bool:
+def _says_again(run: SituationRun, act: Act) -> bool:
     """Whether an objection names what is a case already, as it was reported just before or had its ruling at once."""
     return isinstance(act, Object) and not run.told_whole and is_noted(run.moments, run.spiel, act)
 
 
-def _called_as_meant(run: Run, act: Act) -> Spiel | None:
+def _called_as_meant(run: SituationRun, act: Act) -> Spiel | None:
     """The table once what somebody said just before is called; none where an objection means something else."""
     if not isinstance(act, Object) or run.told_whole:
         return None
@@ -219,7 +219,7 @@ def _called_as_meant(run: Run, act: Act) -> Spiel | None:
 
 
 @carries("A.23.5")
-def _heard(run: Run) -> None:
+def _heard(run: SituationRun) -> None:
     """Who objected while it could still be put right is heard once it was not."""
     for waiting in tuple(run.early):
         before, number = run.spiel, len(run.spiel.faults.cases)
@@ -232,7 +232,7 @@ def _heard(run: Run) -> None:
 
 
 @carries("A.3", "A.23.8")
-def _is_written_otherwise(run: Run) -> bool:
+def _is_written_otherwise(run: SituationRun) -> bool:
     """Whether Stoeck shown before a Bedanken were judged by other points than the party has now: that cannot be.
 
     What was written before the Spiel is one and the same at both moments.
@@ -246,7 +246,7 @@ def _is_written_otherwise(run: Run) -> bool:
 
 
 @carries("A.23.5")
-def _answered(run: Run, act: Act) -> Spiel:
+def _answered(run: SituationRun, act: Act) -> Spiel:
     """The table with the Weis that must have been announced by now, after those that are told."""
     answers = run.world.setting.answers if is_about_weis(act) else ()
     claims = run.spiel.talk.claims
@@ -262,7 +262,7 @@ def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
 
 
 @carries("A.22")
-def _follows(run: Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
+def _follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel) -> bool:
     """Whether somebody gave a card to one that lay there too early, in his turn after it, and nobody objects to his.
 
     Who laid the first one led for all of them; whoever follows it is accused of nothing.
@@ -274,7 +274,7 @@ def _follows(run: Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
     return after is wrong.offender and not is_asked(run.situation, number)
 
 
-def _going_on(run: Run, act: Act) -> Spiel:
+def _going_on(run: SituationRun, act: Act) -> Spiel:
     """The table as play goes on; where this act gives up no choice that waits, nobody has decided (P.29)."""
     spiel = run.spiel
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
@@ -283,12 +283,12 @@ def _going_on(run: Run, act: Act) -> Spiel:
 
 
 @carries("D.3")
-def _begun(run: Run) -> Spiel:
+def _begun(run: SituationRun) -> Spiel:
     """The table once cards are played: by then everybody has predicted, unless a record says otherwise."""
     return run.spiel if run.told_whole else predicted(run.situation, run.world, run.spiel)
 
 
-def _turn(run: Run, number: int) -> None:
+def _turn(run: SituationRun, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
     Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
@@ -315,7 +315,7 @@ def _turn(run: Run, number: int) -> None:
 
 
 @carries("A.2")
-def _pass_over(run: Run, number: int, until: int) -> None:
+def _pass_over(run: SituationRun, number: int, until: int) -> None:
     """The tricks up to this number were played, who gave what and who took them nobody told."""
     run.spiel = _begun(run)
     if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
@@ -332,7 +332,7 @@ def _pass_over(run: Run, number: int, until: int) -> None:
     run.gaps |= set(range(began, run.spiel.trick_number))
 
 
-def _give_before(run: Run, step: Witnessed) -> None:
+def _give_before(run: SituationRun, step: Witnessed) -> None:
     """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
     setting, act = run.world.setting, step.act
     if not isinstance(act, Report) or not (setting.lying or setting.given):
@@ -355,7 +355,7 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
     return order.index(seat) + 1 if seat in order else 0
 
 
-def _play_out(run: Run) -> None:
+def _play_out(run: SituationRun) -> None:
     """Everybody gives his first regular card to the end."""
     run.spiel = rolled(_drawn(run, _begun(run)), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
@@ -367,18 +367,18 @@ def _play_out(run: Run) -> None:
         run.spiel = rolled(_drawn(run, spiel), None)
 
 
-def _drawn(run: Run, spiel: Spiel) -> Spiel:
+def _drawn(run: SituationRun, spiel: Spiel) -> Spiel:
     return drawn(run.situation, run.world.setting, spiel)
 
 
-def _findings(run: Run) -> Iterator[Finding]:
+def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for wrong in run.spiel.faults.irregularities:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
         if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed or _waits(run, wrong):
             continue
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
-            run.refused.append(Refused(wrong.act, wrong.objections))
+            run.refused.append(RefusedAct(wrong.act, wrong.objections))
         else:
             found = finding_of(run.spiel, run.called, run.undecided, wrong)
             if not is_idle_cut(run.situation, found, run.spiel):
@@ -386,7 +386,7 @@ def _findings(run: Run) -> Iterator[Finding]:
 
 
 @carries("A.3", "P.45")
-def _waits(run: Run, wrong: Irregularity) -> bool:
+def _waits(run: SituationRun, wrong: Irregularity) -> bool:
     """Whether a Bedanken said falsely is none yet: what the others have still to choose says whether it was said.
 
     Nor is it any more where what they chose has undone it; a record tells what it was in between.

@@ -7,11 +7,11 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import DEALT, tells_of
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.world import Cutting, Setting
+from puur.record.situation.world import Cutting, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
@@ -113,7 +113,7 @@ def _few(ways: list[Cuts]) -> Iterator[Cuts]:
 
 
 @carries("A.17", "P.33")
-def is_idle_cut(situation: Situation, found: Finding, spiel: Spiel) -> bool:
+def is_idle_cut(situation: Situation, found: IrregularityFinding, spiel: Spiel) -> bool:
     """Whether a deal that nobody disputes may not have been cut for, and nobody can object to that any more."""
     wrong = found.irregularity
     if situation.opened is not None or wrong.kind is not IrregularityKind.NOT_CUT or found.called:
@@ -150,7 +150,7 @@ def _cut(before: Spiel) -> Value:
     return Cutting.SHOWN.value if is_shown else told(before.phase is Phase.DEAL)
 
 
-def _lifter(setting: Setting, plan: SeatPlan, number: int, seat: Seat) -> Value:
+def _lifter(setting: WorldSetting, plan: SeatPlan, number: int, seat: Seat) -> Value:
     """Who lifted before a deal of this seat, which was another's."""
     match setting.cut_before(number):
         case Cutting.RIGHT:

@@ -17,7 +17,7 @@ _MOST: Final = 3
 """Of so many announcements of one Spiel nobody would ask more."""
 
 
-class Announced(NamedTuple):
+class AnnouncedDiscipline(NamedTuple):
     """Who announced a discipline of which it is asked whether his party might."""
 
     seat: Seat
@@ -25,15 +25,15 @@ class Announced(NamedTuple):
 
 
 @carries("C.1")
-def announced_once(situation: Situation, reglement: Reglement) -> tuple[Announced, ...]:
+def announced_once(situation: Situation, reglement: Reglement) -> tuple[AnnouncedDiscipline, ...]:
     """The announcements that are asked about, where their party may have made them before and nobody told."""
     if situation.opened is not None or not reglement.trump.each_once.value:
         return ()
-    found: dict[Announced, None] = {}
+    found: dict[AnnouncedDiscipline, None] = {}
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Announce) and is_asked(situation, number):
-            found[Announced(act.seat, act.joker or act.variant.discipline)] = None
+            found[AnnouncedDiscipline(act.seat, act.joker or act.variant.discipline)] = None
     return tuple(found)
 
 
@@ -46,12 +46,12 @@ def used_before(situation: Situation, reglement: Reglement, plan: SeatPlan) -> t
     return tuple(dict.fromkeys(told))
 
 
-def _by_party(announced: tuple[Announced, ...], plan: SeatPlan) -> Used:
+def _by_party(announced: tuple[AnnouncedDiscipline, ...], plan: SeatPlan) -> Used:
     """Each party's disciplines of these."""
     return tuple(tuple(said.discipline for said in announced if said.seat in party.seats) for party in plan.parties)
 
 
-def is_used(used: Used, announced: Announced, plan: SeatPlan) -> bool:
+def is_used(used: Used, announced: AnnouncedDiscipline, plan: SeatPlan) -> bool:
     """Whether a player's party has announced this before."""
     parties = zip(plan.parties, used, strict=False) if used else ()
     return any(announced.seat in party.seats and announced.discipline in names for party, names in parties)

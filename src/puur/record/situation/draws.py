@@ -6,7 +6,7 @@ from dataclasses import replace
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Step, Witnessed
 from puur.record.situation.moments import is_asked
-from puur.record.situation.world import Setting
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import advance
@@ -33,7 +33,7 @@ def draw_untold(situation: Situation) -> bool:
 
 
 @carries("G.ziehen")
-def drawn_before(situation: Situation, setting: Setting, spiel: Spiel, number: int) -> Spiel:
+def drawn_before(situation: Situation, setting: WorldSetting, spiel: Spiel, number: int) -> Spiel:
     """The table once all who draw before a player have drawn cards that nobody named; not who is told to draw."""
     told = _drawing_with(situation, number)
     while spiel.phase is Phase.DRAW and spiel.turn is not None and spiel.turn not in told:
@@ -45,14 +45,14 @@ def drawn_before(situation: Situation, setting: Setting, spiel: Spiel, number: i
 
 
 @carries("G.ziehen")
-def drawn(situation: Situation, setting: Setting, spiel: Spiel) -> Spiel:
+def drawn(situation: Situation, setting: WorldSetting, spiel: Spiel) -> Spiel:
     """The table once everybody has drawn what he gives later, as far as he did not hold it, and else what he may."""
     while spiel.phase is Phase.DRAW and spiel.turn is not None:
         spiel = advance(spiel, Draw(spiel.turn, _from_stock(situation, setting, spiel, spiel.turn)))
     return spiel
 
 
-def _from_stock(situation: Situation, setting: Setting, spiel: Spiel, seat: Seat) -> CardSet:
+def _from_stock(situation: Situation, setting: WorldSetting, spiel: Spiel, seat: Seat) -> CardSet:
     """What a player may draw: what he did in this world, then cards that nobody named."""
     after = len(spiel.complete_tricks) - 1
     found = (fetch for fetch in setting.fetched if (fetch.trick, fetch.seat) == (after, seat))

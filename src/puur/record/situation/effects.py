@@ -26,7 +26,7 @@ from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.trick_taker import owner
 
 
-class Untold(StrEnum):
+class UntoldPoints(StrEnum):
     """What nobody told of that belongs to the points too."""
 
     CARRIED = "carried"  # what was written before
@@ -46,7 +46,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SpielStanding:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
     `totals` is none where it depends on something that nobody told; then `apart` has a number for each way it may have
@@ -59,7 +59,7 @@ class Standing:
     lying: Lying | None
     ending: Ending | None
     finished: bool
-    untold: tuple[Untold, ...] = ()
+    untold: tuple[UntoldPoints, ...] = ()
     apart: Apart = ()
     by_die: bool = False
     by_end: bool = False
@@ -71,12 +71,12 @@ class Effects:
     """The standing when the irregularity was called, and after each offer; `tables` are those it is read from."""
 
     parties: tuple[Party, ...]
-    now: Standing
-    after: tuple[Standing, ...]
+    now: SpielStanding
+    after: tuple[SpielStanding, ...]
     tables: tuple[tuple[Spiel, ...], ...] = ()
 
     @property
-    def untold(self) -> tuple[Untold, ...]:
+    def untold(self) -> tuple[UntoldPoints, ...]:
         """What nobody told of that belongs to any of these points."""
         return tuple(dict.fromkeys(fact for standing in (self.now, *self.after) for fact in standing.untold))
 
@@ -92,7 +92,7 @@ def effects_of(answer: Answer, number: int) -> Effects:
     return Effects(findings[0][1].before.start.seats.parties, now, after, tables)
 
 
-def standing_at_end(answer: Answer) -> Standing:
+def standing_at_end(answer: Answer) -> SpielStanding:
     """How the Spiel stands after everything that is told."""
     return _same([(outcome, outcome.spiel) for outcome in answer.outcomes])
 
@@ -100,7 +100,7 @@ def standing_at_end(answer: Answer) -> Standing:
 Told = list[tuple[Outcome, Spiel]]
 
 
-def _same(tables: Told) -> Standing:
+def _same(tables: Told) -> SpielStanding:
     """What all worlds agree on."""
     open_facts = _untold(tables)
     counted = _running(tables)
@@ -110,7 +110,7 @@ def _same(tables: Told) -> Standing:
     totals = None if others else totals
     found = apart(points, first.start.seats.parties) if others else ()
     lyings = {_lying(outcome, spiel) for outcome, spiel in counted}
-    return Standing(
+    return SpielStanding(
         totals,
         lyings.pop() if len(lyings) == 1 else None,
         first.ending,
@@ -152,28 +152,28 @@ def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     return over and open_still and spiel.faults.rest is None
 
 
-def _untold(tables: Told) -> tuple[Untold, ...]:
+def _untold(tables: Told) -> tuple[UntoldPoints, ...]:
     """What nobody told of that belongs to the points."""
     outcome, first = tables[0]
     told = outcome.written is not None
     if first.ending is not None and first.ending.kind is EndingKind.ANNULLED:
-        return () if told else (Untold.CARRIED,)
-    found: list[Untold] = [] if told else [Untold.CARRIED]
+        return () if told else (UntoldPoints.CARRIED,)
+    found: list[UntoldPoints] = [] if told else [UntoldPoints.CARRIED]
     earlier = any(
         outcome.world.setting.earlier or (outcome.gaps and imagined(outcome, spiel)) for outcome, spiel in tables
     )
     if earlier:
-        found.append(Untold.TRICKS)
+        found.append(UntoldPoints.TRICKS)
     last = {_is_last(outcome, spiel) for outcome, spiel in tables}
     keys = first.reglement
     if len(last) > 1 and keys.count.last_trick.value:
-        found.append(Untold.LAST_TRICK)
+        found.append(UntoldPoints.LAST_TRICK)
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
-        found.append(Untold.MATCH)
+        found.append(UntoldPoints.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
     weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed)
     if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
-        found.append(Untold.WEIS)
+        found.append(UntoldPoints.WEIS)
     return tuple(found)
 
 

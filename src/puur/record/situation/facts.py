@@ -37,7 +37,7 @@ from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import led_after
-from puur.record.situation.world import Rolled, Setting, Whose
+from puur.record.situation.world import Rolled, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.rules.deal import variant_of_card
@@ -117,7 +117,7 @@ def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 
 def _whose_turn(situation: Situation, outcome: Outcome) -> tuple[FactKind, Value]:
     """Who was to lead, to choose or to deal, as it is asked where the description begins: the choice by the rolls."""
-    setting: Setting = outcome.world.setting
+    setting: WorldSetting = outcome.world.setting
     leader = NOBODY if setting.tied else setting.leader.name
     if situation.stage is Stage.PLAY:
         return FactKind.LEADER, leader
@@ -132,7 +132,7 @@ def _whose_turn(situation: Situation, outcome: Outcome) -> tuple[FactKind, Value
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What may have been so beside the hands."""
-    setting: Setting = outcome.world.setting
+    setting: WorldSetting = outcome.world.setting
     found: dict[Fact, Value] = {}
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
@@ -213,7 +213,7 @@ def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def _given_before(before: Spiel, seat: Seat, setting: Setting) -> Value:
+def _given_before(before: Spiel, seat: Seat, setting: WorldSetting) -> Value:
     """Whether a player gave one of the Stoeck in a trick that nobody told of, or both."""
     variant = before.preface.variant
     pair = stoeck_pair(None if variant is None else variant.trump)

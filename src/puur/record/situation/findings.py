@@ -18,7 +18,7 @@ CLOSING: Final = "P.46"
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class IrregularityFinding:
     """One irregularity and what becomes of it.
 
     `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
@@ -37,7 +37,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedAct:
     """Something that was said and had no effect: an objection to what was regular, a choice that was not theirs."""
 
     act: Act
@@ -46,7 +46,7 @@ class Refused:
 
 def finding_of(
     spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], irregularity: Irregularity
-) -> Finding:
+) -> IrregularityFinding:
     """What became of an irregularity, or would if an opponent called it now: the first who still may."""
     if is_called(spiel, irregularity):
         number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == irregularity)
@@ -55,30 +55,30 @@ def finding_of(
         open_still = number in undecided and case.chosen is None
         before = spiel if open_still else before
         after = spiel if open_still or (number in pending(spiel) and spiel.faults.thanked is not None) else after
-        return Finding(irregularity, before, after, case, None, called=True, undecided=open_still)
+        return IrregularityFinding(irregularity, before, after, case, None, called=True, undecided=open_still)
     opponents = spiel.start.seats.opponents(irregularity.offender)
     closed = [too_late(spiel, irregularity, seat) for seat in opponents]
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
     if caller is None:
-        return Finding(irregularity, spiel, spiel, None, closed[0], called=False)
+        return IrregularityFinding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
-    return Finding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
+    return IrregularityFinding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
 
 
 @carries("P.46")
-def closed_by(finding: Finding, article: str) -> Finding:
+def closed_by(finding: IrregularityFinding, article: str) -> IrregularityFinding:
     """A fault that nobody called before the next Spiel began: nobody may any more."""
     return replace(finding, after=finding.before, case=None, closed=article)
 
 
 @carries("A.3", "P.45")
-def waits_with(finding: Finding) -> bool:
+def waits_with(finding: IrregularityFinding) -> bool:
     """Whether a Bedanken waits for what is chosen here: annulled nothing was said, else it is judged."""
     undecided = finding.case is not None and finding.case.chosen is None
     return undecided and finding.after.faults.thanked is not None
 
 
-def after_each(finding: Finding) -> tuple[Spiel, ...]:
+def after_each(finding: IrregularityFinding) -> tuple[Spiel, ...]:
     """The table after each offer of a finding's case; none where there is no case."""
     case, after = finding.case, finding.after
     if case is None:

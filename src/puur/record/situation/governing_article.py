@@ -5,7 +5,7 @@ from typing import Final
 from puur.cards import EMPTY, Rank
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.size import Reason, beginnings_of
+from puur.record.situation.size import SizeReason, beginnings_of
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
@@ -122,7 +122,9 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
 def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
     """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all."""
     keys, beginnings = before.reglement, beginnings_of(situation, before.reglement)
-    told = situation.opened is not None or (not isinstance(beginnings, Reason) and not any(at for at, _ in beginnings))
+    told = situation.opened is not None or (
+        not isinstance(beginnings, SizeReason) and not any(at for at, _ in beginnings)
+    )
     first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
     return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
 

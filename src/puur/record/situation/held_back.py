@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.findings import Finding
+from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.spiel.ruling import Consequence, Extent, Offer
@@ -14,7 +14,7 @@ TURNED: Final = "P.32"
 """Of what was held back a card that lies in a turned trick loses nothing any more."""
 
 
-class Left(Enum):
+class StichwertLeft(Enum):
     """Whether a card held back is left that can lose its Stichwert."""
 
     SURELY = "surely"
@@ -32,26 +32,26 @@ def speaks_of_it(answer: Answer, number: int) -> bool:
     return _lost(answer.outcome.findings[number]) is not None
 
 
-def left_of(answer: Answer, number: int) -> Left:
+def left_of(answer: Answer, number: int) -> StichwertLeft:
     """Whether a card is left of what was held back, in every world of an answer, in some, or in none."""
     cards = [_lost(outcome.findings[number]) for outcome in answer.outcomes]
     if EMPTY not in cards:
-        return Left.SURELY
-    return Left.PERHAPS if any(cards) else Left.NONE
+        return StichwertLeft.SURELY
+    return StichwertLeft.PERHAPS if any(cards) else StichwertLeft.NONE
 
 
-def _lost(finding: Finding) -> CardSet | None:
+def _lost(finding: IrregularityFinding) -> CardSet | None:
     """The card held back that a ruling means; none where it speaks of no such card."""
     found = [part.cards for offer in _offers(finding) for part in offer if is_held_back(part)]
     return found[0] if found else None
 
 
-def _offers(finding: Finding) -> tuple[Offer, ...]:
+def _offers(finding: IrregularityFinding) -> tuple[Offer, ...]:
     return () if finding.case is None else finding.case.ruling.offers
 
 
 @carries("P.32")
-def turned_since(finding: Finding) -> CardSet:
+def turned_since(finding: IrregularityFinding) -> CardSet:
     """What was held back and lies in a turned trick by now."""
     if _lost(finding) is None:
         return EMPTY

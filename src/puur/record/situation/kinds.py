@@ -8,14 +8,16 @@ from collections.abc import Iterable
 from puur.cards import EMPTY, CardSet, Rank, card_of
 from puur.record.situation.hands import Hands
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.wants import Given
+from puur.record.situation.wants import GivenCard
 from puur.reglement.carries import carries
 from puur.spiel.acts import Play
 
 Kind = tuple[tuple[bool, bool], ...]
 
 
-def one_of_each(situation: Situation, ways: Iterable[Hands], given: tuple[Given, ...], most: int) -> tuple[Hands, ...]:
+def one_of_each(
+    situation: Situation, ways: Iterable[Hands], given: tuple[GivenCard, ...], most: int
+) -> tuple[Hands, ...]:
     """One of these ways of each kind, at most so many."""
     before = tuple(_given_before(situation, came) for came in given)
     kinds: dict[Kind, Hands] = {}
@@ -25,7 +27,7 @@ def one_of_each(situation: Situation, ways: Iterable[Hands], given: tuple[Given,
 
 
 @carries("A.12", "A.20", "A.21")
-def _kind_of(hands: Hands, given: tuple[Given, ...], before: tuple[CardSet, ...]) -> Kind:
+def _kind_of(hands: Hands, given: tuple[GivenCard, ...], before: tuple[CardSet, ...]) -> Kind:
     """Whether each who did not follow suit had a card of it then, and whether he had anything but trumps."""
     found = []
     for came, gone in zip(given, before, strict=True):
@@ -37,7 +39,7 @@ def _kind_of(hands: Hands, given: tuple[Given, ...], before: tuple[CardSet, ...]
     return tuple(found)
 
 
-def _given_before(situation: Situation, came: Given) -> CardSet:
+def _given_before(situation: Situation, came: GivenCard) -> CardSet:
     """The cards that a player is told to have given before one of them."""
     acts = (step.act for step in situation.steps[: came.number] if isinstance(step, Witnessed))
     return CardSet.of({act.card for act in acts if isinstance(act, Play) and act.seat is came.seat})

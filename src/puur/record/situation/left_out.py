@@ -7,7 +7,7 @@ from puur.modes import Variant
 from puur.record.situation.hands import Hands
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
-from puur.record.situation.run import Run
+from puur.record.situation.run import SituationRun
 from puur.record.situation.unnamed_weis import meant
 from puur.reglement.carries import carries
 from puur.seats import Seat
@@ -29,7 +29,7 @@ from puur.spiel.state import Phase
 from puur.spiel.tricks import dealt_hand
 
 
-def as_meant(run: Run, act: Act) -> Act:
+def as_meant(run: SituationRun, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
@@ -65,7 +65,7 @@ def as_meant(run: Run, act: Act) -> Act:
             return act
 
 
-def _objection_meant(run: Run, act: Object) -> Act:
+def _objection_meant(run: SituationRun, act: Object) -> Act:
     """An objection, with the number of the trick it means; or that a trick was not turned before a lead."""
     setting, trick = run.world.setting, act.trick
     if setting.unturned:
@@ -77,7 +77,7 @@ def _objection_meant(run: Run, act: Object) -> Act:
 
 
 @carries("A.9", "K.karte-bereit")
-def _taker(run: Run, seat: Seat) -> Seat:
+def _taker(run: SituationRun, seat: Seat) -> Seat:
     """Who took the trick that somebody turns: where parties play nothing says who has to turn it."""
     trick, plan = run.spiel.trick, run.spiel.start.seats
     alone = seat not in plan.order or plan.partner(seat) is None  # each for himself lays his own before him (F.ablauf)
@@ -85,14 +85,14 @@ def _taker(run: Run, seat: Seat) -> Seat:
 
 
 @carries("F.trumpf")
-def _lifts_trump(run: Run) -> bool:
+def _lifts_trump(run: SituationRun) -> bool:
     """Whether who cuts lifts the card that makes trump: the text of those who keep it aside calls it a cut too."""
     lifts = run.spiel.reglement.fault.lift_stands.value and run.spiel.phase is Phase.LIFT
     return lifts and not run.told_whole
 
 
 @carries("F.trumpf", "P.34")
-def _dealt(run: Run, act: Deal) -> Hands:
+def _dealt(run: SituationRun, act: Deal) -> Hands:
     """The hands of a deal. Of one that was not the last nobody told: its dealer has the card lifted for it."""
     hands, lifted = run.world.hands, run.spiel.preface.lifted
     last = next(deal for deal in reversed(run.situation.acts) if isinstance(deal, Deal))
@@ -107,14 +107,14 @@ def _dealt(run: Run, act: Deal) -> Hands:
 
 
 @carries("F.trumpf", "P.24")
-def _cuts_only(run: Run) -> bool:
+def _cuts_only(run: SituationRun) -> bool:
     """Whether a Lupf that is told is only a cut, as the card lifted for an earlier deal stands."""
     keeps = run.spiel.reglement.fault.lift_stands.value and run.spiel.preface.lifted is not None
     return keeps and not run.told_whole and run.spiel.phase is Phase.CUT
 
 
 @carries("A.23.5")
-def _unsaid(run: Run, weis: ShowWeis) -> tuple[CardSet, ...]:
+def _unsaid(run: SituationRun, weis: ShowWeis) -> tuple[CardSet, ...]:
     """The cards of a Weis of which only the points were told; nothing where its player is told to have named them."""
     shown = (act for act in run.situation.acts if isinstance(act, ShowWeis) and act.seat is weis.seat)
     named = any(act.cards == weis.cards for act in shown)
@@ -122,7 +122,7 @@ def _unsaid(run: Run, weis: ShowWeis) -> tuple[CardSet, ...]:
 
 
 @carries("A.3", "P.45")
-def _untold_until(run: Run, number: int) -> int:
+def _untold_until(run: SituationRun, number: int) -> int:
     """How many cases before the told one with this number nobody told of.
 
     So it is with what is only thought to have happened before, and with a Bedanken said falsely: nobody has to call it,
@@ -134,7 +134,7 @@ def _untold_until(run: Run, number: int) -> int:
     return told[number] - number if 0 <= number < len(told) else len(wrong) - len(told)
 
 
-def _some_two(run: Run, seat: Seat) -> CardSet:
+def _some_two(run: SituationRun, seat: Seat) -> CardSet:
     """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
     hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
     return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])

@@ -7,7 +7,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
 from puur.record.situation.unnamed_weis import is_doubted
-from puur.record.situation.world import Setting
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
@@ -21,7 +21,7 @@ _UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
 _UNLIKELY: Final = 1
 
 
-def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregularity, before: Spiel) -> int:
+def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: Irregularity, before: Spiel) -> int:
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.DRAWN_WRONGLY:
         return 0 if is_asked(situation, number) else _UNLIKELY  # who draws is not doubted undisputed
@@ -43,7 +43,7 @@ def misfit_of(situation: Situation, setting: Setting, number: int, wrong: Irregu
 
 
 @carries("P.11")
-def is_meant_elsewhere(situation: Situation, setting: Setting, number: int) -> bool:
+def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int) -> bool:
     """Whether nobody doubts a step but by an objection that names another trick, and means that one."""
     step = situation.steps[number]
     if setting.misnumbered or not isinstance(step, Witnessed) or not step.presumed:
@@ -61,7 +61,7 @@ def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection)
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")
-def is_told(situation: Situation, setting: Setting, wrong: Irregularity) -> bool:
+def is_told(situation: Situation, setting: WorldSetting, wrong: Irregularity) -> bool:
     """Whether cards that everybody knows make an announcement wrong, so that it is wrong in every world.
 
     So it is with a hand that is told whole before the first trick and lacks them, and with a higher Weis that is told.
@@ -94,7 +94,7 @@ def _second_early(situation: Situation, number: int, wrong: Irregularity, before
 
 
 @carries("A.23.8")
-def _early_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
+def _early_unseen(situation: Situation, setting: WorldSetting, wrong: Irregularity) -> frozenset[ObjectionKind]:
     """That Stoeck come early is doubted where the first of them may have been given before: not if he held both."""
     pair = CardSet(sum(fault.cards.mask for fault in wrong.objections if fault.kind in _BEFORE))
     return (
@@ -105,7 +105,7 @@ def _early_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -
 
 
 @carries("A.23.8", "A.16")
-def _late_unseen(situation: Situation, setting: Setting, wrong: Irregularity) -> frozenset[ObjectionKind]:
+def _late_unseen(situation: Situation, setting: WorldSetting, wrong: Irregularity) -> frozenset[ObjectionKind]:
     """That Stoeck come late is doubted where nobody told of either card: when they were given is only thought of."""
     if not (setting.earlier or situation.has_gaps) or wrong.kind is not IrregularityKind.STOECK_LATE:
         return frozenset()

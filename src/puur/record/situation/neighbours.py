@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from puur.cards import PACK, CardSet, Suit
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.world import Setting, World
+from puur.record.situation.world import World, WorldSetting
 from puur.seats import Seat
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Certain:
     gone: CardSet
 
 
-Known = Callable[[Setting], Certain]
+Known = Callable[[WorldSetting], Certain]
 Witness = Callable[[World, int], Outcome]
 Saying = Callable[[Outcome], object]
 
@@ -61,7 +61,7 @@ class Walk:
     """A walk from world to world: `found` are those it came to, with what they came to."""
 
     order: tuple[Seat, ...]
-    settings: tuple[Setting, ...]
+    settings: tuple[WorldSetting, ...]
     known: Known
     witness: Witness
     said: Saying
@@ -130,7 +130,7 @@ class Walk:
         setting = self.settings[self.mixed.below(len(self.settings))]
         return World(world.hands, setting) if self._fits(world, setting) else None
 
-    def _fits(self, world: World, setting: Setting) -> bool:
+    def _fits(self, world: World, setting: WorldSetting) -> bool:
         """Whether the hands of a world may be those of another setting."""
         if setting == world.setting or (setting.earlier, setting.short) != (world.setting.earlier, world.setting.short):
             return False

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.findings import Finding, Refused
+from puur.record.situation.findings import IrregularityFinding, RefusedAct
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.world import Level, World
+from puur.record.situation.world import NearTarget, World
 from puur.spiel.acts import Object, Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import EndingKind, Spiel
@@ -32,8 +32,8 @@ class Outcome:
 
     world: World
     spiel: Spiel
-    findings: tuple[Finding, ...]
-    refused: tuple[Refused, ...]
+    findings: tuple[IrregularityFinding, ...]
+    refused: tuple[RefusedAct, ...]
     moments: tuple[tuple[int, Witnessed, Spiel], ...]
     assumed: bool
     misfit: int = 0
@@ -55,7 +55,7 @@ class Outcome:
     @property
     def has_more(self) -> bool:
         """Whether a party may have had more than is told when it was counted: a Weis, or tricks played before."""
-        return self.world.setting.level is not Level.AS_TOLD
+        return self.world.setting.level is not NearTarget.AS_TOLD
 
     @property
     def is_annulled(self) -> bool:

@@ -3,7 +3,7 @@
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import Schieben as SchiebenRule
+from puur.reglement.options import SchiebenTo
 from puur.seats import Seat
 from puur.spiel import advance, objections
 from puur.spiel.acts import Announce, Schieben
@@ -21,7 +21,7 @@ def untold_passes(situation: Situation, reglement: Reglement) -> range:
 @carries("C.2")
 def goes_round(reglement: Reglement) -> bool:
     """Whether the choice is passed to the next player, not to the partner."""
-    return reglement.trump.schieben.value is SchiebenRule.ROUND
+    return reglement.trump.schieben.value is SchiebenTo.ROUND
 
 
 def passing_untold(situation: Situation, reglement: Reglement) -> int | None:

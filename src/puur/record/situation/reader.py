@@ -39,7 +39,7 @@ SLATE: Final = "what happens in a Spiel; what stands on the slate is judged in a
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class ReadDescription:
     """What could be read: the Reglement that is named and where, the situation, and every fault in its lines."""
 
     reglement: str | None
@@ -65,7 +65,7 @@ class _Draft:
     vorhand: Seat | None = None
 
 
-def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, ...]] | None = None) -> Described:
+def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, ...]] | None = None) -> ReadDescription:
     r"""The situation a text describes. Never raises.
 
     `order_of` tells who plays after whom under the Reglement the text names, or where it names none.
@@ -96,7 +96,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
     found = led_by(begun_with(found), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
-    return Described(draft.reglement, draft.reglement_place, found, tuple(told))
+    return ReadDescription(draft.reglement, draft.reglement_place, found, tuple(told))
 
 
 def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:

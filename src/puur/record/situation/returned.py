@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.card_play import allowed_by_trick, running_trick
@@ -45,7 +45,7 @@ def _was_for_another(before: Spiel) -> bool:
     return bool(kinds & {ObjectionKind.WRONG_DEALER, ObjectionKind.WRONG_CUTTER})
 
 
-def articles_after(finding: Finding) -> tuple[str, ...]:
+def articles_after(finding: IrregularityFinding) -> tuple[str, ...]:
     """The articles by which innocent cards come back after an offer (P.27), or something waits (P.36, P.45).
 
     A card lies on until its turn, and a Bedanken counts only once this was chosen. Who deals again, and with which

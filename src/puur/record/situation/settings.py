@@ -41,7 +41,7 @@ from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
-from puur.record.situation.world import Passed, Rolled, Setting, Whose
+from puur.record.situation.world import Passed, Rolled, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -82,7 +82,7 @@ def settings_of(
     plan: SeatPlan,
     variants: tuple[Variant | None, ...],
     beginnings: tuple[Beginning, ...],
-) -> tuple[Setting, ...]:
+) -> tuple[WorldSetting, ...]:
     """Every setting that is looked at, the plainest first."""
     found = tuple(every_setting(situation, reglement, plan, variants, beginnings))
     return found[:: max(1, -(-len(found) // most_settings(weight_of(situation))))]
@@ -94,12 +94,12 @@ def every_setting(
     plan: SeatPlan,
     variants: tuple[Variant | None, ...],
     beginnings: tuple[Beginning, ...],
-) -> dict[Setting, None]:
+) -> dict[WorldSetting, None]:
     """Every setting that may have been, or that tells two facts apart; the plainest first."""
-    found: dict[Setting, None] = {}
+    found: dict[WorldSetting, None] = {}
     for number, size in beginnings:
         leaders = leaders_of(situation, reglement, plan, number)
-        plain = Setting(
+        plain = WorldSetting(
             variants[0],
             leaders[0],
             dealer_of(situation, plan, leaders[0]),
@@ -137,7 +137,7 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
             yield found
 
 
-def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Axis]:
+def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: WorldSetting) -> Iterator[Axis]:
     """What else may differ."""
     yield tuple({"round": number} for number in rounds_of(situation, reglement))
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
@@ -330,7 +330,7 @@ def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
 
 
-def _looks(situation: Situation, plain: Setting) -> Iterator[dict[str, object]]:
+def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, object]]:
     """Which cards somebody saw who looked into a trick, where nobody named them, and whose trick it was (A.5)."""
     looks = [act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS]
     turned = _turned(situation)

@@ -1,7 +1,7 @@
 """What is said of an outcome, so that two of them can be compared."""
 
 from puur.cards import CardSet
-from puur.record.situation.findings import Finding, after_each, waits_with
+from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.record.situation.masks import seen
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
@@ -22,7 +22,7 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
     return findings, refused, outcome.untold, None if ending is None else (ending.kind, ending.winner)
 
 
-def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
+def _of_finding(finding: IrregularityFinding, told: CardSet, outcome: Outcome) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act.
 
     By which article it is ruled so makes no other answer: all of them are said with it.
@@ -48,14 +48,14 @@ def _of_finding(finding: Finding, told: CardSet, outcome: Outcome) -> Signature:
     )
 
 
-def _ends(finding: Finding) -> Signature:
+def _ends(finding: IrregularityFinding) -> Signature:
     """How the Spiel ends by each offer where a Bedanken waits for the choice."""
     endings = (after.ending for after in after_each(finding)) if finding.called and waits_with(finding) else ()
     return tuple(None if ending is None else (ending.kind, ending.winner) for ending in endings)
 
 
 @carries("F.trumpf", "P.34")
-def _lifted(finding: Finding) -> Signature:
+def _lifted(finding: IrregularityFinding) -> Signature:
     """Whether the card lifted first stays where it is dealt again."""
     keys = finding.before.reglement.fault
     if not keys.lift_stands.value or finding.case is None:

@@ -9,7 +9,7 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import AskWeis, Draw, Play, Report, Roll, ShowWeis, Sighting, WeisQuestion
 
 
-class Reason(StrEnum):
+class SizeReason(StrEnum):
     """Why a situation cannot be under a Reglement."""
 
     SEATS = "seats"  # other players sit at its table
@@ -31,7 +31,7 @@ _OF_THE_WEIS = frozenset({Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN})
 _MIDDLE = 5
 
 
-def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning, ...] | Reason:
+def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning, ...] | SizeReason:
     """Where the description may begin, the first trick first: one beginning where that is told, else several.
 
     Hands that are told whole say how many cards were left; so does the number of a trick. What only happens in the
@@ -39,29 +39,29 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     """
     full = reglement.deal.hand.value
     if not situation.sizes_told and any(len(hand.cards) + (hand.more or 0) > full for hand in situation.hands):
-        return Reason.MANY
+        return SizeReason.MANY
     if situation.sizes_told:
         return ((0, full),)
     told = _whole_sizes(situation, reglement)
     if told is not None and not told:
-        return Reason.SIZES
+        return SizeReason.SIZES
     if situation.trick is not None:
         size = size_at(situation, reglement, situation.trick)
         fits = (told is None or size in told) and size >= max(least_held(situation, reglement, situation.trick), 1)
-        return ((situation.trick, size),) if fits else Reason.SIZES
+        return ((situation.trick, size),) if fits else SizeReason.SIZES
     first = 1 if draws_first(situation, reglement) else 0
     sizes = {number: size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
     least = {number: least_held(situation, reglement, number) for number in sizes}
     if told is not None:
         fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least[number])
         if min(least.values()) > max(told):
-            return Reason.SIZES
+            return SizeReason.SIZES
         return ((0, max(told)),) if _begins_first(situation) or not fitting else fitting
     if _begins_first(situation):
-        return ((0, full),) if least_held(situation, reglement, 0) <= full else Reason.SIZES
+        return ((0, full),) if least_held(situation, reglement, 0) <= full else SizeReason.SIZES
     possible = [number for number, left in sizes.items() if left >= max(least[number], 1)]
     if not possible:
-        return Reason.SIZES
+        return SizeReason.SIZES
     between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
     chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
     return tuple((number, sizes[number]) for number in chosen)

@@ -16,8 +16,8 @@ from puur.record.reader import decoded
 from puur.record.situation.course import CALLS
 from puur.record.situation.model import PlayedOut, Situation
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.reader import MOST_LINES, Described, describe
-from puur.record.situation.verdict import Look, Verdict, first_look, judge
+from puur.record.situation.reader import MOST_LINES, ReadDescription, describe
+from puur.record.situation.verdict import FirstLook, Verdict, first_look, judge
 from puur.record.words import cut_line
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -33,7 +33,7 @@ MOST_LOOKED_AT: Final = 8
 """At how many places it is asked whether another Spiel begins there: each is a judgement of all told before."""
 
 
-def spiele_told(source: str | bytes, described: Described, reglement: Reglement) -> tuple[Described, ...]:
+def spiele_told(source: str | bytes, described: ReadDescription, reglement: Reglement) -> tuple[ReadDescription, ...]:
     r"""What a text tells of, Spiel by Spiel; mostly that is one, as it was `described`.
 
     >>> from puur.reglement import load
@@ -44,9 +44,9 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     described = _given_there(described, reglement)
     text = source if isinstance(source, str) else decoded(source)[0]
     lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
-    parts: list[Described] = []
+    parts: list[ReadDescription] = []
     first, table = 0, None
-    looked_at, look = 0, Look.OPEN
+    looked_at, look = 0, FirstLook.OPEN
     for at, decided in _breaks(lines):
         head, tail = _part(lines, first, at, reglement), _part(lines, at, len(lines), reglement)
         situation = head.situation if table is None else _at_table(table, head.situation)
@@ -60,16 +60,16 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
             if played and not any(outcome.is_annulled for outcome in played):
                 parts.append(replace(head, situation=replace(situation, closed=True)))
                 after = _table_after(situation, played)
-                first, table, look = at, replace(after, carried=(), round=None, follows=True), Look.OPEN
+                first, table, look = at, replace(after, carried=(), round=None, follows=True), FirstLook.OPEN
                 described = replace(tail, situation=_at_table(table, tail.situation))
                 continue
         begins = _begins_another(situation, lines[at])
-        if not begins and (decided or look is not Look.CONTRADICTED):  # that it is so after more lines too
+        if not begins and (decided or look is not FirstLook.CONTRADICTED):  # that it is so after more lines too
             look = first_look(situation, reglement)
-        ended = _annulled(situation, reglement, begins=begins) if begins or look is Look.OPEN else ()
+        ended = _annulled(situation, reglement, begins=begins) if begins or look is FirstLook.OPEN else ()
         if ended:
             parts.append(replace(head, situation=replace(situation, annulled=True)))
-            first, table, look = at, _table_after(situation, ended), Look.OPEN
+            first, table, look = at, _table_after(situation, ended), FirstLook.OPEN
             described = replace(tail, situation=_at_table(table, tail.situation))
     return (*parts, described)
 
@@ -102,14 +102,14 @@ def _may_be_annulled(situation: Situation, reglement: Reglement) -> bool:
     return chosen or (situation.variant is None and reglement.trump.by_leading.value)
 
 
-def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Described:
+def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> ReadDescription:
     """Some lines read by themselves; places stay those of the whole text."""
     kept = (line if number >= first else "" for number, line in enumerate(lines[:end]))
     return _given_there(describe("\n".join(kept), lambda _: reglement.seat_plan.order), reglement)
 
 
 @carries("G.runde")
-def _given_there(described: Described, reglement: Reglement) -> Described:
+def _given_there(described: ReadDescription, reglement: Reglement) -> ReadDescription:
     """What is described of a table where everybody gives so many cards to a trick as this Reglement says."""
     return replace(described, situation=replace(described.situation, each=reglement.trick.cards_each.value))
 

@@ -7,7 +7,7 @@ from puur.record.situation.model import Situation
 from puur.record.situation.moments import (
     tells_of,
 )
-from puur.record.situation.world import Setting
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import StoeckPlay
@@ -18,7 +18,7 @@ from puur.spiel.acts import (
 )
 
 
-def stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple[Seat, Card], ...]]:
+def stoeck_before(situation: Situation, plain: WorldSetting) -> Iterator[tuple[tuple[Seat, Card], ...]]:
     """Which of the Stoeck their player may have given in a trick that nobody told of (A.23.8)."""
     yield ()
     variant = plain.variant
@@ -36,7 +36,7 @@ def stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple[
 
 @carries("A.3", "A.15")
 def stoeck_left(
-    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
+    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: WorldSetting
 ) -> Iterator[dict[str, object]]:
     """Who of the party that says Bedanken may have Stoeck that it has not shown: both of them, or one given before."""
     yield {}

@@ -14,7 +14,7 @@ from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import every_setting
 from puur.record.situation.signature import signature
 from puur.record.situation.size import Beginning
-from puur.record.situation.world import Setting, World
+from puur.record.situation.world import World, WorldSetting
 from puur.record.situation.worlds import first_hands, held_in, never_held, sizes_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
@@ -53,7 +53,7 @@ def survey(
     settings = tuple(every_setting(situation, reglement, plan, may.variants, may.beginnings))
 
     @cache
-    def known(setting: Setting) -> Certain:
+    def known(setting: WorldSetting) -> Certain:
         held = held_in(situation, reglement, setting, sizes_of(situation, setting, sizes[setting.earlier]))
         hands = [held.get(seat, EMPTY) for seat in Seat]
         return Certain((hands[0], hands[1], hands[2], hands[3]), never_held(situation, setting, held))

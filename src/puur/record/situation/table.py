@@ -7,8 +7,8 @@ from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.last_card import ended_before
 from puur.record.situation.model import Situation, Stage
-from puur.record.situation.size import Reason, draws_first
-from puur.record.situation.world import Cutting, Setting, Whose, World
+from puur.record.situation.size import SizeReason, draws_first
+from puur.record.situation.world import Cutting, Whose, World, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import CountedAs, FirstLead, TrumpSource
@@ -23,22 +23,22 @@ from puur.spiel.state import NO_FAULTS, NO_TALK, Drawn, Phase, Preface, Spiel, T
 _DEALT: Final = frozenset({Phase.LIFT, Phase.CUT, Phase.DEAL})
 
 
-def plan_of(situation: Situation, reglement: Reglement) -> SeatPlan | Reason:
+def plan_of(situation: Situation, reglement: Reglement) -> SeatPlan | SizeReason:
     """Who sits where: the players of the situation as the parties of the Reglement."""
     plan = reglement.seat_plan
     if set(plan.order) != set(situation.order):
-        return Reason.SEATS
+        return SizeReason.SEATS
     if situation.carried and len(situation.carried) != len(plan.parties):
-        return Reason.CARRIED
+        return SizeReason.CARRIED
     at = situation.order.index(plan.order[0])
     return SeatPlan(situation.order[at:] + situation.order[:at], plan.parties)
 
 
-def variants_of(situation: Situation, reglement: Reglement) -> tuple[Variant | None, ...] | Reason:
+def variants_of(situation: Situation, reglement: Reglement) -> tuple[Variant | None, ...] | SizeReason:
     """What may be played: as it was told, or everything where there was play and nobody said; none before that."""
     played = tuple(reglement.trump.factors.value)
     if situation.variant is not None and situation.variant not in played:
-        return Reason.VARIANT
+        return SizeReason.VARIANT
     if situation.stage is not Stage.PLAY:
         return (None,)
     return played if situation.variant is None else (situation.variant,)
@@ -92,7 +92,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
 
 
 @carries("C.3")
-def _announcer(situation: Situation, setting: Setting, reglement: Reglement) -> Seat | None:
+def _announcer(situation: Situation, setting: WorldSetting, reglement: Reglement) -> Seat | None:
     """Who announced: as told; else who leads to trick one, where that falls to him."""
     leads = reglement.lead.first.value is FirstLead.CHOOSER and situation.trick == 0
     return setting.leader if situation.announcer is None and leads else situation.announcer
@@ -156,7 +156,7 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     return tuple(tricks)
 
 
-def _looked_into(situation: Situation, setting: Setting, plan: SeatPlan, taker: Seat) -> Seat:
+def _looked_into(situation: Situation, setting: WorldSetting, plan: SeatPlan, taker: Seat) -> Seat:
     """Who took the trick that somebody looked into: he himself, or an opponent."""
     for act in situation.acts:
         if isinstance(act, Report) and act.sighting is Sighting.TURNED_TRICK_SEEN and act.offender in plan.order:
@@ -166,7 +166,7 @@ def _looked_into(situation: Situation, setting: Setting, plan: SeatPlan, taker: 
     return taker
 
 
-def _fresh(situation: Situation, setting: Setting, reglement: Reglement, plan: SeatPlan) -> Spiel:
+def _fresh(situation: Situation, setting: WorldSetting, reglement: Reglement, plan: SeatPlan) -> Spiel:
     written = situation.carried, setting.used
     return _open(reglement, plan, setting.dealer, setting.writer, written, setting.leader, setting.round)
 

@@ -7,7 +7,7 @@ from typing import Final
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.untold_weis import sums_of
-from puur.record.situation.world import Level, Setting
+from puur.record.situation.world import NearTarget, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
@@ -48,7 +48,7 @@ def _first_trick_runs(situation: Situation) -> bool:
 
 
 def levels_of(
-    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
+    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: WorldSetting
 ) -> Iterator[dict[str, object]]:
     """How near the target a party may be that counts on it, where not everything was told that it has (A.3).
 
@@ -61,13 +61,17 @@ def levels_of(
         yield {}
         return
     if thanked is None:
-        for level in (Level.SHORT, Level.NEARLY):
+        for level in (NearTarget.SHORT, NearTarget.NEARLY):
             yield {"level": level}
         return
-    for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
+    for level in (NearTarget.REACHED, NearTarget.JUST, NearTarget.NEARLY, NearTarget.SHORT):
         yield {"level": level}
     own = _shows_himself(situation, thanked, plan)  # how near the others are says nothing of who thanks
-    with_stoeck = (Level.NEARLY, Level.JUST) if own else (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT)
+    with_stoeck = (
+        (NearTarget.NEARLY, NearTarget.JUST)
+        if own
+        else (NearTarget.REACHED, NearTarget.JUST, NearTarget.NEARLY, NearTarget.SHORT)
+    )
     for level in with_stoeck if shown else ():
         yield {"level": level, "by_stoeck": True}
 
@@ -77,7 +81,7 @@ def _who_thanks(situation: Situation, plan: SeatPlan) -> Seat | None:
     return next(seats, None)
 
 
-def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> tuple[bool, ...]:
+def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: WorldSetting) -> tuple[bool, ...]:
     """Whether the losers may have half the target with what nobody told of, where a Schneider counts (A.15).
 
     Who thanks wrongly loses himself, and so may be the one who has it.
@@ -89,7 +93,7 @@ def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain:
 
 
 @carries("A.3", "A.15")
-def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> Spiel:
+def counted(spiel: Spiel, act: Act, setting: WorldSetting, situation: Situation) -> Spiel:
     """The table with what the parties may have beside what is told, when somebody counts on it.
 
     Who shows Stoeck and then says Bedanken has what was told written at both moments. Who lacked nothing but his Stoeck
@@ -102,7 +106,7 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
         level = _level_when_shown(act, setting, _who_thanks(situation, spiel.start.seats), spiel.start.seats)
     elif setting.by_stoeck and _shows_himself(situation, act.seat, spiel.start.seats):
         return with_half(spiel, situation, setting.earlier) if setting.half else spiel
-    elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
+    elif told and level is not NearTarget.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
     if told and setting.earlier == 0 and not situation.has_gaps and few_unknown(situation):
         spiel = _by_weis(spiel, act.seat, level)
@@ -112,15 +116,15 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
 
 
 @carries("A.23.8")
-def _level_when_shown(act: ShowStoeck, setting: Setting, thanked: Seat | None, plan: SeatPlan) -> Level:
+def _level_when_shown(act: ShowStoeck, setting: WorldSetting, thanked: Seat | None, plan: SeatPlan) -> NearTarget:
     """How near the target a party is when it shows its Stoeck, where one of it, an opponent or nobody says Bedanken."""
-    if thanked is None or setting.level is Level.AS_TOLD:
+    if thanked is None or setting.level is NearTarget.AS_TOLD:
         return setting.level
     if act.seat not in plan.party(thanked).seats:
-        return Level.NEARLY if setting.by_stoeck else Level.SHORT
+        return NearTarget.NEARLY if setting.by_stoeck else NearTarget.SHORT
     if setting.by_stoeck:
-        return Level.BARELY if setting.level is Level.JUST else setting.level
-    return Level.SHORT if setting.level is Level.NEARLY else setting.level
+        return NearTarget.BARELY if setting.level is NearTarget.JUST else setting.level
+    return NearTarget.SHORT if setting.level is NearTarget.NEARLY else setting.level
 
 
 def _shows_himself(situation: Situation, seat: Seat, plan: SeatPlan) -> bool:
@@ -129,7 +133,7 @@ def _shows_himself(situation: Situation, seat: Seat, plan: SeatPlan) -> bool:
     return any(isinstance(act, ShowStoeck) and act.seat in own for act in situation.acts)
 
 
-def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int = 0) -> Spiel:
+def at_level(spiel: Spiel, seat: Seat, level: NearTarget, *, told: bool, earlier: int = 0) -> Spiel:
     """The Spiel with as much written before that the party of this seat is so near the target.
 
     Where it was `told` what was written, only tricks and Weis that nobody told of may bring more; and what was thought
@@ -137,40 +141,40 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
     much more that it has it without the wrong cards of its opponents too.
     """
     target, seats = spiel.reglement.partie.target.value, spiel.start.seats
-    if level is Level.AS_TOLD or target is None or seat not in seats.order:
+    if level is NearTarget.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
     lacks, imagined = target - points_of(spiel, party), _imagined(spiel, party, earlier)
     most = _MOST * factor_of(spiel)
     if told and lacks + imagined <= 0:
-        return _with_more(spiel, party, most if level is Level.REACHED else -imagined)
+        return _with_more(spiel, party, most if level is NearTarget.REACHED else -imagined)
     if told and lacks + imagined > most:
         return spiel
     more = {
-        Level.REACHED: lacks + _FAR,
-        Level.JUST: lacks,
-        Level.NEARLY: lacks - 1,
-        Level.BARELY: lacks - stoeck_line(spiel, party).points,
-        Level.SHORT: lacks - _FAR,
+        NearTarget.REACHED: lacks + _FAR,
+        NearTarget.JUST: lacks,
+        NearTarget.NEARLY: lacks - 1,
+        NearTarget.BARELY: lacks - stoeck_line(spiel, party).points,
+        NearTarget.SHORT: lacks - _FAR,
     }[level]
     return _with_more(spiel, party, max(more, -imagined) if told else more)
 
 
 @carries("A.3", "A.23.1")
-def _by_weis(spiel: Spiel, seat: Seat, level: Level) -> Spiel:
+def _by_weis(spiel: Spiel, seat: Seat, level: NearTarget) -> Spiel:
     """The same where all but a few cards are known: only a Weis in these hands can have brought more than is told."""
     target, seats = spiel.reglement.partie.target.value, spiel.start.seats
-    if level is Level.AS_TOLD or target is None or seat not in seats.order:
+    if level is NearTarget.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
     lacks, sums = target - points_of(spiel, party), sums_of(spiel, party)
     enough, short = [more for more in sums if more >= lacks], [more for more in sums if more < lacks]
     more = {
-        Level.REACHED: enough[-1:],
-        Level.JUST: enough[:1],
-        Level.NEARLY: short[-1:],
-        Level.BARELY: [more for more in short if more + stoeck_line(spiel, party).points >= lacks][:1],
-        Level.SHORT: short[:1],
+        NearTarget.REACHED: enough[-1:],
+        NearTarget.JUST: enough[:1],
+        NearTarget.NEARLY: short[-1:],
+        NearTarget.BARELY: [more for more in short if more + stoeck_line(spiel, party).points >= lacks][:1],
+        NearTarget.SHORT: short[:1],
     }[level]
     return _with_more(spiel, party, more[0]) if more else spiel
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.run import Run
+from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
 from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Sighting
 from puur.spiel.citations import Objections
@@ -30,7 +30,7 @@ def lacks_again(situation: Situation, number: int) -> bool:
 
 
 @carries("A.6", "A.17", "P.33")
-def faults_since_the_deal(run: Run, act: Act, faults: Objections) -> Objections:
+def faults_since_the_deal(run: SituationRun, act: Act, faults: Objections) -> Objections:
     """Why it has no effect that another lacks a card too, where the cards were dealt again because somebody did."""
     missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
     if not faults or run.told_whole or not missing or any(run.spiel.hands):

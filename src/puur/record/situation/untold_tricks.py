@@ -13,7 +13,7 @@ from puur.modes import Variant
 from puur.record.situation.draws import drawn
 from puur.record.situation.half_told import next_leader
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.world import Setting
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Play, Report, ShowWeis
@@ -34,7 +34,7 @@ def played_on(spiel: Spiel) -> Spiel:
     return table_beneath(spiel, spiel.start.seats.order[0])
 
 
-def between(situation: Situation, setting: Setting, spiel: Spiel, number: int, until: int) -> Spiel | None:
+def between(situation: Situation, setting: WorldSetting, spiel: Spiel, number: int, until: int) -> Spiel | None:
     """The table once the tricks up to this number lie; none where there are not cards enough for them."""
     leader = next_leader(situation, number) if setting.took is None else setting.took
     if spiel.phase not in _ON:
@@ -51,7 +51,7 @@ def between(situation: Situation, setting: Setting, spiel: Spiel, number: int, u
     return still_waiting(spiel)
 
 
-def _one(situation: Situation, setting: Setting, spiel: Spiel, number: int, taker: Seat) -> Spiel | None:
+def _one(situation: Situation, setting: WorldSetting, spiel: Spiel, number: int, taker: Seat) -> Spiel | None:
     """The table after one trick that nobody told of, taken by this player."""
     start, spiel = spiel.start, drawn(situation, setting, spiel)
     players = start.sitting[taker if spiel.turn is None else spiel.turn]
@@ -76,7 +76,7 @@ def _one(situation: Situation, setting: Setting, spiel: Spiel, number: int, take
     )
 
 
-def _spent(situation: Situation, setting: Setting, spiel: Spiel, number: int, seat: Seat) -> tuple[Card, ...]:
+def _spent(situation: Situation, setting: WorldSetting, spiel: Spiel, number: int, seat: Seat) -> tuple[Card, ...]:
     """What a player may have given by then, in the order in which he is thought to have: what lay there first."""
     free = spiel.hands[seat] - _told_later(situation, number)
     lying = CardSet.of(early.card for early in spiel.faults.early if early.seat is seat)

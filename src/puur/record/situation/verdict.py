@@ -21,7 +21,7 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.signature import Signature, signature
-from puur.record.situation.size import Reason, beginnings_of
+from puur.record.situation.size import SizeReason, beginnings_of
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
@@ -42,7 +42,7 @@ MOST_FACTS = 4
 _OF_THE_STOCK: Final = frozenset({FactKind.DUE, FactKind.DREW})
 
 
-class Look(Enum):
+class FirstLook(Enum):
     """What a first look at a description says of the Spiel."""
 
     GOES_ON = "goes_on"  # one world fits all that is told, and it is not annulled there: so it is not in every one
@@ -54,7 +54,7 @@ class Look(Enum):
 class Impossible:
     """A situation that cannot be under a Reglement, and why."""
 
-    reason: Reason
+    reason: SizeReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,25 +133,25 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     situation = _as_begun(situation, reglement)
     found = worlds_for(situation, reglement)
     if isinstance(found, Impossible):
-        elsewhere = situation.placed if found.reason is Reason.BEFORE else None
+        elsewhere = situation.placed if found.reason is SizeReason.BEFORE else None
         return found if elsewhere is None else judge_elsewhere(elsewhere, reglement)
     return judged_in(situation, reglement, *found)
 
 
-def first_look(situation: Situation, reglement: Reglement) -> Look:
+def first_look(situation: Situation, reglement: Reglement) -> FirstLook:
     """What the sample of worlds says of whether the Spiel was annulled; most often the first of them is enough."""
     situation = _as_begun(situation, reglement)
     found = worlds_for(situation, reglement)
     if isinstance(found, Impossible):
-        return Look.OPEN
+        return FirstLook.OPEN
     plan, worlds, _ = found
     least, annulled = CANNOT * len(situation.steps), False
     for world in worlds:
         outcome = witnessed(situation, world, reglement, plan)
         if outcome.misfit == 0 and not outcome.is_annulled:
-            return Look.GOES_ON
+            return FirstLook.GOES_ON
         least, annulled = min(least, outcome.misfit), annulled or outcome.is_annulled
-    return Look.CONTRADICTED if least >= CANNOT and not annulled else Look.OPEN
+    return FirstLook.CONTRADICTED if least >= CANNOT and not annulled else FirstLook.OPEN
 
 
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
@@ -167,32 +167,32 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:
         return situation
     beginnings = beginnings_of(situation, reglement)
-    smaller = not isinstance(beginnings, Reason) and beginnings[0][1] < reglement.deal.hand.value
+    smaller = not isinstance(beginnings, SizeReason) and beginnings[0][1] < reglement.deal.hand.value
     return replace(situation, led=True) if smaller else situation
 
 
 def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossible:
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
-        return Impossible(Reason.BEFORE)
+        return Impossible(SizeReason.BEFORE)
     if situation.opened is None and is_much(situation):
-        return Impossible(Reason.MUCH)
+        return Impossible(SizeReason.MUCH)
     if situation.trump_rolls and not rolls_for_trump(reglement):
-        return Impossible(Reason.ROLLS)
+        return Impossible(SizeReason.ROLLS)
     plan = plan_of(situation, reglement)
-    if isinstance(plan, Reason):
+    if isinstance(plan, SizeReason):
         return Impossible(plan)
     variants = variants_of(situation, reglement)
-    if isinstance(variants, Reason):
+    if isinstance(variants, SizeReason):
         return Impossible(variants)
     beginnings = beginnings_of(situation, reglement)
-    if isinstance(beginnings, Reason):
+    if isinstance(beginnings, SizeReason):
         return Impossible(beginnings)
     ((_, size), *_) = beginnings
     if situation.stage is Stage.CHOICE and not situation.sizes_told and size != reglement.deal.hand.value:
-        return Impossible(Reason.SIZES)  # before the first card everybody holds all of his
+        return Impossible(SizeReason.SIZES)  # before the first card everybody holds all of his
     worlds = worlds_of(situation, reglement, plan, variants, beginnings)
-    return (plan, worlds, Possible(variants, beginnings)) if worlds else Impossible(Reason.HANDS)
+    return (plan, worlds, Possible(variants, beginnings)) if worlds else Impossible(SizeReason.HANDS)
 
 
 def judged_in(
@@ -204,10 +204,10 @@ def judged_in(
     fitting = [outcome for outcome in outcomes if outcome.misfit == least]
     is_open, much = all(_is_open(outcome) for outcome in fitting), is_long(situation)
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
-        return Impossible(Reason.UNCLEAR if is_open and much else Reason.LEADER)
+        return Impossible(SizeReason.UNCLEAR if is_open and much else SizeReason.LEADER)
     told = max(outcome.told_misfit for outcome in fitting)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
-        return Impossible(Reason.UNCLEAR)
+        return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked
     facts: list[Mapping[Fact, Value]] = [{} if alike else facts_of(situation, outcome) for outcome in fitting]

@@ -35,7 +35,7 @@ _OF_ONE_CARD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenCard:
     """A card that was led (`led` is none), or that did not follow suit, and what was trump then."""
 
     number: int
@@ -50,7 +50,7 @@ class Given:
     lacked: CardSet  # what he cannot have held, as he led so and nobody doubts it
 
 
-def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
+def given_in(situation: Situation, outcome: Outcome) -> tuple[GivenCard, ...]:
     """The leads and the cards that did not follow suit, as they came in a world."""
     found = []
     for number, step, before in outcome.moments:
@@ -66,7 +66,7 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
             passing = () if led is not None else _before_him(before, act.seat)
             lacked = EMPTY if asked or led is not None else _lacked_by(before, act)
-            found.append(Given(number, act.seat, act.card, led, trump, asked, bound, under, passing, lacked))
+            found.append(GivenCard(number, act.seat, act.card, led, trump, asked, bound, under, passing, lacked))
             later = led_after(outcome, number) if asked and early and led is None else None
             if later not in {None, act.card.suit}:
                 found.append(replace(found[-1], led=later, passing=()))
@@ -108,7 +108,7 @@ def _is_under(trick: Trick, card: Card) -> bool:
 
 
 def wants_of(
-    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[Given, ...]
+    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[GivenCard, ...]
 ) -> Iterator[Want]:
     """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
     yield from _together(situation, given)
@@ -171,13 +171,13 @@ def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
     return tuple((seat, EMPTY, CardSet(mask)) for seat, mask in less.items())
 
 
-def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
+def _together(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[Want]:
     """Several cards that may each have been wrong: some of them were, the others were not."""
     found = tuple(rights_and_wrongs(situation, given))
     yield from found if len(found) > _OF_ONE_CARD else ()
 
 
-def rights_and_wrongs(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
+def rights_and_wrongs(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[Want]:
     """Every way in which some of the cards that may each have been wrong were, and the others were not."""
     unsure = [came for came in given if came.asked and came.led is not None and not _known_to_hold(situation, came)]
     numbers = range(len(unsure))
@@ -189,7 +189,7 @@ def rights_and_wrongs(situation: Situation, given: tuple[Given, ...]) -> Iterato
                 yield want
 
 
-def _some_wrong(situation: Situation, unsure: list[Given], wrong: frozenset[int]) -> Want | None:
+def _some_wrong(situation: Situation, unsure: list[GivenCard], wrong: frozenset[int]) -> Want | None:
     """Hands in which just these cards were wrong; none where one player would have to hold a suit and lack it."""
     more: dict[Seat, int] = {}
     less: dict[Seat, int] = {}
@@ -209,7 +209,7 @@ def _some_wrong(situation: Situation, unsure: list[Given], wrong: frozenset[int]
     return tuple((seat, CardSet(more.get(seat, 0)), CardSet(less.get(seat, 0))) for seat in {**more, **less})
 
 
-def _known_to_hold(situation: Situation, came: Given) -> bool:
+def _known_to_hold(situation: Situation, came: GivenCard) -> bool:
     """Whether it is known that a player still held a card of the suit led."""
     before = (step.act for step in situation.steps[: came.number] if isinstance(step, Witnessed))
     played = CardSet(sum({1 << act.card for act in before if isinstance(act, Play) and act.seat is came.seat}))
@@ -241,7 +241,7 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
                 pass
 
 
-def _about_discard(one: Given, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
+def _about_discard(one: GivenCard, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
     """Nothing of the suit, each of its cards as the highest, nothing but trumps."""
     yield EMPTY, led.cards
     for card in led.cards:
@@ -328,7 +328,7 @@ def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardS
     return found
 
 
-def voids(given: tuple[Given, ...], undertrump: Undertrump) -> Mapping[Seat, CardSet]:
+def voids(given: tuple[GivenCard, ...], undertrump: Undertrump) -> Mapping[Seat, CardSet]:
     """What a seat cannot have held, as it did not follow suit and nobody says that this was wrong."""
     found: dict[Seat, CardSet] = {}
     free = undertrump in {Undertrump.FREE, Undertrump.FREE_WHEN_VOID}

@@ -43,7 +43,7 @@ class Whose(StrEnum):
     OTHERS = "others"
 
 
-class Level(Enum):
+class NearTarget(Enum):
     """How near a party is to the target with everything that was written and made, where that is not told whole."""
 
     AS_TOLD = "as_told"
@@ -64,7 +64,7 @@ class Fetch(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class WorldSetting:
     """What is so in a world beside the hands.
 
     `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that
@@ -92,7 +92,7 @@ class Setting:
     writer: Seat
     earlier: int = 0
     round: int = 1
-    level: Level = Level.AS_TOLD
+    level: NearTarget = NearTarget.AS_TOLD
     by_stoeck: bool = False
     half: bool = False
     rolled: Rolled = Rolled.RIGHT
@@ -144,7 +144,7 @@ class World:
     """Hands before the first act, in a setting."""
 
     hands: Hands
-    setting: Setting
+    setting: WorldSetting
 
     @property
     def variant(self) -> Variant | None:

@@ -31,7 +31,7 @@ from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
-    Given,
+    GivenCard,
     Want,
     given_in,
     higher_weis,
@@ -40,7 +40,7 @@ from puur.record.situation.wants import (
     voids,
     wants_of,
 )
-from puur.record.situation.world import Setting, World
+from puur.record.situation.world import World, WorldSetting
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
@@ -90,14 +90,14 @@ def _fitting(
     situation: Situation,
     reglement: Reglement,
     plan: SeatPlan,
-    settings: tuple[Setting, ...],
+    settings: tuple[WorldSetting, ...],
     sizes: Mapping[int, int],
-) -> tuple[list[tuple[Setting, tuple[Given, ...]]], list[Outcome]]:
+) -> tuple[list[tuple[WorldSetting, tuple[GivenCard, ...]]], list[Outcome]]:
     """The settings that fit what is told as well as any other, each with the leads and discards as they come in it.
 
     And what their first hands came to.
     """
-    tried_first: list[tuple[Setting, Outcome]] = []
+    tried_first: list[tuple[WorldSetting, Outcome]] = []
     for setting in settings:
         hands = first_hands(situation, reglement, setting, sizes[setting.earlier])
         outcomes = [witnessed(situation, World(dealt, setting), reglement, plan) for dealt in hands]
@@ -109,7 +109,9 @@ def _fitting(
     return [(setting, given_in(situation, best)) for setting, best in fitting], [best for _, best in fitting]
 
 
-def _every_way(situation: Situation, reglement: Reglement, setting: Setting, size: int, most: int) -> tuple[Hands, ...]:
+def _every_way(
+    situation: Situation, reglement: Reglement, setting: WorldSetting, size: int, most: int
+) -> tuple[Hands, ...]:
     """Every way in which the unknown cards may lie in a setting; none where there are more than so many."""
     if any(isinstance(act, Deal) and any(act.hands) for act in situation.acts):
         return ()
@@ -120,7 +122,7 @@ def _every_way(situation: Situation, reglement: Reglement, setting: Setting, siz
 
 
 def _hands(
-    situation: Situation, reglement: Reglement, setting: Setting, size: int, given: tuple[Given, ...]
+    situation: Situation, reglement: Reglement, setting: WorldSetting, size: int, given: tuple[GivenCard, ...]
 ) -> Iterator[Hands]:
     """Hands that fit, the plainest first, then one for each thing somebody may have held or lacked."""
     dealt = [act.hands for act in situation.acts if isinstance(act, Deal) and any(act.hands)]
@@ -183,7 +185,7 @@ def _both(height: Want, want: Want) -> list[Want]:
     return [tuple((seat, more[seat], less[seat]) for seat in more)]
 
 
-def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
+def first_hands(situation: Situation, reglement: Reglement, setting: WorldSetting, size: int) -> list[Hands]:
     """Hands to begin with, before it is known who did not follow suit; who passed the die on lacked what he rolled."""
     sizes = sizes_of(situation, setting, size)
     held = as_announced(situation, reglement, setting, held_in(situation, reglement, setting, sizes), sizes)
@@ -231,14 +233,14 @@ def _several(held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[
     return found
 
 
-def played_in(situation: Situation, setting: Setting) -> Variant | None:
+def played_in(situation: Situation, setting: WorldSetting) -> Variant | None:
     """What is played in a setting, where it is known before the first card."""
     if setting.variant is not None:
         return setting.variant
     return next((act.variant for act in situation.acts if isinstance(act, Announce)), situation.variant)
 
 
-def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat, int]:
+def sizes_of(situation: Situation, setting: WorldSetting, size: int) -> Mapping[Seat, int]:
     """How many cards each seat held at first; where dealing is told, hands may be of any size.
 
     Who got too many lacks somebody else: those who are dealt last, as far as nobody told of more cards in their hands.
@@ -255,7 +257,7 @@ def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat,
     return found
 
 
-def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
+def held_in(situation: Situation, reglement: Reglement, setting: WorldSetting, sizes: Mapping[Seat, int]) -> Held:
     """What each seat certainly held: by what was told of it, by the Lupf, by a Weis that nobody disputes."""
     held = {seat: situation.held(seat) - setting.drawn for seat in situation.order}
     if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
@@ -282,7 +284,7 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
 
 
 def as_announced(
-    situation: Situation, reglement: Reglement, setting: Setting, certain: Held, sizes: Mapping[Seat, int]
+    situation: Situation, reglement: Reglement, setting: WorldSetting, certain: Held, sizes: Mapping[Seat, int]
 ) -> Held:
     """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
     held = dict(certain)
@@ -322,7 +324,7 @@ def _give(
         held[seat] = wanted
 
 
-def never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
+def never_held(situation: Situation, setting: WorldSetting, held: Held) -> CardSet:
     """The cards that were in no hand: those drawn later, and those somebody saw in a trick played before."""
     mask = 0
     for cards in held.values():
@@ -330,7 +332,7 @@ def never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
     return (situation.drawn | setting.drawn | setting.shown | _before(setting)) - CardSet(mask)
 
 
-def _before(setting: Setting) -> CardSet:
+def _before(setting: WorldSetting) -> CardSet:
     """The cards that were given in a trick nobody told of."""
     return CardSet.of(card for _, card in setting.before)
 

@@ -11,8 +11,8 @@ from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
 from puur.spiel.state import Phase
-from puur.testing.casebook.entries import Entry
-from puur.testing.casebook.worked import Outcome, Strand, Worked, scene
+from puur.testing.casebook.entries import CasebookEntry
+from puur.testing.casebook.worked import Strand, Worked, WorkedOutcome, scene
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
     Voice,
@@ -24,7 +24,7 @@ from puur.wording import (
     objection_text,
     score_line_text,
 )
-from puur.wording.aftermath import Known, Told, holds_text
+from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.table_svg import table_svg
 
 WORDS: Final = {
@@ -99,12 +99,12 @@ WORDS: Final = {
 }
 
 
-_TOLD: Final = Told(PACK, dealt=Known.SUPPOSED, written=Known.TOLD, tricks=Known.TOLD)
+_TOLD: Final = Told(PACK, dealt=Certainty.SUPPOSED, written=Certainty.TOLD, tricks=Certainty.TOLD)
 """What is known of the table of a case: everything but who dealt, which a case seldom says."""
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class CaseTeller:
     """Tells worked cases in one language; `articles` is the page that lists the cases by article."""
 
     language: Language
@@ -120,11 +120,11 @@ class Teller:
         """A word or sentence of the book itself."""
         return WORDS[self.language][key].format(**facts)
 
-    def title(self, entry: Entry) -> str:
+    def title(self, entry: CasebookEntry) -> str:
         """A case or a fragment in one sentence."""
         return entry.titles[self.language]
 
-    def of(self, worked: Worked) -> "Teller":
+    def of(self, worked: Worked) -> "CaseTeller":
         """Who tells this case: with the pack of its first table."""
         return replace(self, deck=worked.outcomes[0].end.reglement.table.deck.value)
 
@@ -184,7 +184,7 @@ class Teller:
         if spiel.faults.dead:
             yield self.word("dead", cards=voice.cards(spiel.faults.dead))
 
-    def _alike(self, outcomes: tuple[Outcome, ...]) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    def _alike(self, outcomes: tuple[WorkedOutcome, ...]) -> Iterator[tuple[tuple[str, ...], list[str]]]:
         """What is said, with all Reglemente that say it; nothing that one of them has said already."""
         found: dict[tuple[str, ...], list[str]] = {}
         for outcome in outcomes:
@@ -217,7 +217,7 @@ class Teller:
         if moment.act is not None and not _is_deal(moment.act):
             yield act_text(moment.act, self.voice(before), before.reglement.weis)
 
-    def _outcome(self, outcome: Outcome) -> Iterator[str]:
+    def _outcome(self, outcome: WorkedOutcome) -> Iterator[str]:
         """What follows under this Reglement, line by line."""
         spiel, case = outcome.end, outcome.case
         voice = self.voice(spiel)
@@ -240,7 +240,7 @@ class Teller:
             told.append(f"{self.word('points')} {lines}")
         yield from told or [self.word("nothing")]
 
-    def _answers(self, outcome: Outcome) -> Iterator[str]:
+    def _answers(self, outcome: WorkedOutcome) -> Iterator[str]:
         """What is answered to somebody who then objects, chooses or plays, as the situation states it."""
         spiel, case = outcome.end, outcome.case
         voice = self.voice(spiel)

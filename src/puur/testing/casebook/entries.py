@@ -9,7 +9,7 @@ from puur.testing.casebook.fragments import shipped_fragments
 from puur.testing.casebook.worked import shipped_cases
 
 
-class Entry(Protocol):
+class CasebookEntry(Protocol):
     """Its theme, its number in it from 1, its title in the four languages, its articles, and what goes wrong in it."""
 
     @property
@@ -43,6 +43,6 @@ class Entry(Protocol):
         ...
 
 
-def shipped_entries() -> tuple[Entry, ...]:
+def shipped_entries() -> tuple[CasebookEntry, ...]:
     """All that come with Puur, in the order of the book: worked cases, then what nobody told."""
     return (*shipped_cases(), *shipped_fragments())

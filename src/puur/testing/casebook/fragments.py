@@ -13,7 +13,7 @@ from puur.decks import Language
 from puur.spiel.fault import IrregularityKind
 from puur.testing.casebook.worked import IN_ORDER, SHIPPED, titles_of
 from puur.testing.fragments import read_fragments, text_of
-from puur.testing.situations import Case, Table, tables, texts
+from puur.testing.situations import SituationCase, Table, tables, texts
 
 UNTOLD: Final = "untold"
 """The folder of their files, beside the situations; a theme is called by it and by the name of its file."""
@@ -26,7 +26,7 @@ class Fragment:
     theme: str
     number: int
     titles: Mapping[Language, str]
-    cases: tuple[Case, ...]
+    cases: tuple[SituationCase, ...]
 
     @property
     def name(self) -> str:

@@ -37,21 +37,21 @@ class SpielRetold:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SharedReply:
     """What Reglemente say alike, by their titles, to each Spiel that is told of: mostly one."""
 
     titles: tuple[str, ...]
     spiele: tuple[SpielRetold, ...]
 
 
-def retold(fragment: Fragment, language: Language, deck: Deck | None = None) -> tuple[Said, ...]:
+def retold(fragment: Fragment, language: Language, deck: Deck | None = None) -> tuple[SharedReply, ...]:
     """What the Reglemente say to a fragment, those together that say the same; cards are those of its first table."""
     pack = fragment.cases[0].reglement.table.deck.value if deck is None else deck
     found: dict[tuple[SpielRetold, ...], list[str]] = {}
     for case in fragment.cases:
         spiele = _in_every_language(fragment.text, case.reglement, pack)[language]
         found.setdefault(spiele, []).append(case.reglement.title[language])
-    return tuple(Said(tuple(titles), spiele) for spiele, titles in found.items())
+    return tuple(SharedReply(tuple(titles), spiele) for spiele, titles in found.items())
 
 
 @lru_cache(maxsize=KEPT)

@@ -14,7 +14,7 @@ from puur.decks import Language
 from puur.spiel import Spiel
 from puur.spiel.acts import ClaimRest, Object, Play, Report
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.testing.situations import Case, Moment, course_of, read_situations
+from puur.testing.situations import Moment, SituationCase, course_of, read_situations
 
 SHIPPED: Final = "cases"
 """The folder in this package with the situations that have cases, copied by `python -m tools.casebook`."""
@@ -23,10 +23,10 @@ IN_ORDER: Final = (Language.DE, Language.FR, Language.IT, Language.EN)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WorkedOutcome:
     """What becomes of a situation under one or more Reglemente that say the same."""
 
-    case: Case
+    case: SituationCase
     course: tuple[Moment, ...]
     shared: int  # how many moments all outcomes of the situation share
 
@@ -51,7 +51,7 @@ class Strand:
     """
 
     name: str
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[WorkedOutcome, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Worked:
     theme: str
     number: int
     titles: Mapping[Language, str]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[WorkedOutcome, ...]
 
     @property
     def name(self) -> str:
@@ -81,21 +81,21 @@ class Worked:
     @property
     def strands(self) -> tuple[Strand, ...]:
         """The outcomes, those together that begin with the same cards in the same hands."""
-        found: dict[object, list[Outcome]] = {}
+        found: dict[object, list[WorkedOutcome]] = {}
         for outcome in self.outcomes:
             found.setdefault(_beginning(outcome), []).append(outcome)
         names = (self.name, *(f"{self.name}-{at}" for at in range(2, len(found) + 1)))
         return tuple(Strand(name, _together(ones)) for name, ones in zip(names, found.values(), strict=True))
 
 
-def _beginning(outcome: Outcome) -> object:
+def _beginning(outcome: WorkedOutcome) -> object:
     """What the table is before anything is told."""
     start = outcome.course[0].after
     carried = tuple(points for points in start.start.carried if points)
     return start.hands, start.tricks, start.preface.variant, start.turn, start.faults.dead, carried
 
 
-def _together(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
+def _together(outcomes: list[WorkedOutcome]) -> tuple[WorkedOutcome, ...]:
     """Outcomes that share only what happened in all of them."""
     shared = min(outcome.shared for outcome in outcomes)
     courses = [tuple(moment.act for moment in outcome.course[:shared]) for outcome in outcomes]
@@ -124,18 +124,18 @@ def _of_file(file: Path) -> Iterator[Worked]:
         yield Worked(file.stem, number, MappingProxyType(in_languages), outcomes)
 
 
-def titles_of(case: Case) -> tuple[str, str, str, str]:
+def titles_of(case: SituationCase) -> tuple[str, str, str, str]:
     """A case in one sentence, as `IN_ORDER`; where one is missing its place is taken by the English one."""
     return case.title_de, case.title_fr or case.title, case.title_it or case.title, case.title
 
 
-def _outcome(case: Case) -> Outcome:
+def _outcome(case: SituationCase) -> WorkedOutcome:
     """The course under one Reglement, and how much of it comes before its own `then`."""
     table = {key: value for key, value in case.table.items() if key != "then"}
-    return Outcome(case, course_of(case), len(course_of(replace(case, table=table))))
+    return WorkedOutcome(case, course_of(case), len(course_of(replace(case, table=table))))
 
 
-def scene(outcome: Outcome) -> tuple[Spiel, CardSet]:
+def scene(outcome: WorkedOutcome) -> tuple[Spiel, CardSet]:
     """The table to be drawn, and the cards to be ringed: just before somebody speaks up, else as it ends."""
     course = outcome.course
     spoken = [at for at, moment in enumerate(course) if at and _speaks(course[at - 1].after, moment)]

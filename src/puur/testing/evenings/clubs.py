@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.record.chance import Stream
 from puur.reglement import Reglement, cited, load
-from puur.reglement.options import Credit, Seating, SpecialPrize, TieBreak, Withdrawn, WrongSum
+from puur.reglement.options import Credit, Seating, SpecialPrize, TieBreak, WithdrawnRank, WrongSum
 
 ENDS: Final[tuple[tuple[TieBreak, ...], ...]] = ((), (TieBreak.CARD_DRAW,), (TieBreak.SHARED,))
 """What may be asked last: nothing is left to ask after it."""
@@ -58,7 +58,7 @@ def _sets(dice: Stream) -> dict[str, str]:
         "tournament.rest_points": "900" if rest is Credit.FIXED else '"none"',
         "tournament.missed": f'"{missed.value}"',
         "tournament.missed_points": "500" if missed is Credit.FIXED else '"none"',
-        "tournament.withdrawn": f'"{dice.one_of(tuple(Withdrawn)).value}"',
+        "tournament.withdrawn": f'"{dice.one_of(tuple(WithdrawnRank)).value}"',
     }
 
 

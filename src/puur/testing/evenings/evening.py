@@ -10,8 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import seats as s
@@ -20,8 +20,8 @@ from puur.desk.facts.fields import Mark, WishKind
 from puur.desk.facts.rounds import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
-from puur.desk.plan import Table
-from puur.desk.sheets import Written
+from puur.desk.plan import PlannedTable
+from puur.desk.sheets import WrittenSheet
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import look
@@ -48,7 +48,7 @@ MARKS: Final[tuple[Mark, ...]] = ("guest", "paid", "chair")
 
 def random_evening(
     reglement: str, people: int, seed: str, *, rounds: int | None = None, text: str | None = None
-) -> tuple[Event, ...]:
+) -> tuple[EveningEvent, ...]:
     """The log of an evening with so many people that follows from the seed. Raises `ReglementError` for none.
 
     `text` is a club's own Reglement, which then governs.
@@ -91,7 +91,7 @@ class _Hall:
     def tell(self, command: c.Command, by: By = DIRECTION) -> bool:
         """Tell the desk; whether it happened."""
         self.now += 20.0
-        answer = decide(self.state, command, Asker(by, self.now))
+        answer = decide(self.state, command, RulingRequest(by, self.now))
         if isinstance(answer, DeskFaults):
             return False
         for event in answer:
@@ -130,9 +130,9 @@ class _Hall:
         self.coming_and_going(number)
         before_a_round(self, number)
         if self.evening.round(number) is None or self.often(30):
-            self.tell(c.Seat(provisional=self.often(5)))
+            self.tell(c.SeatAnew(provisional=self.often(5)))
         begin = c.BeginRound(number, anyway=True)
-        if not self.tell(begin) and not (self.tell(c.Seat()) and self.tell(begin)):
+        if not self.tell(begin) and not (self.tell(c.SeatAnew()) and self.tell(begin)):
             return False
         if self.often(15):
             self.tell(c.Swap(number, self.person(), self.person(), "verwechselt"))
@@ -207,7 +207,7 @@ class _Hall:
             version = self.round(number).sheet(table.number).version
             self.tell(w.SheetVoided(number, table.number, "unleserlich", version))
 
-    def enter(self, number: int, table: Table, sheet: Written, by: By) -> None:
+    def enter(self, number: int, table: PlannedTable, sheet: WrittenSheet, by: By) -> None:
         seen = self.round(number).sheet(table.number).version if by == ONE else 0
         entered = w.SheetEntered(
             number, table.number, table.seats, sheet.totals, sheet.rows, sheet.matches, sheet.writer, seen=seen

@@ -11,8 +11,8 @@ from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
 from puur.desk.facts.fields import EntryMode
-from puur.desk.plan import Table
-from puur.desk.sheets import Written
+from puur.desk.plan import PlannedTable
+from puur.desk.sheets import WrittenSheet
 from puur.desk.state import Evening, PlayedRound
 from puur.record.chance import Stream
 
@@ -22,7 +22,7 @@ TWO: Final = By("desk", "Pult 2")
 MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")
 
 
-class Desk(Protocol):
+class DiceDesk(Protocol):
     """A desk with dice."""
 
     dice: Stream
@@ -45,7 +45,7 @@ class Desk(Protocol):
         ...
 
 
-def before_the_draw(desk: Desk) -> None:
+def before_the_draw(desk: DiceDesk) -> None:
     """Now and then everybody draws his lot from a hat, or most do; the evening is called otherwise."""
     if desk.often(8):
         people = sorted(desk.evening.people)
@@ -56,7 +56,7 @@ def before_the_draw(desk: Desk) -> None:
         desk.tell(o.Described("2026-11-22", "Klausjass", "Krone"))
 
 
-def before_a_round(desk: Desk, number: int) -> None:
+def before_a_round(desk: DiceDesk, number: int) -> None:
     """Somebody stands in for another, a helper joins in, pairs part, sheets are vouched for in another way."""
     if desk.often(8):
         desk.tell(p.Substituted(desk.person(), desk.person(), number, number if desk.often(50) else None))
@@ -72,17 +72,17 @@ def before_a_round(desk: Desk, number: int) -> None:
         desk.tell(k.Shortened(number, "es wird spät"))
 
 
-def during_a_round(desk: Desk, round_: PlayedRound) -> None:
+def during_a_round(desk: DiceDesk, round_: PlayedRound) -> None:
     """Two tables sat the other way round, or one exchanged its partners; somebody objects; clocks run."""
     tables = round_.seated.tables
     if desk.often(8) and len(tables) > 1:
         first, second = tables[0], tables[-1]
         if len(first.seats) == len(second.seats):
-            otherwise = (Table(first.number, second.seats), Table(second.number, first.seats))
+            otherwise = (PlannedTable(first.number, second.seats), PlannedTable(second.number, first.seats))
             desk.tell(_corrected(desk, round_, otherwise))
     elif desk.often(8) and tables:
         table = desk.dice.one_of(tables)
-        turned = Table(table.number, (*table.seats[1:], table.seats[0]))
+        turned = PlannedTable(table.number, (*table.seats[1:], table.seats[0]))
         desk.tell(_corrected(desk, round_, (turned,)))
     if desk.often(5):
         desk.tell(o.EntryModeChosen(desk.dice.one_of(MODES)))
@@ -92,11 +92,11 @@ def during_a_round(desk: Desk, round_: PlayedRound) -> None:
         desk.tell(s.RollCalled(round_.number, tables[0].number, tables[0].seats[:1]))
 
 
-def _corrected(desk: Desk, round_: PlayedRound, tables: tuple[Table, ...]) -> c.CorrectTables:
+def _corrected(desk: DiceDesk, round_: PlayedRound, tables: tuple[PlannedTable, ...]) -> c.CorrectTables:
     return c.CorrectTables(round_.number, tables, None, "anders gesessen", "keep" if desk.often(50) else "void")
 
 
-def by_phone(desk: Desk, number: int, table: Table, sheet: Written) -> bool:
+def by_phone(desk: DiceDesk, number: int, table: PlannedTable, sheet: WrittenSheet) -> bool:
     """A table sends its sheet by phone, the other side agrees, the desk takes it over; whether it was sent."""
     if not desk.often(8):
         return False
@@ -112,7 +112,7 @@ def by_phone(desk: Desk, number: int, table: Table, sheet: Written) -> bool:
     return True
 
 
-def afterwards(desk: Desk) -> None:
+def afterwards(desk: DiceDesk) -> None:
     """A protest, and its settling; something taken back is brought back."""
     if desk.often(15):
         desk.tell(e.ProtestRaised("Das Blatt von Tisch 1 stimmt nicht", desk.person()))

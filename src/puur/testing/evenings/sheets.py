@@ -4,8 +4,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from puur.desk.columns import columns_of
-from puur.desk.plan import Table
-from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
+from puur.desk.plan import PlannedTable
+from puur.desk.sheets import WrittenSheet, check_written, expected_total_at, sheet_at
 from puur.partie.standblatt import Row, expected_sum, match_row
 from puur.record.chance import Stream
 from puur.reglement import Reglement
@@ -15,7 +15,7 @@ FOUR = 4
 WHOLE = 1_000  # where the Reglement knows no sum: about what a column makes
 
 
-def right_sheet(reglement: Reglement, round_number: int, table: Table, dice: Stream) -> Written:
+def right_sheet(reglement: Reglement, round_number: int, table: PlannedTable, dice: Stream) -> WrittenSheet:
     """A sheet that adds up; now and then with its rows."""
     columns = len(columns_of(reglement, table))
     if dice.below(4) == 0:
@@ -26,14 +26,14 @@ def right_sheet(reglement: Reglement, round_number: int, table: Table, dice: Str
     for _ in range(2):
         if dice.below(5) == 0:
             made[dice.below(columns)] += 1
-    blank = sheet_at(reglement, round_number, len(table.seats), Written((0,) * columns))
+    blank = sheet_at(reglement, round_number, len(table.seats), WrittenSheet((0,) * columns))
     wanted = expected_total_at(blank, sum(made))
     whole = columns * WHOLE if wanted is None else wanted.value
     totals = tuple(dice.below(WHOLE) for _ in made) if wanted is None else parted(whole, columns, dice)
-    return Written(totals, matches=tuple(made) if any(made) else (), writer=dice.below(columns))
+    return WrittenSheet(totals, matches=tuple(made) if any(made) else (), writer=dice.below(columns))
 
 
-def wrong_sheet(right: Written, dice: Stream) -> Written:
+def wrong_sheet(right: WrittenSheet, dice: Stream) -> WrittenSheet:
     """The same sheet with a slip of the pen in one total."""
     at = dice.below(len(right.totals))
     slip = dice.one_of((1, -1, 11, -11, 40, 100, 9))
@@ -52,12 +52,12 @@ def parted(whole: int, columns: int, dice: Stream) -> tuple[int, ...]:
     return tuple(after - before for before, after in pairwise(edges))
 
 
-def _with_rows(reglement: Reglement, round_number: int, table: Table, dice: Stream) -> Written | None:
+def _with_rows(reglement: Reglement, round_number: int, table: PlannedTable, dice: Stream) -> WrittenSheet | None:
     """A sheet with all its rows; none where the Reglement has no check for a Spiel."""
     if reglement.sheet.check_spiel.value is None or counts_difference(reglement.count):
         return None
     seats, columns = len(table.seats), len(columns_of(reglement, table))
-    blank = sheet_at(reglement, round_number, seats, Written((0,) * columns))
+    blank = sheet_at(reglement, round_number, seats, WrittenSheet((0,) * columns))
     rows: list[Row] = []
     for at in range(blank.spiele.value or 1):
         rests = at % columns if seats > FOUR else None
@@ -70,5 +70,5 @@ def _with_rows(reglement: Reglement, round_number: int, table: Table, dice: Stre
             parts.insert(rests, 0)
         rows.append(Row(tuple(parts)))
     totals = tuple(sum(row.totals[at] for row in rows) for at in range(columns))
-    written = Written(totals, tuple(rows), writer=dice.below(columns))
+    written = WrittenSheet(totals, tuple(rows), writer=dice.below(columns))
     return written if check_written(reglement, round_number, seats, written).accepted else None

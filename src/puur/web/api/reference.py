@@ -10,7 +10,7 @@ from litestar import Litestar, Response, get
 from puur.web.api.schema import PATH as SCHEMA_PATH
 from puur.web.api.schema import socket_schema, written
 from puur.web.http.request import Given, WebRequest
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 
 PAGE: Final = "/api"
 _METHODS: Final = ("get", "post", "delete")
@@ -28,7 +28,7 @@ class FieldRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class SentShape:
     """Something that is sent: its name, what it is, its fields."""
 
     name: str
@@ -45,8 +45,8 @@ class Call:
     path: str
     summary: str
     parameters: tuple[FieldRow, ...]
-    body: Shape | None
-    answer: Shape | None
+    body: SentShape | None
+    answer: SentShape | None
 
 
 class Reference:
@@ -68,7 +68,7 @@ class Reference:
 
 
 @get(PAGE)
-async def page(request: WebRequest, front: Given[Front], reference: Given[Reference]) -> Response[bytes]:
+async def page(request: WebRequest, front: Given[PageFront], reference: Given[Reference]) -> Response[bytes]:
     """All that can be asked, and all that is sent."""
     return front.page(request, "reference.html", reference.facts(request.app))
 
@@ -90,11 +90,11 @@ async def schema() -> Response[bytes]:
     return Response(written().encode(), media_type="application/schema+json")
 
 
-_SERVER: Final = ("View", "Refused", "Stale", "Problem", "Pong", "Bye")
+_SERVER: Final = ("WholeView", "ActRefused", "Stale", "Problem", "Pong", "Bye")
 _VIEWER: Final = ("Hello", "Act", "Chair", "Say", "Mute", "Ping")
 
 
-def sockets() -> tuple[Shape, ...]:
+def sockets() -> tuple[SentShape, ...]:
     """The frames of a table's socket and their parts."""
     found = _node(socket_schema()["$defs"])
     return tuple(shape(name, _node(described)) for name, described in found.items() if "properties" in _node(described))
@@ -129,7 +129,7 @@ def _parameter(told: Node) -> FieldRow:
     return FieldRow(str(told.get("name", "")), kind, told.get("required") is True, str(told.get("description", "")))
 
 
-def _content(told: Node, shapes: Node) -> Shape | None:
+def _content(told: Node, shapes: Node) -> SentShape | None:
     """What is sent as JSON."""
     for sent in _node(told.get("content", {})).values():
         schema = _node(_node(sent).get("schema", {}))
@@ -140,14 +140,14 @@ def _content(told: Node, shapes: Node) -> Shape | None:
     return None
 
 
-def shape(name: str, told: Node) -> Shape:
+def shape(name: str, told: Node) -> SentShape:
     """What a schema says of an object."""
     required = _list(told.get("required"))
     fields = tuple(
         FieldRow(field, kind_of(_node(described)), field in required, str(_node(described).get("description", "")))
         for field, described in _node(told.get("properties", {})).items()
     )
-    return Shape(name, str(told.get("description", "")), fields)
+    return SentShape(name, str(told.get("description", "")), fields)
 
 
 def kind_of(told: Node) -> str:

@@ -71,7 +71,7 @@ class ReglementPage(Struct):
     articles: list[ArticleRow]
 
 
-class Position(Struct, forbid_unknown_fields=True):
+class OpenPosition(Struct, forbid_unknown_fields=True):
     """Open hands, the leader's first, parted by `|`; `trick` are the cards on the table, the lead first.
 
     Cards are short names: D H S C for the suits, 6 to 10 J Q K A for the ranks. `mode` is a suit, O (Obenabe),
@@ -139,7 +139,7 @@ def in_text(name: str, language: Language) -> Reglement:
     return reglement_named(name, None, language)
 
 
-def placed(asked: Position, language: Language) -> Spiel:
+def placed(asked: OpenPosition, language: Language) -> Spiel:
     """The position that is meant. Raises `ApiProblem`."""
     rules = reglement_named(asked.reglement, asked.text, language)
     try:
@@ -153,7 +153,7 @@ def placed(asked: Position, language: Language) -> Spiel:
         raise ApiProblem(422, "no_position", (fault,), message=fault.text) from None
 
 
-def legal_in(asked: Position, language: Language) -> Legal:
+def legal_in(asked: OpenPosition, language: Language) -> Legal:
     """Every card of the hand whose turn it is. Raises `ApiProblem`."""
     spiel = placed(asked, language)
     turn = spiel.turn or Seat.S
@@ -243,7 +243,7 @@ async def articles(
     summary="Which cards are regular in a position, and why others are not",
     status_code=200,
 )
-async def legal(request: WebRequest, calculations: Given[Calculations], data: JSONBody[Position]) -> Legal:
+async def legal(request: WebRequest, calculations: Given[Calculations], data: JSONBody[OpenPosition]) -> Legal:
     """Which cards are regular in a position, and why others are not."""
     return await calculations.of(request, legal_in, data)
 

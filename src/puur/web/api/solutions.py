@@ -16,7 +16,7 @@ from puur.rules.deal import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.calculations import Calculations
-from puur.web.api.rules import Name, OwnText, Position, placed, reglement_named
+from puur.web.api.rules import Name, OpenPosition, OwnText, placed, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest
 
@@ -24,7 +24,7 @@ MOST_SECONDS: Final = 5.0
 MEGABYTES: Final = 32
 
 
-class SolveAsked(Position, forbid_unknown_fields=True):
+class SolveAsked(OpenPosition, forbid_unknown_fields=True):
     """A position, how long it may take, and what counts: card points, or what is written."""
 
     seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] = 1.0

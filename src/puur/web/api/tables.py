@@ -28,9 +28,9 @@ from puur.web.table.admission import Obstacle
 from puur.web.table.fitness import unfit
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.messages import Gone, Wanted
-from puur.web.table.host.table import Table
-from puur.web.table.lobby.board import Board
+from puur.web.table.host.messages import Gone, ViewerFrame
+from puur.web.table.host.table import LiveTable
+from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Enough, Openings
 from puur.web.table.lobby.rows import LobbyRow
 from puur.web.table.lobby.same_cards import is_secret
@@ -83,14 +83,14 @@ class TableDesk:
             raise ApiProblem(429, "full", seconds=60) from None
         return TableOpened(made.table, f"/tisch/{made.table}", f"/ws/v1/tables/{made.table}", made.key)
 
-    async def found(self, name: str) -> Table:
+    async def found(self, name: str) -> LiveTable:
         """A table. Raises `ApiProblem`."""
         table = await self._hub.find(name)
         if table is None:
             raise ApiProblem(404, "no_table")
         return table
 
-    async def entered(self, name: str, caller: Caller, key: str | None) -> Table:
+    async def entered(self, name: str, caller: Caller, key: str | None) -> LiveTable:
         """A table this caller may look at. Raises `ApiProblem`."""
         table = await self.found(name)
         live, person = table.live, caller.person
@@ -106,7 +106,7 @@ class TableDesk:
             raise ApiProblem(403, f"problem.{why}")
         return table
 
-    async def is_secret(self, table: Table) -> bool:
+    async def is_secret(self, table: LiveTable) -> bool:
         """Whether others still have to play the same cards."""
         return await is_secret(self._journal, self._hub, table.live)
 
@@ -117,7 +117,7 @@ class TableDesk:
         viewer = Viewer(caller.person, language_of(request), Deck(deck))
         return Mailbox(viewer, seen=since, name=name or caller.name)
 
-    async def look(self, table: Table, mailbox: Mailbox, after: int, wait: float) -> wire.View:
+    async def look(self, table: LiveTable, mailbox: Mailbox, after: int, wait: float) -> wire.WholeView:
         """The view, as soon as its edition or number is another than the one known, or the time is up."""
         table.arrive(mailbox)
         await self._hub.happens(table)
@@ -131,17 +131,17 @@ class TableDesk:
             table.inbox.put_nowait(Gone(mailbox))
         return table.view_for(mailbox)
 
-    async def want(self, table: Table, mailbox: Mailbox, frame: wire.FromViewer) -> wire.View:
+    async def want(self, table: LiveTable, mailbox: Mailbox, frame: wire.FromViewer) -> wire.WholeView:
         """Let the table do something; the view after it. Raises `ApiProblem` with why not."""
         table.arrive(mailbox)
-        table.inbox.put_nowait(Wanted(mailbox, frame))
+        table.inbox.put_nowait(ViewerFrame(mailbox, frame))
         try:
             await self._hub.happens(table)
         finally:
             table.inbox.put_nowait(Gone(mailbox))
         for reply in mailbox.replies():
             match reply:
-                case wire.Refused(_, faults):
+                case wire.ActRefused(_, faults):
                     raise ApiProblem(409, "refused", of_refused(faults))
                 case wire.Stale():
                     raise ApiProblem(409, "stale")
@@ -153,7 +153,7 @@ class TableDesk:
 
 
 @get("/tables", tags=["Tables"], summary="Open tables of the lobby")
-async def listed(request: WebRequest, turnstile: Given[Turnstile], board: Given[Board]) -> list[TableRow]:
+async def listed(request: WebRequest, turnstile: Given[Turnstile], board: Given[LobbyBoard]) -> list[TableRow]:
     """Open tables of the lobby."""
     await turnstile.caller(request)
     language = language_of(request)
@@ -170,7 +170,7 @@ async def look(  # noqa: PLR0913, PLR0917  the framework reads the parts of an a
     since: FromQuery[int | None] = None,
     deck: FromQuery[DeckName] = "french",
     k: FromQuery[str | None] = None,
-) -> wire.View:
+) -> wire.WholeView:
     """A table as the caller may see it; `wait` seconds for news."""
     caller = await table_desk.turnstile.caller(request)
     table = await table_desk.entered(name, caller, k)
@@ -224,7 +224,7 @@ async def seat(
     name: FromPath[str],
     data: JSONBody[ChairAsked],
     k: FromQuery[str | None] = None,
-) -> wire.View:
+) -> wire.WholeView:
     """Sit down, stand up, call a bot, start."""
     _, caller = await table_desk.turnstile.person(request, "play")
     table = await table_desk.entered(name, caller, k)
@@ -240,7 +240,7 @@ async def act(
     table_desk: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[ActAsked],
-) -> wire.View:
+) -> wire.WholeView:
     """Act: give a card, announce, show Weis."""
     _, caller = await table_desk.turnstile.person(request, "play")
     table = await table_desk.found(name)
@@ -254,7 +254,7 @@ async def say(
     table_desk: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[SayAsked],
-) -> wire.View:
+) -> wire.WholeView:
     """Say a phrase, or words."""
     _, caller = await table_desk.turnstile.person(request, "play")
     table = await table_desk.found(name)
@@ -262,7 +262,7 @@ async def say(
     return await table_desk.want(table, mailbox, wire.Say(data.phrase, data.text))
 
 
-def _free(table: Table) -> wire.SeatLetter:
+def _free(table: LiveTable) -> wire.SeatLetter:
     """The first free seat, else the first of a bot. Raises `ApiProblem`."""
     live = table.live
     for level in (False, True):

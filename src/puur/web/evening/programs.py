@@ -18,14 +18,14 @@ from puur.desk.events import By
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Round
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.desk.refusals import fault_text
 from puur.desk.roles import Area, sees
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import wall
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.fields import Unreadable, converted
+from puur.web.evening.desk.fields import UnreadableFields, converted
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone
@@ -132,7 +132,7 @@ class RankRow(Struct):
     partner_name: str | None = None
 
 
-def _rank_row(place: Place, name: Callable[[int], str]) -> RankRow:
+def _rank_row(place: RankedPlace, name: Callable[[int], str]) -> RankRow:
     partner = place.partner
     called = None if partner is None else name(partner)
     return RankRow(place.rank, place.person, name(place.person), place.total, partner, called)
@@ -264,7 +264,7 @@ def _seen(room: Room) -> EveningSeen:
 def _command(raw: object) -> c.Command:
     try:
         return converted(raw)
-    except Unreadable as error:
+    except UnreadableFields as error:
         raise ApiProblem(422, "desk_command", (Wrong(str(error)),)) from None
 
 

@@ -5,7 +5,7 @@ from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
 from puur.web.evening.desk import troubles
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept
-from puur.web.evening.desk.fields import Unreadable
+from puur.web.evening.desk.fields import UnreadableFields
 from puur.web.evening.entrance import doors
 from puur.web.evening.entrance import pages as entrance
 from puur.web.evening.hall import pages as hall
@@ -52,7 +52,7 @@ def router() -> Router:
             NoEntry: troubles.no_entry,
             Entitled: troubles.entitled,
             Refusal: troubles.old_form,
-            Unreadable: troubles.unreadable,
+            UnreadableFields: troubles.unreadable,
             NotKept: troubles.not_kept,
             RequestEntityTooLarge: troubles.too_large,
         },

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.refusals import refused
 
 
@@ -22,7 +22,7 @@ class Brake:
         self._clock = clock
         self._swept = time.monotonic()
 
-    async def take(self, tables: Tables, who: str) -> float:
+    async def take(self, tables: DatabaseTables, who: str) -> float:
         """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
         return await tables.write(lambda connection: self.begin(connection, who))
 
@@ -37,7 +37,7 @@ class Brake:
             refused(self._name)
         return wait
 
-    async def forgive(self, tables: Tables, who: str) -> None:
+    async def forgive(self, tables: DatabaseTables, who: str) -> None:
         """The last try was not in vain."""
         key = key_of(self._name, who)
         await tables.write(lambda connection: forgive(connection, key))

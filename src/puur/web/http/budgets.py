@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from puur.store.brakes import FORGOTTEN, Allowance, key_of, use_up
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.refusals import refused
 
 T = TypeVar("T")
@@ -94,10 +94,10 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Budget:
+class RequestBudget:
     """An allowance for each of those who ask, in the memory of this process.
 
-    >>> budget = Budget(Allowance(rate=0.0, burst=2.0))
+    >>> budget = RequestBudget(Allowance(rate=0.0, burst=2.0))
     >>> [budget.take("T17") for _ in range(3)]
     [True, True, False]
     """
@@ -137,7 +137,7 @@ class SharedBudget:
     _here: dict[str, float] = field(default_factory=dict)
     _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # what it would have cost, and until when
 
-    async def take(self, tables: Tables, who: str, cost: float = 1.0) -> int:
+    async def take(self, tables: DatabaseTables, who: str, cost: float = 1.0) -> int:
         """Whether something may be done: 0, or the whole seconds until it may."""
         wait = self._still(who, cost)
         if not wait:
@@ -163,7 +163,7 @@ class SharedBudget:
             return 0.0
         return wait if cost >= refused else 0.0
 
-    async def _taken(self, tables: Tables, who: str, cost: float) -> float:
+    async def _taken(self, tables: DatabaseTables, who: str, cost: float) -> float:
         """Take it from what is here, else from the store: 0, or seconds until there is enough."""
         here = self._here.pop(who, 0.0)
         if here >= cost:
@@ -183,7 +183,7 @@ class SharedBudget:
             self._here[who] = kept
         _forget_oldest(self._here)
 
-    async def _fetch(self, tables: Tables, who: str, amount: float) -> float:
+    async def _fetch(self, tables: DatabaseTables, who: str, amount: float) -> float:
         return await tables.write(lambda line: use_up(line, key_of(self.name, who), amount, self.allowance))
 
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from puur.web.http.lines import Lines
+from puur.web.http.lines import OpenLines
 from puur.web.http.refusals import refused
 from puur.web.http.request import language_told
 from puur.web.http.sentences import say
@@ -28,7 +28,7 @@ _REFUSED: Final = (
 class Doorway:
     """The doorway of one server."""
 
-    def __init__(self, lines: Lines, proxies: tuple[str, ...]) -> None:
+    def __init__(self, lines: OpenLines, proxies: tuple[str, ...]) -> None:
         self._lines = lines
         self._proxies = proxies
         self._waiting: deque[Callable[[], None]] = deque()

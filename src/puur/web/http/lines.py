@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from puur.store.brakes import Allowance
-from puur.web.http.budgets import Budget, network_of, wider_network_of
+from puur.web.http.budgets import RequestBudget, network_of, wider_network_of
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
 from puur.web.http.request import Socket
@@ -32,7 +32,7 @@ class LineRefused(Exception):
         self.why = why
 
 
-class Lines:
+class OpenLines:
     """The lines of one server."""
 
     def __init__(self, site: Site, limits: Limits) -> None:
@@ -40,8 +40,8 @@ class Lines:
         self._limits = limits
         self._networks: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
-        self._opening = Budget(limits.opening)
-        self._opening_wider = Budget(Allowance(WIDER * limits.opening.rate, WIDER * limits.opening.burst))
+        self._opening = RequestBudget(limits.opening)
+        self._opening_wider = RequestBudget(Allowance(WIDER * limits.opening.rate, WIDER * limits.opening.burst))
         self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
 
     @contextmanager

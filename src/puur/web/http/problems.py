@@ -59,7 +59,7 @@ def of_fault(error: PuurError, language: Language) -> Wrong:
     return Wrong(text, error.line, error.column) if isinstance(error, RecordError) else Wrong(text)
 
 
-def of_refused(faults: list[wire.Fault]) -> tuple[Wrong, ...]:
+def of_refused(faults: list[wire.ActFault]) -> tuple[Wrong, ...]:
     """What speaks against an act."""
     return tuple(Wrong(fault.text, article=fault.article) for fault in faults)
 

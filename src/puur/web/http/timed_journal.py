@@ -4,12 +4,12 @@ import time
 from collections.abc import Sequence
 from enum import Enum
 
-from puur.store.journal import Along, Entry, Event, Journal, StaleStream
+from puur.store.journal import Along, Journal, JournalEntry, JournalEvent, StaleStream
 from puur.store.trouble import StoreError
 from puur.web.http.metrics import Metrics
 
 
-class Outcome(Enum):
+class WritingEnd(Enum):
     """How writing ended."""
 
     WRITTEN = "written"
@@ -23,27 +23,29 @@ class TimedJournal:
 
     def __init__(self, journal: Journal, metrics: Metrics) -> None:
         self._journal = journal
-        self._took = {outcome: metrics.appends.labels(outcome.value) for outcome in Outcome}
+        self._took = {outcome: metrics.appends.labels(outcome.value) for outcome in WritingEnd}
         self.waiting = 0
 
-    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+    async def append(
+        self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
+    ) -> None:
         """Write all entries at the end of a stream, durably."""
-        outcome, began = Outcome.UNDONE, time.perf_counter()
+        outcome, began = WritingEnd.UNDONE, time.perf_counter()
         self.waiting += 1
         try:
             await self._journal.append(stream, expected, entries, along=along)
-            outcome = Outcome.WRITTEN
+            outcome = WritingEnd.WRITTEN
         except StaleStream:
-            outcome = Outcome.STALE
+            outcome = WritingEnd.STALE
             raise
         except StoreError:
-            outcome = Outcome.FAILED
+            outcome = WritingEnd.FAILED
             raise
         finally:
             self.waiting -= 1
             self._took[outcome].observe(time.perf_counter() - began)
 
-    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+    async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
         """The events of a stream that come after so many."""
         return await self._journal.read(stream, after)
 

@@ -7,7 +7,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
 
-from puur.store import StoreError, Trouble
+from puur.store import StoreError, StoreTrouble
 from puur.web.http.answers import TEXT
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.guard import HEADERS
@@ -31,7 +31,7 @@ def failed(request: WebRequest, error: Exception) -> Page:
 def store_failed(request: WebRequest, error: StoreError) -> Page:
     """What the store keeps cannot be had now: whoever asks is told so, and whose server it is what to do."""
     LOG.error("%s failed: %s", request.url.path, error)
-    why = "desk.store_damaged" if error.kind is Trouble.DAMAGED else "desk.store_failed"
+    why = "desk.store_damaged" if error.kind is StoreTrouble.DAMAGED else "desk.store_failed"
     told = say(language_of(request), why)
     return Response(told.encode(), status_code=503, media_type=TEXT)
 

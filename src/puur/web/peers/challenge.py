@@ -16,7 +16,7 @@ from puur.interop.zuehlke_messages import (
     Message,
     RequestPlayerName,
     RequestSessionChoice,
-    Trouble,
+    ServerTrouble,
 )
 from puur.record.chance import fresh_secret
 from puur.reglement import load
@@ -24,7 +24,7 @@ from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
 from puur.web.peers.clients import OwnBot, Peer, Send
 from puur.web.peers.notes import MakeNotes, no_notes
-from puur.web.peers.sessions import Secret, Session
+from puur.web.peers.sessions import PeerSession, Secret
 from puur.web.peers.terms import Terms
 from puur.web.peers.tournament import TOURNAMENT, Tournament
 
@@ -45,7 +45,7 @@ UNASKED: Final = Allowance(rate=2.0, burst=80.0)
 STRICT: Final = 2.0
 """Seconds a client of a tournament has for an answer. The challenge's own server gives half a second."""
 Receive = Callable[[], Awaitable[str | None]]
-Place = Session | Tournament
+Place = PeerSession | Tournament
 
 
 class TooFast(Exception):
@@ -70,7 +70,7 @@ class Challenge:
         """One client from its first frame to its last. `receive` gives none once the line is cut. Raises `TooFast`."""
         client = Peer()
         if self.clients >= MOST_CLIENTS:
-            client.tell(Trouble("Too many clients."))
+            client.tell(ServerTrouble("Too many clients."))
             client.dismiss()
             await client.write(send)
             return
@@ -141,7 +141,7 @@ class Challenge:
             strict = replace(terms, strict=True, patience=min(terms.patience, STRICT))
             place: Place = Tournament(name, rules, strict, self._closed, self.secret, self.make_notes)
         else:
-            place = Session(name, rules, terms, self._bot, self._closed, self.secret, self.make_notes)
+            place = PeerSession(name, rules, terms, self._bot, self._closed, self.secret, self.make_notes)
         self.sessions[name] = place
         return place
 

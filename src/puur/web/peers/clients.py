@@ -11,7 +11,7 @@ from puur.bots.serve.replies import Answering
 from puur.errors import RecordError
 from puur.interop.known import act_of
 from puur.interop.zuehlke import read_message, write_message
-from puur.interop.zuehlke_messages import Message, Unreadable
+from puur.interop.zuehlke_messages import Message, UnreadableMessage
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 
@@ -102,8 +102,8 @@ class Peer:
         try:
             message = read_message(text)
         except RecordError as error:
-            message = Unreadable(str(error))
-        readable = not isinstance(message, Unreadable)
+            message = UnreadableMessage(str(error))
+        readable = not isinstance(message, UnreadableMessage)
         if not readable:
             self.tell(message)
         if self._answer is not None and self.asked:
@@ -111,7 +111,7 @@ class Peer:
         elif readable and self.unasked is not None:
             self.unasked(self, message)
         elif readable:
-            self.tell(Unreadable(text[:200]))
+            self.tell(UnreadableMessage(text[:200]))
         return readable
 
     async def write(self, send: Send) -> None:

@@ -12,17 +12,17 @@ from puur.interop.zuehlke_messages import (
     ChooseCard,
     ChooseTrump,
     Message,
-    Player,
     RejectCard,
     RejectTrump,
     RequestCard,
     RequestTrump,
+    ServerTrouble,
     TeamScore,
-    Trouble,
-    Unreadable,
+    UnreadableMessage,
     WinnerTeam,
+    ZuehlkePlayer,
 )
-from puur.interop.zuehlke_table import TEAMS, Table, Told, deal_points, news
+from puur.interop.zuehlke_table import TEAMS, ToldDeal, ZuehlkeTable, deal_points, news
 from puur.record.chance import Stream
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -47,7 +47,7 @@ class Lost(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MatchOutcome:
     """Which team won, 0 or 1, the points of both, and whose fault it was if somebody could not play on."""
 
     winner: int
@@ -61,16 +61,16 @@ class Match:
 
     reglement: Reglement
     members: Mapping[int, Member]
-    players: tuple[Player, ...]
+    players: tuple[ZuehlkePlayer, ...]
     seed: bytes
     terms: Terms = field(default_factory=Terms)
     watchers: Callable[[], Sequence[Member]] = tuple
     notes: Notes | None = None
     points: tuple[int, int] = (0, 0)
-    _told: dict[int, Told] = field(default_factory=dict)
-    _watcher_told: Told = field(default_factory=Told)
+    _told: dict[int, ToldDeal] = field(default_factory=dict)
+    _watcher_told: ToldDeal = field(default_factory=ToldDeal)
 
-    async def play(self) -> Outcome:
+    async def play(self) -> MatchOutcome:
         """Play it to its end, and tell everybody who won."""
         teams = tuple((name, self.players[at::TEAM_SIZE]) for at, name in enumerate(TEAMS))
         if self.notes is not None:
@@ -84,10 +84,10 @@ class Match:
                 await self._deal(deals)
                 deals += 1
         except Lost as lost:
-            outcome = Outcome(1 - lost.number % TEAM_SIZE, self.points, lost.number)
-            self.tell_all(Trouble(lost.why))
+            outcome = MatchOutcome(1 - lost.number % TEAM_SIZE, self.points, lost.number)
+            self.tell_all(ServerTrouble(lost.why))
         else:
-            outcome = Outcome(winner, self.points)
+            outcome = MatchOutcome(winner, self.points)
         if self.notes is not None:
             await self.notes.end(Ended(outcome.winner, outcome.points, outcome.culprit))
         self.tell_all(WinnerTeam(TeamScore(TEAMS[outcome.winner], self.points[outcome.winner], 0)))
@@ -108,9 +108,9 @@ class Match:
         """Play one deal."""
         plan = self.reglement.seat_plan
         numbers = {seat_of_zuehlke(at, plan): at for at in range(PLAYERS)}
-        table = Table(self.players, numbers, self.points)
+        table = ZuehlkeTable(self.players, numbers, self.points)
         spiel = opened(self.reglement, dealt_first(self.reglement, number), Stream.of(self.seed, number))
-        self._told, self._watcher_told = {at: Told() for at in range(PLAYERS)}, Told()
+        self._told, self._watcher_told = {at: ToldDeal() for at in range(PLAYERS)}, ToldDeal()
         while spiel.phase is not Phase.OVER and spiel.turn is not None:
             self._news(spiel, table)
             act = await self._acted(numbers[spiel.turn], spiel.turn, spiel)
@@ -122,7 +122,7 @@ class Match:
         made = deal_points(spiel.complete_tricks, table)
         self.points = (self.points[0] + made[0], self.points[1] + made[1])
 
-    def _news(self, spiel: Spiel, table: Table) -> None:
+    def _news(self, spiel: Spiel, table: ZuehlkeTable) -> None:
         """Tell everybody what happened since, as far as his seat may know it."""
         public = view(spiel, None)
         for seat, number in table.seats.items():
@@ -178,8 +178,8 @@ class Match:
                 client.tell(RejectTrump(answer.choice))
             elif self.terms.strict:
                 break
-            elif not isinstance(answer, Unreadable):
-                client.tell(Unreadable(type(answer).__name__))
+            elif not isinstance(answer, UnreadableMessage):
+                client.tell(UnreadableMessage(type(answer).__name__))
         raise Lost(number, f"Player {client.name} gave no valid answer!")
 
     @staticmethod

@@ -10,14 +10,14 @@ import msgspec
 from msgspec import Struct
 
 from puur.interop.codes import PLAYERS, seat_of_zuehlke
-from puur.interop.zuehlke_messages import Player
-from puur.interop.zuehlke_table import Table, deal_points
+from puur.interop.zuehlke_messages import ZuehlkePlayer
+from puur.interop.zuehlke_table import ZuehlkeTable, deal_points
 from puur.record.act_json import act_fields
 from puur.record.chance import Stream
 from puur.reglement.model import Reglement
 from puur.spiel import Phase, Spiel, advance
 from puur.spiel.acts import Act
-from puur.store.journal import Entry, Event, Journal
+from puur.store.journal import Journal, JournalEntry, JournalEvent
 from puur.web.peers.deals import dealt_first, opened
 from puur.web.peers.terms import Terms
 from puur.web.table.acts import act_in
@@ -64,7 +64,7 @@ class Notes:
         await self._write("ended", msgspec.json.encode(ended))
 
     async def _write(self, kind: str, body: bytes) -> None:
-        await self._journal.append(self.stream, self._seq, [Entry(kind, body, time.time())])
+        await self._journal.append(self.stream, self._seq, [JournalEntry(kind, body, time.time())])
         self._seq += 1
 
 
@@ -76,7 +76,7 @@ def no_notes() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class NotedMatch:
     """A match as it stands in the journal: all its deals, the points they come to, and how it ended (none: not yet)."""
 
     begun: Begun
@@ -85,7 +85,7 @@ class Noted:
     ended: Ended | None
 
 
-def match_in(events: Sequence[Event], reglement: Reglement) -> Noted:
+def match_in(events: Sequence[JournalEvent], reglement: Reglement) -> NotedMatch:
     """The match these events make. The points are counted anew."""
     begun = msgspec.json.decode(events[0].body, type=Begun)
     acts = [_act(event) for event in events if event.kind == "acted"]
@@ -102,10 +102,10 @@ def match_in(events: Sequence[Event], reglement: Reglement) -> Noted:
             spiele.append(spiel)
             spiel = None
     points = _points(begun, spiele, reglement)
-    return Noted(begun, (*spiele, *(() if spiel is None else (spiel,))), points, ended)
+    return NotedMatch(begun, (*spiele, *(() if spiel is None else (spiel,))), points, ended)
 
 
-def _act(event: Event) -> Act:
+def _act(event: JournalEvent) -> Act:
     found = act_in(msgspec.json.decode(event.body))
     if not isinstance(found, Act):
         raise TypeError(event.kind)
@@ -114,11 +114,11 @@ def _act(event: Event) -> Act:
 
 def _points(begun: Begun, spiele: Sequence[Spiel], reglement: Reglement) -> tuple[int, int]:
     plan, terms = reglement.seat_plan, Terms(factors=begun.factors)
-    players = tuple(Player("", at, name) for at, name in enumerate(begun.names))
+    players = tuple(ZuehlkePlayer("", at, name) for at, name in enumerate(begun.names))
     numbers = {seat_of_zuehlke(at, plan): at for at in range(PLAYERS)}
     sums = (0, 0)
     for spiel in spiele:
-        table = Table(players, numbers, sums, terms.factor(spiel.preface.variant))
+        table = ZuehlkeTable(players, numbers, sums, terms.factor(spiel.preface.variant))
         made = deal_points(spiel.complete_tricks, table)
         sums = (sums[0] + made[0], sums[1] + made[1])
     return sums

@@ -12,7 +12,7 @@ from puur.bots import levels
 from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
 from puur.bots.serve.replies import Answering
 from puur.reglement import load
-from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket, WebRequest
 from puur.web.peers.challenge import REGLEMENT, Challenge, TooFast
 
@@ -25,7 +25,7 @@ MOST_WAITING: Final = 32
 
 
 @websocket(["/zuehlke", "/"])
-async def zuehlke(socket: Socket, challenge: Given[Challenge], lines: Given[Lines]) -> None:
+async def zuehlke(socket: Socket, challenge: Given[Challenge], lines: Given[OpenLines]) -> None:
     """The line of a client of the challenge."""
     try:
         with lines.held(socket):
@@ -55,7 +55,7 @@ async def _send(socket: Socket, text: str) -> None:
     await socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
 
-class Players:
+class HsluPlayers:
     """Our bots as players of HSLU's service, each answering one question after the other."""
 
     def __init__(self, budget: float) -> None:
@@ -84,7 +84,7 @@ class Players:
 
 
 @get("/hslu/{player:str}", include_in_schema=False)
-async def here(player: FromPath[str], players: Given[Players]) -> Response[str]:
+async def here(player: FromPath[str], players: Given[HsluPlayers]) -> Response[str]:
     """Whether a player is here."""
     if not players.known(player):
         return Response("unknown player", status_code=404, media_type="text/plain")
@@ -93,7 +93,7 @@ async def here(player: FromPath[str], players: Given[Players]) -> Response[str]:
 
 @post("/hslu/{player:str}/{action:str}", include_in_schema=False, status_code=200)
 async def asked(
-    request: WebRequest, player: FromPath[str], action: FromPath[str], players: Given[Players]
+    request: WebRequest, player: FromPath[str], action: FromPath[str], players: Given[HsluPlayers]
 ) -> Response[bytes]:
     """A player is asked."""
     body = await request.body()

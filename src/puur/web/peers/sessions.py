@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.interop.codes import PLAYERS
-from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, Player, SessionJoined, WatcherJoined
+from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, SessionJoined, WatcherJoined, ZuehlkePlayer
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
 from puur.web.peers.clients import Member, Peer
-from puur.web.peers.match import Match, Outcome
+from puur.web.peers.match import Match, MatchOutcome
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
 
@@ -24,7 +24,7 @@ ID: Final = 16
 
 
 @dataclass(slots=True, eq=False)
-class Session:
+class PeerSession:
     """A table for one match."""
 
     name: str
@@ -35,10 +35,10 @@ class Session:
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
     members: dict[int, Member] = field(default_factory=dict)
-    players: dict[int, Player] = field(default_factory=dict)
+    players: dict[int, ZuehlkePlayer] = field(default_factory=dict)
     watchers: list[Peer] = field(default_factory=list)
     begun: bool = False
-    outcome: Outcome | None = None
+    outcome: MatchOutcome | None = None
     _last: SessionJoined | None = None
     _task: "asyncio.Task[None] | None" = None
 
@@ -62,7 +62,7 @@ class Session:
         free = [number for number in range(PLAYERS) if number not in self.members]
         number = next((seat for seat in free if team is None or seat % 2 == team), free[0])
         self.members[number] = member
-        self.players[number] = Player(self.secret()[:ID], number, member.name)
+        self.players[number] = ZuehlkePlayer(self.secret()[:ID], number, member.name)
         seated = tuple(self.players[seat] for seat in sorted(self.players))
         self._last = SessionJoined(self.name, self.players[number], seated)
         self.tell_all(self._last)

@@ -8,15 +8,15 @@ from typing import Final
 from puur.interop.codes import PLAYERS
 from puur.interop.zuehlke_messages import (
     ChooseSession,
-    Entrant,
     Message,
     Pairing,
-    Player,
     RankingTable,
+    ServerTrouble,
     SessionJoined,
     StartTournament,
+    TournamentPlayer,
     TournamentStarted,
-    Trouble,
+    ZuehlkePlayer,
 )
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
@@ -73,7 +73,7 @@ class Tournament:
         entrants = []
         for name, clients in self.entrants.items():
             rating, rank = (None, None) if told is None else told[name]
-            entrants.append(Entrant(name, len(clients), rating, rank, name in self.crashed))
+            entrants.append(TournamentPlayer(name, len(clients), rating, rank, name in self.crashed))
         if told is not None:
             entrants.sort(key=lambda entrant: entrant.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
@@ -83,7 +83,9 @@ class Tournament:
             return
         missing = [name for name, clients in self.entrants.items() if len(clients) < TEAM_SIZE]
         if missing or len(self.entrants) < TEAM_SIZE:
-            client.tell(Trouble("Every player needs two clients, and two players are needed: " + ", ".join(missing)))
+            client.tell(
+                ServerTrouble("Every player needs two clients, and two players are needed: " + ", ".join(missing))
+            )
             return
         self.begun = True
         self._task = asyncio.create_task(self._play(), name="a tournament of the challenge")
@@ -117,7 +119,7 @@ class Tournament:
             return first not in self.crashed
         pairs = (self.entrants[first], self.entrants[second])
         members = {number: pairs[number % 2][number // 2] for number in range(PLAYERS)}
-        players = tuple(Player(self.secret()[:ID], at, members[at].name) for at in range(PLAYERS))
+        players = tuple(ZuehlkePlayer(self.secret()[:ID], at, members[at].name) for at in range(PLAYERS))
         session = self.secret()[:ID]
         for own in range(PLAYERS):
             for at in range(own, PLAYERS):

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 
 
-class Clock:
+class StreamClock:
     """The time of one stream, in seconds since 1970.
 
     Where the computer's clock was put back, it goes on from the last event as fast as ever.
 
     >>> wall, ticks = [100.0], [0.0]
-    >>> clock = Clock(100.0, now=lambda: wall[0], ticks=lambda: ticks[0])
+    >>> clock = StreamClock(100.0, now=lambda: wall[0], ticks=lambda: ticks[0])
     >>> wall[0], ticks[0] = 40.0, 5.0
     >>> clock.now()
     105.0

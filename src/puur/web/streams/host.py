@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from puur.store.journal import Along, Entry, Journal
-from puur.web.streams.clock import Clock
+from puur.store.journal import Along, Journal, JournalEntry
+from puur.web.streams.clock import StreamClock
 
 Told = TypeVar("Told")
 
@@ -20,7 +20,7 @@ class StreamHost(ABC, Generic[Told]):
     TOGETHER: ClassVar[int] = 1
     """Messages that are handled at once, at most."""
 
-    def __init__(self, stream: str, journal: Journal, seq: int, clock: Clock) -> None:
+    def __init__(self, stream: str, journal: Journal, seq: int, clock: StreamClock) -> None:
         self.stream = stream
         self.seq = seq
         self.clock = clock
@@ -40,7 +40,7 @@ class StreamHost(ABC, Generic[Told]):
     async def handle(self, batch: Sequence[Told]) -> None:
         """Do what is asked, in this order."""
 
-    async def append(self, entries: Sequence[Entry], *, after: int, along: Along | None = None) -> None:
+    async def append(self, entries: Sequence[JournalEntry], *, after: int, along: Along | None = None) -> None:
         """Write events after so many; only when this returns may anybody hear of them. Raises `StaleStream`."""
         await self._journal.append(self.stream, after, entries, along=along)
         self.seq = after + len(entries)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic, Protocol, TypeVar
 
-from puur.store.journal import Event, Journal
+from puur.store.journal import Journal, JournalEvent
 from puur.web.streams.ids import is_id
 from puur.web.streams.leases import Owning
 
@@ -19,11 +19,11 @@ class Leading(Protocol):
 
 
 Led = TypeVar("Led", bound=Leading)
-Made = Callable[[str, tuple[Event, ...]], Awaitable[Led | None]]
+Made = Callable[[str, tuple[JournalEvent, ...]], Awaitable[Led | None]]
 """Makes what is led, of its id and all that happened; none where that makes nothing."""
 
 
-class Register(Generic[Led]):
+class StreamRegister(Generic[Led]):
     """What is led, by id. Its streams begin with `prefix`; `owning` keeps other processes from leading the same."""
 
     def __init__(self, prefix: str, journal: Callable[[], Journal], made: Made[Led], owning: Owning) -> None:

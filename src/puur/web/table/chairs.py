@@ -33,7 +33,7 @@ MOST_WAITING: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ChairMoment:
     """When somebody wants something, what he is called, and a secret for the next Partie if it comes to one."""
 
     at: float
@@ -44,7 +44,7 @@ class Moment:
 Outcome = tuple[e.Event, ...] | TableProblem
 
 
-def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Moment) -> Outcome:
+def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
     """What follows when a person wants something about the seats."""
     if person is None:
         return TableProblem("not_seated")
@@ -63,7 +63,7 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
     return _seated(live, you, wanted, moment)
 
 
-def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: Moment) -> Outcome:
+def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> Outcome:
     """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
     if where is None:
         return TableProblem(admission.Obstacle.NO_SEAT)
@@ -104,7 +104,7 @@ def _other_name(live: Live, name: str) -> str:
     return next(free for free in names if free.casefold() not in taken)
 
 
-def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
     """What somebody who sits may do, known to be open to him."""
     at = moment.at
     match wanted.do:
@@ -144,7 +144,7 @@ def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
     return (e.BotSat(at, wanted.seat, level),)
 
 
-def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
     """A proposal, or an agreement; what all persons at the table want happens."""
     match wanted.do:
         case "abandon" | "rematch" | "new_partners" as what:
@@ -161,7 +161,7 @@ def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outco
     return (proposed, again(live, what, moment, None if named is None else Seat[named]))
 
 
-def again(live: Live, what: e.Proposal, moment: Moment, named: Seat | None = None) -> e.Again:
+def again(live: Live, what: e.Proposal, moment: ChairMoment, named: Seat | None = None) -> e.Again:
     """Another Partie: with the same seats and the dealer its losers name (A.17), or with new partners by lot (A.13)."""
     if what == "new_partners":
         drawn = Stream.of(seed_of(f"partners {moment.secret}"), 0).shuffled(live.plan.order)

@@ -38,7 +38,7 @@ By = Literal["person", "bot", "table", "clock"]
 Proposal = Literal["abandon", "rematch", "new_partners"]
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class OpenedTable(Struct, frozen=True, tag="opened"):
     """A table is opened."""
 
     at: float
@@ -230,7 +230,7 @@ class Reported(Struct, frozen=True, tag="reported"):
 
 
 Event = (
-    Opened
+    OpenedTable
     | Admitted
     | Sat
     | Stood

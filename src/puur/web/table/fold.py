@@ -19,9 +19,9 @@ from puur.web.table.state import (
     Happening,
     Live,
     Newcomer,
+    ProposedWish,
     Sitter,
     Utterance,
-    Wish,
 )
 from puur.wire.settings import TableSettings
 
@@ -30,7 +30,7 @@ _ASIDES: Final = (a.ShowWeis, a.AskWeis, a.ShowStoeck, a.Report, a.Object, a.Bed
 """What may be said beside one's turn, and leaves the time of who is on turn running."""
 
 
-def opened(event: e.Opened) -> Live:
+def opened(event: e.OpenedTable) -> Live:
     """A table that was just opened: nobody sits there yet."""
     return Live(
         table=event.table,
@@ -50,7 +50,7 @@ def opened(event: e.Opened) -> Live:
 
 def happen(live: Live | None, event: e.Event) -> Live:
     """The table after an event; the first one opens it. Raises `LookupError` where the first one does not."""
-    if isinstance(event, e.Opened):
+    if isinstance(event, e.OpenedTable):
         return opened(event)
     if live is None:
         raise LookupError("a table begins with its opening")
@@ -250,7 +250,7 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     same = wish is not None and wish.what == event.what
     agreed = (wish.agreed if wish is not None and same else frozenset[Seat]()) | {seat}
     dealer = Seat[event.dealer] if event.dealer is not None else wish.dealer if wish is not None and same else None
-    return live._replace(wish=Wish(event.what, agreed, dealer))
+    return live._replace(wish=ProposedWish(event.what, agreed, dealer))
 
 
 def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:

@@ -65,7 +65,7 @@ class Utterance:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ProposedWish:
     """What some persons propose, who has agreed, and whom a loser names as dealer."""
 
     what: Proposal
@@ -129,7 +129,7 @@ class Live(NamedTuple):
     since: float = 0.0
     changed: float = 0.0
     dealer: Seat | None = None
-    wish: Wish | None = None
+    wish: ProposedWish | None = None
     votes: tuple[tuple[Seat, int, int], ...] = ()
     abandoned: bool = False
     retired: bool = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.store.brakes import Allowance
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.budgets import SharedBudget, payer_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import WebRequest
@@ -29,7 +29,7 @@ class Caller:
     account: str = ""  # that he has proved, by a token or a session
 
 
-async def caller_of(tables: Tables, authorization: str, cookies: Mapping[str, str]) -> Caller:
+async def caller_of(tables: DatabaseTables, authorization: str, cookies: Mapping[str, str]) -> Caller:
     """Who asks. Raises `ApiProblem` for a token that is worth nothing."""
     kind, _, secret = authorization.partition(" ")
     if kind.lower() == "bearer":
@@ -44,7 +44,7 @@ async def caller_of(tables: Tables, authorization: str, cookies: Mapping[str, st
     return Caller(behind.person, behind.name, "host", behind.account)
 
 
-async def who_is_on_line(tables: Tables, authorization: str, cookies: Mapping[str, str]) -> Behind:
+async def who_is_on_line(tables: DatabaseTables, authorization: str, cookies: Mapping[str, str]) -> Behind:
     """Who is at the other end of a socket; nobody in particular with a token that may not play."""
     try:
         caller = await caller_of(tables, authorization, cookies)
@@ -56,7 +56,7 @@ async def who_is_on_line(tables: Tables, authorization: str, cookies: Mapping[st
 class Turnstile:
     """Lets callers of one server in, as often as they may."""
 
-    def __init__(self, site: Site, tables: Tables, asking: Allowance) -> None:
+    def __init__(self, site: Site, tables: DatabaseTables, asking: Allowance) -> None:
         self.tables = tables
         self._site = site
         self._budget = SharedBudget("api", asking)

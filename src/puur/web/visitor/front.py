@@ -12,7 +12,7 @@ from puur.web.http.templates import rendered
 from puur.web.visitor import guests
 
 
-class Front:
+class PageFront:
     """Makes pages for one server."""
 
     def __init__(self, site: Site, statics: Statics) -> None:

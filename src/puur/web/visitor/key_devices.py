@@ -18,7 +18,7 @@ from webauthn.helpers.structs import (
 )
 
 from puur.store.people import Passkey, Person, passkey_of, use_passkey
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.visitor.passkeys import RelyingParty
 
 
@@ -65,7 +65,7 @@ class _Answer(msgspec.Struct):
     id: str
 
 
-async def proved(tables: Tables, place: RelyingParty, challenge: bytes, answer: str) -> str | None:
+async def proved(tables: DatabaseTables, place: RelyingParty, challenge: bytes, answer: str) -> str | None:
     """The person whose key signed the challenge; none if none did, or the key was copied."""
     try:
         named = base64url_to_bytes(msgspec.json.decode(answer, type=_Answer).id[:2_000])

@@ -22,7 +22,7 @@ from puur.store.people import (
     person_of,
     rename_person,
 )
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.store.tables import login
 from puur.store.tokens import end_session, end_sessions_of, forget_expired, open_session
 from puur.web.http.brakes import Brake
@@ -71,7 +71,9 @@ class Members:
         self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
         self._swept = 0.0
 
-    async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:
+    async def register(
+        self, tables: DatabaseTables, person: str, told: tuple[str, str], address: str
+    ) -> Signed | Failed:
         """Make an account of a guest, who keeps his person and with it his seats. `told`: name and password."""
         name, fault = self._checked(*told)
         if fault:
@@ -96,7 +98,7 @@ class Members:
 
         return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
 
-    async def register_by_key(self, tables: Tables, person: Person, key: Passkey) -> Signed:
+    async def register_by_key(self, tables: DatabaseTables, person: Person, key: Passkey) -> Signed:
         """Make an account of a guest that is proved by a passkey alone."""
         secret, session = new_session()
 
@@ -108,7 +110,7 @@ class Members:
         await tables.write(made)
         return Signed(secret, person.id)
 
-    async def sign_in(self, tables: Tables, name: str, password: str, origin: Origin) -> Signed | Failed:
+    async def sign_in(self, tables: DatabaseTables, name: str, password: str, origin: Origin) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
 
         def begun(connection: Connection) -> tuple[Login | None, Try, float]:
@@ -128,7 +130,7 @@ class Members:
         await self.tries.right(tables, tried, found.person)
         return await self.open(tables, found.person)
 
-    async def open(self, tables: Tables, person: str) -> Signed:
+    async def open(self, tables: DatabaseTables, person: str) -> Signed:
         """Begin a session; now and then throw away what has expired."""
         secret, session = new_session()
         now = time.time()
@@ -143,7 +145,7 @@ class Members:
         await tables.write(begun)
         return Signed(secret, person)
 
-    async def rename(self, tables: Tables, person: str, told: str) -> Failed | None:
+    async def rename(self, tables: DatabaseTables, person: str, told: str) -> Failed | None:
         """Give an account another name, which is also the one to sign in with."""
         name = self.name(told)
         if name is None:
@@ -159,7 +161,7 @@ class Members:
         return None if await tables.write(renamed) else Failed("name_taken")
 
     async def new_password(
-        self, tables: Tables, person: Person, told: tuple[str, str], session: bytes
+        self, tables: DatabaseTables, person: Person, told: tuple[str, str], session: bytes
     ) -> Failed | None:
         """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
         fault = fault_of(told[1], person.name)
@@ -183,7 +185,7 @@ class Members:
 
         return None if await tables.write(changed) else Failed("name_taken")
 
-    async def proved(self, tables: Tables, person: Person, password: str) -> Failed | None:
+    async def proved(self, tables: DatabaseTables, person: Person, password: str) -> Failed | None:
         """Nothing where a password is right, or the account has none; else why not."""
         found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": person.id}).scalar())
         if found is None:
@@ -199,15 +201,15 @@ class Members:
             await self.tries.proved(tables, person.id)
         return None if right else Failed("wrong_password")
 
-    async def leave(self, tables: Tables, session: bytes) -> None:
+    async def leave(self, tables: DatabaseTables, session: bytes) -> None:
         """End a session."""
         await tables.write(lambda connection: end_session(connection, session))
 
-    async def leave_everywhere(self, tables: Tables, person: str) -> int:
+    async def leave_everywhere(self, tables: DatabaseTables, person: str) -> int:
         """End all sessions of somebody; how many there were."""
         return await tables.write(lambda connection: end_sessions_of(connection, person))
 
-    async def forget(self, tables: Tables, person: str) -> None:
+    async def forget(self, tables: DatabaseTables, person: str) -> None:
         """Delete an account with all that belongs to it."""
         await tables.write(lambda connection: delete_person(connection, person))
 

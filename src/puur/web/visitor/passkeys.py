@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from puur.store import questions
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 
 LASTS: Final = 300.0
 """Seconds a question to a device may be answered."""
@@ -16,15 +16,15 @@ MOST_KEYS: Final = 10
 _HERE: Final = "localhost"
 
 
-async def ask(tables: Tables, visitor: str, purpose: str) -> bytes:
+async def ask(tables: DatabaseTables, visitor: str, purpose: str) -> bytes:
     """A fresh challenge for a visitor, by his form's token; an older one of his is void."""
     now = time.time()
-    one = questions.Question(visitor, purpose, secrets.token_bytes(32), now + LASTS)
+    one = questions.DeviceQuestion(visitor, purpose, secrets.token_bytes(32), now + LASTS)
     await tables.write(lambda connection: questions.ask(connection, one, now))
     return one.challenge
 
 
-async def answered(tables: Tables, visitor: str, purpose: str) -> bytes | None:
+async def answered(tables: DatabaseTables, visitor: str, purpose: str) -> bytes | None:
     """The challenge a visitor was asked for a purpose, good once; none if he was not, or it is too late."""
     now = time.time()
     return await tables.write(lambda connection: questions.answered(connection, visitor, purpose, now))

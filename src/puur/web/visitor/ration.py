@@ -1,7 +1,7 @@
 """What one account or device may use up, within what all of its network may: one phone leaves a hall the rest."""
 
 from puur.store.brakes import Allowance
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.budgets import PORTION, SharedBudget, network_of, payer_of
 from puur.web.visitor.visitors import Visitor
 
@@ -16,7 +16,7 @@ class Ration:
         self._own = SharedBudget(name, own, portion)
         self._together = SharedBudget(f"{name} together", together, portion)
 
-    async def take(self, tables: Tables, visitor: Visitor, address: str) -> int:
+    async def take(self, tables: DatabaseTables, visitor: Visitor, address: str) -> int:
         """Whether a visitor may have one more: 0, or the whole seconds until he may."""
         if visitor.account is not None:
             return await self._own.take(tables, payer_of(visitor.account.id, address))

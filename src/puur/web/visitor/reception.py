@@ -9,12 +9,12 @@ from urllib.parse import urlencode
 from litestar import Response
 from litestar.datastructures import Cookie, UploadFile
 
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.answers import led_on
 from puur.web.http.budgets import payer_of
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import SENTENCES, say
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import COOKIE, guest_cookie, guest_of
 from puur.web.visitor.tries import Origin
 from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
@@ -62,7 +62,7 @@ def visits_of(request: WebRequest) -> "Visits":
 class Visits:
     """Receives visitors of one server."""
 
-    def __init__(self, front: Front, tables: Tables) -> None:
+    def __init__(self, front: PageFront, tables: DatabaseTables) -> None:
         self.front = front
         self.tables = tables
 

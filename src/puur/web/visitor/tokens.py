@@ -7,7 +7,7 @@ from typing import Final, Literal
 from sqlalchemy import Connection
 
 from puur.store.people import Person, add_person, person_of
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.store.tokens import Token, add_token, digest, token_of
 
 Scope = Literal["read", "play", "host"]
@@ -34,7 +34,7 @@ def new_secret() -> str:
     return PREFIX + secrets.token_urlsafe(32)
 
 
-async def give(tables: Tables, person: Person, label: str, scope: Scope, lasts: float | None = None) -> str:
+async def give(tables: DatabaseTables, person: Person, label: str, scope: Scope, lasts: float | None = None) -> str:
     """A token for a person, who is written down if he is not yet."""
     secret, now = new_secret(), time.time()
     expires = None if lasts is None else now + lasts
@@ -54,7 +54,7 @@ def new_program(name: str) -> Person:
     return Person(secrets.token_hex(12), name, time.time())
 
 
-async def bearer_of(tables: Tables, secret: str) -> tuple[Person, Scope] | None:
+async def bearer_of(tables: DatabaseTables, secret: str) -> tuple[Person, Scope] | None:
     """Whose token it is, and what it allows; none where it is worth nothing."""
     if not secret.startswith(PREFIX) or len(secret) > 100:  # noqa: PLR2004  ours have 48 characters
         return None

@@ -27,7 +27,7 @@ from sqlalchemy import Connection
 
 from puur.store.brakes import Allowance, Delays, forgive, key_of, remember, remembers, use_up
 from puur.store.people import Login
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import USUAL, network_of
 from puur.web.http.refusals import refused
@@ -92,7 +92,7 @@ class Tries:
         # who must wait for his own or his network's sake does not use up the tries of a name
         return wait or self._names.begin(connection, tried.name)
 
-    async def right(self, tables: Tables, tried: Try, person: str) -> None:
+    async def right(self, tables: DatabaseTables, tried: Try, person: str) -> None:
         """The last try was right: it cost nothing, and its device is known to the account."""
         origin = tried.origin
 
@@ -108,11 +108,11 @@ class Tries:
 
         await tables.write(taken_back)
 
-    async def begin_proof(self, tables: Tables, person: str) -> float:
+    async def begin_proof(self, tables: DatabaseTables, person: str) -> float:
         """Begin a try of who is signed in already: 0, or seconds until the next is allowed."""
         return await self._proofs.take(tables, person)
 
-    async def proved(self, tables: Tables, person: str) -> None:
+    async def proved(self, tables: DatabaseTables, person: str) -> None:
         """It was right."""
         await self._proofs.forgive(tables, person)
 

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 from sqlalchemy import Connection
 
 from puur.store.people import Person, person_of
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.store.tokens import digest, session_person
 from puur.web.visitor import guests
 from puur.web.visitor.cookies import cookie
@@ -59,7 +59,7 @@ def form_fits(visitor: Visitor, told: str) -> bool:
     return compare_digest(visitor.form.encode(), told.encode())
 
 
-async def visitor_of(tables: Tables, cookies: Mapping[str, str]) -> Visitor:
+async def visitor_of(tables: DatabaseTables, cookies: Mapping[str, str]) -> Visitor:
     """Who asks. The guest an account was made from is nobody any more: only its session proves the account."""
     guest, secret = guest_of(cookies.get(guests.COOKIE)), cookies.get(COOKIE, "")
     session = digest(secret) if _SECRET.fullmatch(secret) else None
@@ -89,7 +89,7 @@ class Behind:
     account: str = ""
 
 
-async def who_is_behind(tables: Tables, cookies: Mapping[str, str]) -> Behind:
+async def who_is_behind(tables: DatabaseTables, cookies: Mapping[str, str]) -> Behind:
     """Who some cookies belong to."""
     if guests.COOKIE not in cookies and COOKIE not in cookies:
         return Behind()

@@ -17,20 +17,20 @@ _TWO_SIGNS: Final = 2
 _DEAD_PAPER: Final = "#d3d2ca"
 
 
-class Standing(Enum):
+class CardStanding(Enum):
     """Whether a card may win a trick."""
 
     ALIVE = "alive"
     DEAD = "dead"  # it lost its Stichwert (`Spiel.dead`)
 
 
-def face(card: Card, voice: Voice, size: Size, spot: Spot, standing: Standing) -> str:
+def face(card: Card, voice: Voice, size: Size, spot: Spot, standing: CardStanding) -> str:
     """A card face-up with its name as a tooltip; a dead one is grey, its rank struck through, its suit crossed out."""
     name = card_name(card, voice.deck, voice.language)
-    told = f"{name}, {voice.say('word.dead')}" if standing is Standing.DEAD else name
-    paper = IVORY if standing is Standing.ALIVE else _DEAD_PAPER
+    told = f"{name}, {voice.say('word.dead')}" if standing is CardStanding.DEAD else name
+    paper = IVORY if standing is CardStanding.ALIVE else _DEAD_PAPER
     drawn = _front(card, voice, size, spot)
-    if standing is Standing.DEAD:
+    if standing is CardStanding.DEAD:
         drawn = f'<g opacity=".7">{drawn}</g>{_cross(size, spot)}'
     return f"<g{_placed(size, spot)}><title>{escape(told)}</title>{_paper(size, paper)}{drawn}</g>"
 

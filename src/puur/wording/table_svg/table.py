@@ -8,7 +8,7 @@ from puur.cards import EMPTY, Card, CardSet, Suit
 from puur.seats import Seat
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.wording.table_svg.badges import header, piles, plate
-from puur.wording.table_svg.faces import Standing, back, face
+from puur.wording.table_svg.faces import CardStanding, back, face
 from puur.wording.table_svg.pips import pip
 from puur.wording.table_svg.places import (
     ON_TABLE,
@@ -127,8 +127,8 @@ def _sorted(hand: CardSet, trump: Suit | None) -> tuple[Card, ...]:
     return tuple(card for suit in _SUITS[first:] + _SUITS[:first] for card in reversed(tuple(hand.of_suit(suit))))
 
 
-def _standing(spiel: Spiel, one: Card) -> Standing:
-    return Standing.DEAD if one in spiel.dead else Standing.ALIVE
+def _standing(spiel: Spiel, one: Card) -> CardStanding:
+    return CardStanding.DEAD if one in spiel.dead else CardStanding.ALIVE
 
 
 def _ring(spot: Spot) -> str:

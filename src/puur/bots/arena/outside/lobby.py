@@ -23,7 +23,7 @@ _NORMAL: Final = 1000
 
 
 @dataclass(slots=True, eq=False)
-class Guest:
+class ClientGuest:
     """A client that has said its name. It is spoken to by whoever seats it, one at a time."""
 
     name: str
@@ -52,7 +52,7 @@ class Lobby:
     """A server on a port; everybody who plays here in this process shares it."""
 
     def __init__(self, port: int, host: str = "127.0.0.1") -> None:
-        self._waiting: list[Guest] = []
+        self._waiting: list[ClientGuest] = []
         self._arrived = threading.Condition()
         self._server: Server = serve(self._welcome, host, port, max_size=1 << 16)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
@@ -75,10 +75,10 @@ class Lobby:
             self._arrived.notify_all()
         guest.gone.wait()
 
-    def seat(self, name: str, count: int, timeout: float) -> tuple[Guest, ...]:
+    def seat(self, name: str, count: int, timeout: float) -> tuple[ClientGuest, ...]:
         """So many clients of a name, as soon as they are there. Raises `TimeoutError`."""
 
-        def there() -> list[Guest]:
+        def there() -> list[ClientGuest]:
             return [guest for guest in self._waiting if guest.name == name][:count]
 
         with self._arrived:
@@ -99,7 +99,7 @@ class Lobby:
         self._thread.join()
 
 
-def _introduced(connection: ServerConnection) -> Guest:
+def _introduced(connection: ServerConnection) -> ClientGuest:
     """The name of a client; which table it would like does not matter here."""
     connection.send(write_message(RequestPlayerName()))
     named = read_message(_text(connection.recv(timeout=HANDSHAKE)))
@@ -108,7 +108,7 @@ def _introduced(connection: ServerConnection) -> Guest:
     connection.send(write_message(RequestSessionChoice(("puur",))))
     if not isinstance(read_message(_text(connection.recv(timeout=HANDSHAKE))), ChooseSession):
         raise TimeoutError
-    return Guest(named.name, connection)
+    return ClientGuest(named.name, connection)
 
 
 _OPEN: Final[dict[int, tuple[Lobby, int]]] = {}

@@ -11,14 +11,14 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed
 
 from puur.bots.arena.contestants import AskedAlways, Broken, Unanswered
-from puur.bots.arena.outside.lobby import Guest, Lobby, enter, leave
+from puur.bots.arena.outside.lobby import ClientGuest, Lobby, enter, leave
 from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.errors import PuurError, RecordError
 from puur.interop.codes import PLAYERS, Choice
-from puur.interop.zuehlke_messages import ChooseCard, ChooseTrump, Message, Player, RequestCard, RequestTrump
-from puur.interop.zuehlke_table import Table, Told, deal_points, news, welcome
+from puur.interop.zuehlke_messages import ChooseCard, ChooseTrump, Message, RequestCard, RequestTrump, ZuehlkePlayer
+from puur.interop.zuehlke_table import ToldDeal, ZuehlkeTable, deal_points, news, welcome
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel import view
@@ -31,12 +31,12 @@ SESSION: Final = "puur"
 
 
 @dataclass(slots=True)
-class Chair:
+class ClientChair:
     """One of the clients: its seat in the challenge's numbers, and what it has been told of this deal."""
 
     number: int
-    guest: Guest
-    told: Told = field(default_factory=Told)
+    guest: ClientGuest
+    told: ToldDeal = field(default_factory=ToldDeal)
 
 
 class ClientSeat(AskedSeat, AskedAlways):
@@ -52,7 +52,7 @@ class Clients:
     timeout: float
     port: int
     _lobby: Lobby = field(init=False)
-    _chairs: dict[int, Chair] = field(default_factory=dict)
+    _chairs: dict[int, ClientChair] = field(default_factory=dict)
     _seats: dict[Seat, int] = field(default_factory=dict)
     _deals: int = 0
     _points: tuple[int, int] = (0, 0)
@@ -86,20 +86,20 @@ class Clients:
             ) from None
         self._deals, self._points = 0, (0, 0)
         numbers = (team, team + 2)
-        self._chairs = {number: Chair(number, guest) for number, guest in zip(numbers, guests, strict=True)}
+        self._chairs = {number: ClientChair(number, guest) for number, guest in zip(numbers, guests, strict=True)}
         for number, chair in self._chairs.items():
             for message in welcome(SESSION, self._players(), number):
                 self._tell(chair, message)
 
-    def _players(self) -> tuple[Player, ...]:
+    def _players(self) -> tuple[ZuehlkePlayer, ...]:
         """Everybody at the table by number; the opponents have no name of their own."""
         return tuple(
-            Player(f"puur-{number}", number, self.client if number in self._chairs else "Puur")
+            ZuehlkePlayer(f"puur-{number}", number, self.client if number in self._chairs else "Puur")
             for number in range(PLAYERS)
         )
 
-    def _table(self) -> Table:
-        return Table(self._players(), self._seats, self._points)
+    def _table(self) -> ZuehlkeTable:
+        return ZuehlkeTable(self._players(), self._seats, self._points)
 
     def answer(self, seen: View) -> Choice | Card:
         """What the client of this seat answers. Raises `Unanswered` and `Broken`."""
@@ -123,18 +123,18 @@ class Clients:
             case _:
                 raise self._failure(f"it answered {answer}")
 
-    def _news(self, chair: Chair, seen: View) -> None:
+    def _news(self, chair: ClientChair, seen: View) -> None:
         messages, chair.told = news(seen, chair.told, self._table())
         for message in messages:
             self._tell(chair, message)
 
-    def _tell(self, chair: Chair, message: Message) -> None:
+    def _tell(self, chair: ClientChair, message: Message) -> None:
         try:
             chair.guest.tell(message)
         except ConnectionClosed as error:
             raise self._lost(error) from None
 
-    def _heard(self, chair: Chair) -> Message:
+    def _heard(self, chair: ClientChair) -> Message:
         """Its next message. A client that is late is sent away: its answer would be taken for the next one."""
         try:
             return chair.guest.heard(self.timeout)
@@ -160,7 +160,7 @@ class Clients:
                 chair = self._chairs.get(number)
                 if chair is not None:
                     self._news(chair, view(spiel, seat))
-                    chair.told = Told()
+                    chair.told = ToldDeal()
         except Unanswered:  # they are gone: the next Spiel waits for others
             return
         made = deal_points(spiel.complete_tricks, self._table())

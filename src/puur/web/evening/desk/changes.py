@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.desk.ranking import Place, ranking
+from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.seat_plan import RoundMoves, changes
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import tally
@@ -12,7 +12,7 @@ from puur.desk.wall import Colour, wall
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class TurnedSheet:
     """A table whose sheet would look otherwise on the wall."""
 
     round: int
@@ -22,11 +22,11 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankChange:
     """Somebody whose total or rank would be another; none: not in the ranking."""
 
-    before: Place | None
-    after: Place | None
+    before: RankedPlace | None
+    after: RankedPlace | None
 
     @property
     def person(self) -> int:
@@ -45,8 +45,8 @@ class Changes:
     """Who sits elsewhere, which tables look otherwise, whose line in the ranking is another."""
 
     moved: tuple[RoundMoves, ...] = ()
-    turned: tuple[Turned, ...] = ()
-    ranked: tuple[Ranked, ...] = ()
+    turned: tuple[TurnedSheet, ...] = ()
+    ranked: tuple[RankChange, ...] = ()
 
     @property
     def quiet(self) -> bool:
@@ -63,7 +63,7 @@ def changes_between(before: Evening, after: Evening) -> Changes:
     return Changes(moved, tuple(_turned(before, after)), tuple(_ranked(before, after)))
 
 
-def _turned(before: Evening, after: Evening) -> Iterator[Turned]:
+def _turned(before: Evening, after: Evening) -> Iterator[TurnedSheet]:
     """Tables of both whose colour is another."""
     for played in before.rounds:
         other = after.round(played.number)
@@ -72,10 +72,10 @@ def _turned(before: Evening, after: Evening) -> Iterator[Turned]:
         looks = {seen.table: seen.colour for seen in wall(after, other)}
         for seen in wall(before, played):
             if looks.get(seen.table, seen.colour) is not seen.colour:
-                yield Turned(played.number, seen.table, seen.colour, looks[seen.table])
+                yield TurnedSheet(played.number, seen.table, seen.colour, looks[seen.table])
 
 
-def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
+def _ranked(before: Evening, after: Evening) -> Iterator[RankChange]:
     """Everybody whose line in the ranking is another, best first."""
     old = {place.person: place for place in ranking(tally(before))}
     new = {place.person: place for place in ranking(tally(after))}
@@ -84,4 +84,4 @@ def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
         if (earlier and (earlier.rank, earlier.total, earlier.people)) != (
             later and (later.rank, later.total, later.people)
         ):
-            yield Ranked(earlier, later)
+            yield RankChange(earlier, later)

@@ -19,7 +19,7 @@ _ASKED_AS: Final = {"seconds": "_minutes"}
 """Fields that a form calls otherwise."""
 
 
-class Unreadable(ValueError):
+class UnreadableFields(ValueError):
     """The fields make no command: `why` it is, at which field (none: at no single one)."""
 
     def __init__(self, why: str, field: str = "") -> None:
@@ -62,7 +62,7 @@ def points_typed(told: str) -> int | None:
 
 
 def command_of(fields: Mapping[str, str]) -> Command:
-    """The command in the fields of a form. Raises `Unreadable`.
+    """The command in the fields of a form. Raises `UnreadableFields`.
 
     >>> command_of({"kind": "delayed", "person": "7", "from_round": "2"})
     Delayed(person=7, from_round=2)
@@ -81,7 +81,7 @@ def command_of(fields: Mapping[str, str]) -> Command:
 
 
 def converted(raw: object) -> Command:
-    """A command from plain values; numbers may be written as text. Raises `Unreadable`."""
+    """A command from plain values; numbers may be written as text. Raises `UnreadableFields`."""
     try:
         command: Command = msgspec.convert(raw, Command, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
@@ -89,7 +89,7 @@ def converted(raw: object) -> Command:
     return command
 
 
-def _at_its_field(why: str) -> Unreadable:
+def _at_its_field(why: str) -> UnreadableFields:
     """The fault at the field it is about, where the field has a name.
 
     >>> _at_its_field("Expected `int`, got `str` - at `$.from_round`").field
@@ -97,11 +97,11 @@ def _at_its_field(why: str) -> Unreadable:
     """
     found = _FIELD.search(why)
     name = "" if found is None else found[1] or found[2]
-    return Unreadable(why, _ASKED_AS.get(name, name))
+    return UnreadableFields(why, _ASKED_AS.get(name, name))
 
 
 def details_in(fields: Mapping[str, str], known: PersonDetails) -> PersonDetails:
-    """What a form tells about a person, over what was known. Raises `Unreadable`."""
+    """What a form tells about a person, over what was known. Raises `UnreadableFields`."""
     raw = {name: fields.get(f"_{name}", getattr(known, name)).strip()[:160] for name in known.__struct_fields__}
     try:
         return msgspec.convert(raw, PersonDetails)

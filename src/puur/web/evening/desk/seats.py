@@ -8,7 +8,7 @@ from puur.web.evening.desk.room import Room
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class HallSeat:
     """Somebody's place in a round: table and letter; none: he rests."""
 
     round: int
@@ -17,13 +17,13 @@ class Seat:
     letter: str
 
 
-def by_name(room: Room, seated: Round) -> tuple[Seat, ...]:
+def by_name(room: Room, seated: Round) -> tuple[HallSeat, ...]:
     """Everybody of a round as a telephone book has them."""
     places = _places(seated)
     return tuple(places[person] for person in room.sorted(tuple(places)))
 
 
-def now_and_next(evening: Evening, person: Person) -> tuple[Seat, ...]:
+def now_and_next(evening: Evening, person: Person) -> tuple[HallSeat, ...]:
     """Where somebody sits in the round that is played, and in the next one that is seated."""
     running = evening.running
     rounds = (None if running is None or running.ended is not None else running, evening.round(evening.next_round))
@@ -31,7 +31,7 @@ def now_and_next(evening: Evening, person: Person) -> tuple[Seat, ...]:
     return tuple(seat for seat in found if seat is not None)
 
 
-def _places(seated: Round) -> dict[Person, Seat]:
+def _places(seated: Round) -> dict[Person, HallSeat]:
     sitting = ((person, table.number, at) for table in seated.tables for at, person in enumerate(table.seats))
-    places = {person: Seat(seated.number, person, table, SEATS[at]) for person, table, at in sitting}
-    return places | {person: Seat(seated.number, person, None, "") for person in seated.resting}
+    places = {person: HallSeat(seated.number, person, table, SEATS[at]) for person, table, at in sitting}
+    return places | {person: HallSeat(seated.number, person, None, "") for person in seated.resting}

@@ -3,7 +3,7 @@
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, Page, refusal_page, room_of
-from puur.web.evening.desk.fields import Unreadable
+from puur.web.evening.desk.fields import UnreadableFields
 from puur.web.http.answers import led_on
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say
@@ -32,7 +32,7 @@ def too_large(request: WebRequest, _: RequestEntityTooLarge) -> Page:
     return refusal_page(visits, request, visits.known(request), (text,), 413, room=room_of(request))
 
 
-def unreadable(request: WebRequest, error: Unreadable) -> Page:
+def unreadable(request: WebRequest, error: UnreadableFields) -> Page:
     """What cannot be read, at its field."""
     text = say(language_of(request), f"desk.unreadable_as.{error.kind}", why=str(error))
     return _told(request, text, 422, error.field)

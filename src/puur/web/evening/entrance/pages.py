@@ -9,8 +9,8 @@ from litestar import get, post
 
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize, PrizesSet
 from puur.desk.facts.seats import GapChosen
 from puur.desk.faults import DeskFaults
@@ -22,10 +22,10 @@ from puur.reglement import Reglement, built_in, load, named
 from puur.store.evening_people import people_numbered
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.desk import Desk, Page
-from puur.web.evening.desk.fields import Unreadable, converted
+from puur.web.evening.desk.fields import UnreadableFields, converted
 from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
-from puur.web.evening.log.evenings import Standing
+from puur.web.evening.log.evenings import EveningStanding
 from puur.web.evening.log.keys import ITSELF, owner_in
 from puur.web.evening.log.wants import Want
 from puur.web.http.answers import retried
@@ -89,7 +89,7 @@ async def at_home(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -
 class EveningRow:
     """An evening in the list."""
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: EveningStanding) -> None:
         evening = standing.evening
         self.id = standing.id
         self.evening = evening
@@ -106,7 +106,7 @@ class EveningRow:
         self.table = max(entries)[1] if entries else None
 
 
-async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
+async def mine(desk: Desk, request: WebRequest) -> tuple[EveningStanding, ...]:
     """The evenings he has a key of, and those of his account; all of them, where the server is his."""
     if owns_all(desk.owned, request.cookies):
         return await desk.evenings.all()
@@ -116,7 +116,7 @@ async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     own = {row.evening for row in rows if account is not None and owner_in((row,)) == account.id}
     hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
     found = (host for host in hosts if host is not None and (host.id in own or by_of(host, request.cookies)))
-    standings = (Standing(host.id, host.evening) for host in found)
+    standings = (EveningStanding(host.id, host.evening) for host in found)
     return tuple(sorted(standings, key=lambda standing: -standing.evening.since))
 
 
@@ -176,7 +176,7 @@ def enough(language: Language, wait: int) -> tuple[str, ...]:
 
 
 def opening(fields: Fields) -> c.Open:
-    """The opening that the answers to the six questions make. Raises `Unreadable`."""
+    """The opening that the answers to the six questions make. Raises `UnreadableFields`."""
     own = fields.get("text", "").strip() or fields.get("file", "").strip()
     raw = {
         "kind": "open",
@@ -190,7 +190,7 @@ def opening(fields: Fields) -> c.Open:
     }
     command = converted(raw)
     if not isinstance(command, c.Open):
-        raise Unreadable("open")
+        raise UnreadableFields("open")
     return command
 
 
@@ -206,9 +206,9 @@ def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: L
         named(asked.reglement, asked.text, language=language)
     except ReglementError as error:
         return tuple(map(str, error.faults))
-    events: tuple[Event, ...] = ()
+    events: tuple[EveningEvent, ...] = ()
     for command in (asked, *wishes):
-        found = decide(replayed(events), command, Asker(by, 0.0))
+        found = decide(replayed(events), command, RulingRequest(by, 0.0))
         if isinstance(found, DeskFaults):
             return faults_text(found, DeskVoice(language))
         events += found
@@ -216,7 +216,7 @@ def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: L
 
 
 def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
-    """What else the answers ask for: gaps, prizes, numbers given out at once. Raises `Unreadable`."""
+    """What else the answers ask for: gaps, prizes, numbers given out at once. Raises `UnreadableFields`."""
     found: list[c.Command] = []
     if fields.get("gaps"):
         found.append(_gap(fields["gaps"]))
@@ -231,7 +231,7 @@ def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
 def _gap(policy: str) -> GapChosen:
     command = converted({"kind": "gap_chosen", "policy": policy})
     if not isinstance(command, GapChosen):
-        raise Unreadable("gap_chosen")
+        raise UnreadableFields("gap_chosen")
     return command
 
 

@@ -8,15 +8,15 @@ from typing import Final, TypeVar
 
 from puur.desk.people import PersonDetails, sorting_name
 from puur.desk.plan import SEATS, Person
-from puur.desk.prize_table import Given, gifts_by_rank
-from puur.desk.ranking import Place
+from puur.desk.prize_table import GivenPrize, gifts_by_rank
+from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
 from puur.desk.versions import binding, places_of
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.shown import VersionShown, round_to_seat, shown_publication, sitting, version_shown
 
 T = TypeVar("T")
-Ranked = Callable[[Publication], tuple[Place, ...]]
+Ranked = Callable[[Publication], tuple[RankedPlace, ...]]
 """How a ranking after a round is found: computed, or remembered."""
 TURN: Final = 9.0
 """Seconds a page stays before the next one comes."""
@@ -40,7 +40,7 @@ class HallView(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
+class ColumnPages:
     """A long list cut into pages of columns: which page is shown, from 0, of how many, and how many rows fit."""
 
     page: int
@@ -66,7 +66,7 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RankLine:
+class HallRank:
     """A line of the ranking: rank (none: out of competition), whose it is, the total, and what was won."""
 
     rank: int | None
@@ -86,17 +86,17 @@ class Seats:
 
     round: int
     columns: tuple[tuple[SeatLine, ...], ...]
-    pages: Pages
+    pages: ColumnPages
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class HallTables:
     """Table by table; resting people are named on the last page."""
 
     round: int
     tables: tuple[TableLine, ...]
     resting: tuple[Person, ...]
-    pages: Pages
+    pages: ColumnPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +117,20 @@ class Ranks:
 
     after_round: int
     version: VersionShown
-    columns: tuple[tuple[RankLine, ...], ...]
-    pages: Pages
+    columns: tuple[tuple[HallRank, ...], ...]
+    pages: ColumnPages
     pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeGiving:
+class PrizeCalls:
     """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come."""
 
-    called: tuple[RankLine, ...]
+    called: tuple[HallRank, ...]
     to_come: int
 
 
-Shown = Welcome | Seats | Tables | ClockShown | Ranks | PrizeGiving
+Shown = Welcome | Seats | HallTables | ClockShown | Ranks | PrizeCalls
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ def all_seats(evening: Evening, names: Mapping[Person, PersonDetails]) -> Seats 
     played = round_to_seat(evening)
     if played is None:
         return Welcome()
-    return Seats(played.number, (_lines(evening, names, played),), Pages(0, 1, _ROWS[-1]))
+    return Seats(played.number, (_lines(evening, names, played),), ColumnPages(0, 1, _ROWS[-1]))
 
 
 def _lines(evening: Evening, names: Mapping[Person, PersonDetails], played: PlayedRound) -> tuple[SeatLine, ...]:
@@ -202,7 +202,7 @@ def _seats(evening: Evening, names: Mapping[Person, PersonDetails], played: Play
     return Seats(played.number, columns, pages)
 
 
-def _tables(evening: Evening, played: PlayedRound, now: float) -> Tables:
+def _tables(evening: Evening, played: PlayedRound, now: float) -> HallTables:
     lines = [
         TableLine(
             table.number,
@@ -215,7 +215,9 @@ def _tables(evening: Evening, played: PlayedRound, now: float) -> Tables:
     fits = next(most for most in _TABLES if math.ceil(cards / pages) <= most)
     page = turned(now, pages)
     resting = played.seated.resting if page == pages - 1 else ()
-    return Tables(played.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
+    return HallTables(
+        played.number, tuple(lines[page * fits : (page + 1) * fits]), resting, ColumnPages(page, pages, fits)
+    )
 
 
 def _clock(evening: Evening, now: float) -> ClockShown:
@@ -233,7 +235,7 @@ def _clock(evening: Evening, now: float) -> ClockShown:
     )
 
 
-def _ranks(evening: Evening, places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
+def _ranks(evening: Evening, places: tuple[RankedPlace, ...], shown: Publication, now: float) -> Ranks:
     lines = [_line(place) for place in places]
     pairs = any(len(line.people) > 1 for line in lines)
     columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
@@ -250,20 +252,20 @@ def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
     gifts = gifts_by_rank(evening, tuple(places))
     shown = places[len(places) - called :]
     lines = tuple(_line(place, _prize_of(evening, gifts.get(place.person))) for place in shown)
-    return PrizeGiving(lines, len(places) - called)
+    return PrizeCalls(lines, len(places) - called)
 
 
-def _prize_of(evening: Evening, given: Given | None) -> str:
+def _prize_of(evening: Evening, given: GivenPrize | None) -> str:
     """What somebody chose, else what the places of his rank bring."""
     gifts = () if given is None else given.gifts
     return ", ".join(evening.prizes[gift].name for gift in gifts if gift < len(evening.prizes))
 
 
-def _line(place: Place, prize: str = "") -> RankLine:
-    return RankLine(place.rank, place.people, place.total, prize)
+def _line(place: RankedPlace, prize: str = "") -> HallRank:
+    return HallRank(place.rank, place.people, place.total, prize)
 
 
-def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tuple[tuple[T, ...], ...], Pages]:
+def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tuple[tuple[T, ...], ...], ColumnPages]:
     """The lines of the page whose turn it is, in two columns where one is not enough."""
     wide = 1 if len(lines) <= min(most, _ROWS[1]) else 2
     pages = max(1, math.ceil(len(lines) / (most * wide)))
@@ -272,7 +274,7 @@ def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tupl
     page = turned(now, pages)
     there = lines[page * each : (page + 1) * each]
     columns = tuple(tuple(there[start : start + rows]) for start in range(0, len(there), rows)) or ((),)
-    return columns, Pages(page, pages, next(most for most in _ROWS if rows <= most))
+    return columns, ColumnPages(page, pages, next(most for most in _ROWS if rows <= most))
 
 
 def turned(now: float, pages: int) -> int:

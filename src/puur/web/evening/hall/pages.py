@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from puur.decks import Language
 from puur.desk.events import RoleName
 from puur.desk.plan import Person
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening, Publication
 from puur.desk.versions import places_of
@@ -27,13 +27,13 @@ from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.shown import VersionShown, version_text
 from puur.web.evening.hall.hall import (
     ClockShown,
+    HallTables,
     HallView,
-    PrizeGiving,
+    PrizeCalls,
     Ranks,
     Remote,
     Seats,
     Shown,
-    Tables,
     Welcome,
     all_seats,
     fitting_view,
@@ -44,9 +44,9 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.http.answers import led_on
-from puur.web.http.budgets import Budget, network_of
+from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
 
 Page = Response[bytes]
@@ -59,12 +59,12 @@ _MOST: Final = 2_000
 class Screens:
     """The screens of one server."""
 
-    def __init__(self, front: Front, evenings: Evenings, remotes: Remotes) -> None:
+    def __init__(self, front: PageFront, evenings: Evenings, remotes: Remotes) -> None:
         self._front = front
         self._evenings = evenings
         self._remotes = remotes
-        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0), "screen key")
-        self._places: dict[str, tuple[Publication, tuple[Place, ...]]] = {}
+        self._guesses = RequestBudget(Allowance(rate=1 / 15, burst=40.0), "screen key")
+        self._places: dict[str, tuple[Publication, tuple[RankedPlace, ...]]] = {}
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
         """A screen, or the part of it that changes."""
@@ -121,7 +121,7 @@ class Screens:
 
     # ------------------------------------------------------------ parts
 
-    def _ranked(self, host: EveningHost, version: Publication) -> tuple[Place, ...]:
+    def _ranked(self, host: EveningHost, version: Publication) -> tuple[RankedPlace, ...]:
         """A ranking as it was published, made once however many screens ask."""
         known = self._places.get(host.id)
         if known is None or known[0] is not version:
@@ -135,7 +135,7 @@ class Screens:
             return chosen
         ranked = partial(self._ranked, host)
         shown = screen(host.evening, host.names, HallView.PRIZES, chosen, now=host.now, ranked=ranked)
-        return Remote(chosen.view, len(shown.called) if isinstance(shown, PrizeGiving) else 0)
+        return Remote(chosen.view, len(shown.called) if isinstance(shown, PrizeCalls) else 0)
 
     def _facts(
         self, request: WebRequest, host: EveningHost, remote: Remote, chosen: HallView | None
@@ -191,13 +191,13 @@ def _kind(shown: Shown) -> str:
             return "welcome"
         case Seats():
             return "seats"
-        case Tables():
+        case HallTables():
             return "tables"
         case ClockShown():
             return "clock"
         case Ranks():
             return "ranks"
-        case PrizeGiving():
+        case PrizeCalls():
             return "prizes"
         case _:
             assert_never(shown)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from puur.store import Store
 from puur.store.address import file_of
-from puur.store.journal import Entry, Event, StaleStream
+from puur.store.journal import JournalEntry, JournalEvent, StaleStream
 from puur.web.evening.hall.hall import HallView, Remote
 
 PREFIX: Final = "desk-hall/"
@@ -36,7 +36,7 @@ class _Known:
     number: int
     remote: Remote
 
-    def after(self, events: tuple[Event, ...]) -> "_Known":
+    def after(self, events: tuple[JournalEvent, ...]) -> "_Known":
         """With what came after."""
         return _Known(events[-1].seq, _read(events[-1].body)) if events else self
 
@@ -67,7 +67,9 @@ class Remotes:
                 return chosen
             body = msgspec.json.encode(Steered("" if chosen.view is None else chosen.view.value, chosen.called))
             try:
-                await self._store().journal.append(PREFIX + evening, known.number, [Entry(KIND, body, time.time())])
+                await self._store().journal.append(
+                    PREFIX + evening, known.number, [JournalEntry(KIND, body, time.time())]
+                )
             except StaleStream:
                 if tried == TRIES - 1:
                     raise

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from puur.desk.events import By
-from puur.store.evening_answers import Answer, answers_to
-from puur.store.table_door import Tables
+from puur.store.evening_answers import AnsweredWant, answers_to
+from puur.store.table_door import DatabaseTables
 
 REMEMBERED: Final = 2_000
 """Answers kept in memory, so that the store is not asked for those of a moment ago."""
@@ -25,15 +25,15 @@ def mark_of(by: By, nonce: str) -> bytes:
     return hashlib.sha256(told.encode("utf-8", "surrogatepass")).digest() if nonce else b""
 
 
-class Answers:
+class WantAnswers:
     """What was done at one evening."""
 
-    def __init__(self, evening: str, tables: Tables) -> None:
+    def __init__(self, evening: str, tables: DatabaseTables) -> None:
         self._evening = evening
         self._tables = tables
-        self._near: dict[bytes, Answer] = {}
+        self._near: dict[bytes, AnsweredWant] = {}
 
-    async def to(self, marks: Iterable[bytes]) -> Mapping[bytes, Answer]:
+    async def to(self, marks: Iterable[bytes]) -> Mapping[bytes, AnsweredWant]:
         """Which of some wants led to what already. Raises `StoreError`."""
         asked = {mark for mark in marks if mark}
         found = {mark: self._near[mark] for mark in asked if mark in self._near}
@@ -42,7 +42,7 @@ class Answers:
             found |= await self._tables.read(lambda connection: answers_to(connection, self._evening, far))
         return found
 
-    def remember(self, done: Sequence[Answer]) -> None:
+    def remember(self, done: Sequence[AnsweredWant]) -> None:
         """Keep in mind what is durable."""
         self._near |= {told.mark: told for told in done}
         while len(self._near) > REMEMBERED:

@@ -6,15 +6,14 @@ from dataclasses import dataclass, field
 import msgspec
 from sqlalchemy import Connection
 
-from puur.desk.events import Event, read, written
+from puur.desk.events import EveningEvent, read, written
 from puur.desk.fold import replayed
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store.chain import first_broken
 from puur.store.evening_answers import keep_answers
-from puur.store.journal import Along, Entry
-from puur.store.journal import Event as Stored
+from puur.store.journal import Along, JournalEntry, JournalEvent
 from puur.web.evening.log.names import forgetting
 from puur.web.evening.log.wants import Fulfilled
 
@@ -33,19 +32,19 @@ class KeptEvening:
     names: Mapping[Person, PersonDetails] = field(default_factory=dict[Person, PersonDetails])
 
 
-def entries_of(events: Sequence[Event]) -> tuple[Entry, ...]:
+def entries_of(events: Sequence[EveningEvent]) -> tuple[JournalEntry, ...]:
     """Events as they are written to the journal."""
-    return tuple(Entry(event.kind, written(event), event.at) for event in events)
+    return tuple(JournalEntry(event.kind, written(event), event.at) for event in events)
 
 
-def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
+def folded(stored: Sequence[JournalEvent]) -> tuple[Evening | None, int | None]:
     """The evening that a stream tells of, as far as it is whole, and the number of its first damaged event, if any.
 
     No evening of an empty stream, or of one whose opening is damaged. Raises as `puur.desk.fold.happen`.
     """
     broken = first_broken(stored)
     whole = stored if broken is None else stored[: stored.index(broken)]
-    events: list[Event] = []
+    events: list[EveningEvent] = []
     for event in whole:
         try:
             events.append(read(event.seq, event.body))

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
+from puur.desk.decision import RulingRequest, decide
 from puur.desk.events import STREAM, By
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
@@ -23,8 +23,7 @@ from puur.store import Store, StoreError
 from puur.store.address import file_of
 from puur.store.evening_answers import forget_old_answers
 from puur.store.evening_people import delete_old_contacts, people_of_evening
-from puur.store.journal import Event as Stored
-from puur.store.journal import StaleStream
+from puur.store.journal import JournalEvent, StaleStream
 from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.entries import KeptEvening, entries_of, folded
 from puur.web.evening.log.host import EveningHost
@@ -36,7 +35,7 @@ from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.http.workers import Backroom
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
-from puur.web.streams.register import Register
+from puur.web.streams.register import StreamRegister
 from puur.web.visitor.owner import KEYS
 
 LOG: Final = logging.getLogger("puur.web.desk")
@@ -54,7 +53,7 @@ LOOKS: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EveningStanding:
     """An evening in the list: its id, and how it stands."""
 
     id: str
@@ -67,7 +66,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
+class OpeningBarred:
     """Why somebody may not open an evening: the name of the sentence, and the seconds he must wait, if that is why."""
 
     why: str
@@ -96,7 +95,7 @@ class Evenings:
         self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
         # several processes write one evening by turns: who is late reads on, and decides again
-        self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
+        self._register = StreamRegister(STREAM, lambda: store().journal, self._made, Alone())
         self._snapshots: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
 
@@ -113,16 +112,16 @@ class Evenings:
         """Seconds for which a network was told already that it has opened enough; 0 where it was not."""
         return self._openings.still_waits(network)
 
-    async def bars(self, network: str, *, account: str, key: str) -> Barred | None:
+    async def bars(self, network: str, *, account: str, key: str) -> OpeningBarred | None:
         """Why somebody may not open evenings here; none where he may. Who tries keys waits longer each time."""
         tried = self.rule.keyed and bool(key)
         wait = await self._keys.take(self._store().tables, network) if tried else 0
         if wait:
-            return Barred("konto.wait", math.ceil(wait))
+            return OpeningBarred("konto.wait", math.ceil(wait))
         lacks = self.rule.lacks(account=account, key=key)
         if tried and not lacks:
             await self._keys.forgive(self._store().tables, network)
-        return Barred(lacks) if lacks else None
+        return OpeningBarred(lacks) if lacks else None
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
@@ -130,7 +129,7 @@ class Evenings:
         `owner` is the account it belongs to, if any.
         """
         name = new_id()
-        events = decide(None, command, Asker(by, self._now()))
+        events = decide(None, command, RulingRequest(by, self._now()))
         if isinstance(events, DeskFaults):
             return events
         evening: Evening | None = None
@@ -167,7 +166,7 @@ class Evenings:
             await host.catch_up()
         return host
 
-    async def _made(self, name: str, events: Sequence[Stored]) -> EveningHost | None:
+    async def _made(self, name: str, events: Sequence[JournalEvent]) -> EveningHost | None:
         store = self._store()
         evening, damaged = await self.backroom.do(folded, events)
         if damaged is not None:
@@ -215,11 +214,11 @@ class Evenings:
                 LOG.warning("no copy of the store: %s", type(error).__name__)
                 await asyncio.sleep(60.0)
 
-    async def all(self) -> tuple[Standing, ...]:
+    async def all(self) -> tuple[EveningStanding, ...]:
         """Every evening there is, the newest first; one that cannot be read is left out."""
         streams = await self._store().journal.streams(STREAM)
         hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
-        found = [Standing(host.id, host.evening) for host in hosts if host is not None]
+        found = [EveningStanding(host.id, host.evening) for host in hosts if host is not None]
         return tuple(sorted(found, key=lambda standing: standing.evening.since, reverse=True))
 
     async def readable(self, name: str) -> EveningHost | None:

@@ -17,26 +17,24 @@ from sqlalchemy.exc import IntegrityError
 
 from puur.desk.events import STREAM, RoleName, read
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
-from puur.desk.faults import DeskFaults, fault
-from puur.desk.faults import Trouble as Damage
+from puur.desk.faults import DeskFaults, EveningTrouble, fault
 from puur.desk.fold import happen
 from puur.desk.people import PersonDetails, hall_name, namesakes
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import Store, StoreError
-from puur.store.evening_answers import Answer
+from puur.store.evening_answers import AnsweredWant
 from puur.store.evening_people import people_of_evening
-from puur.store.journal import Event as Stored
-from puur.store.journal import StaleStream
-from puur.store.trouble import Trouble
-from puur.web.evening.log.answers import Answers
+from puur.store.journal import JournalEvent, StaleStream
+from puur.store.trouble import StoreTrouble
+from puur.web.evening.log.answers import WantAnswers
 from puur.web.evening.log.entries import KeptEvening, along_with, entries_of
 from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
 from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Outcome, Want, decided, repeated
 from puur.web.http.logs import whence
 from puur.web.http.workers import Backroom
-from puur.web.streams.clock import Clock
+from puur.web.streams.clock import StreamClock
 from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
@@ -69,7 +67,7 @@ class EveningHost(StreamHost[_Waiting]):
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        clock = Clock(kept.evening.changed, now=now, ticks=ticks)
+        clock = StreamClock(kept.evening.changed, now=now, ticks=ticks)
         super().__init__(STREAM + name, store.journal, kept.evening.number, clock)
         self.id = name
         self.evening = kept.evening
@@ -84,7 +82,7 @@ class EveningHost(StreamHost[_Waiting]):
         self._watchers = 0
         self._busy = False
         self._news = asyncio.Event()
-        self._answers = Answers(name, store.tables)
+        self._answers = WantAnswers(name, store.tables)
         self._version = 0
         self._alike: tuple[int, frozenset[Person]] | None = None
         self._task = asyncio.create_task(self.run(), name=f"evening {name}")
@@ -149,7 +147,7 @@ class EveningHost(StreamHost[_Waiting]):
         if self.over:
             raise EveningGone(self.id)
         if self.damaged is not None:
-            return DeskFaults((fault(Damage.DAMAGED, "evening", event=self.damaged),))
+            return DeskFaults((fault(EveningTrouble.DAMAGED, "evening", event=self.damaged),))
         waiting = _Waiting(want)
         self.inbox.put_nowait(waiting)
         return await waiting.answer
@@ -161,7 +159,7 @@ class EveningHost(StreamHost[_Waiting]):
                 return await self._store.tables.write(lambda connection: take_number(connection, self.id, role, wish))
             except IntegrityError:  # somebody else got it at the same moment
                 continue
-        raise StoreError(Trouble.BUSY, self.stream)
+        raise StoreError(StoreTrouble.BUSY, self.stream)
 
     async def changed(self, version: int) -> int:
         """The version, once it is another than the one somebody knows. Raises `EveningGone`."""
@@ -215,7 +213,7 @@ class EveningHost(StreamHost[_Waiting]):
         except (StoreError, StaleStream) as error:
             LOG.warning("evening %s could not be written: %s", self.id, type(error).__name__)
             await self._recover()
-            self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
+            self._fail(batch, error if isinstance(error, StoreError) else StoreError(StoreTrouble.BUSY, self.stream))
         except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
             LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  its traceback may quote names
             self._fail(batch, error)
@@ -251,7 +249,7 @@ class EveningHost(StreamHost[_Waiting]):
                     waiting.answer.set_result(outcome)
             return
 
-    async def _done_before(self, batch: Sequence[_Waiting]) -> tuple[Evening, dict[bytes, Answer]]:
+    async def _done_before(self, batch: Sequence[_Waiting]) -> tuple[Evening, dict[bytes, AnsweredWant]]:
         """The evening to decide on, and which wants were done already, by whomever: it holds what came of them.
 
         The evening is taken first: what is written after it makes the next writing stale. Raises `StoreError`.
@@ -262,7 +260,7 @@ class EveningHost(StreamHost[_Waiting]):
             if all(told.last <= evening.number for told in before.values()):
                 return evening, before
             await self.catch_up()
-        raise StoreError(Trouble.BUSY, self.stream)
+        raise StoreError(StoreTrouble.BUSY, self.stream)
 
     async def _write(self, evening: Evening, done: Sequence[Fulfilled]) -> None:
         events = [event for fulfilled in done for event in fulfilled.outcome.events]
@@ -302,7 +300,7 @@ class EveningHost(StreamHost[_Waiting]):
         except StoreError as error:
             LOG.warning("evening %s cannot be read: %s", self.id, type(error).__name__)
 
-    def _take(self, fresh: Sequence[Stored]) -> None:
+    def _take(self, fresh: Sequence[JournalEvent]) -> None:
         try:
             for event in fresh:
                 if event.seq > self.evening.number:  # else somebody who read at the same time took it in

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from puur.desk.events import Event
+from puur.desk.events import EveningEvent
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
 from puur.desk.plan import Person
@@ -45,7 +45,7 @@ def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
     return {row.person: unpacked(row.details, row.contacts) for row in rows if row.person != ITSELF}
 
 
-def forgetting(connection: Connection, evening: str, events: Sequence[Event]) -> None:
+def forgetting(connection: Connection, evening: str, events: Sequence[EveningEvent]) -> None:
     """What events say is forgotten is."""
     for event in events:
         match event.what:

@@ -4,19 +4,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
-from puur.desk.events import By, Event
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.events import By, EveningEvent
 from puur.desk.facts.people import Registered
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.plan import Person
 from puur.desk.state import Evening
-from puur.store.evening_answers import Answer
+from puur.store.evening_answers import AnsweredWant
 from puur.web.evening.log.answers import mark_of
 from puur.web.evening.log.names import Naming
 from puur.web.http.workers import Backroom
 
-SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
+SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish)
 """What takes long enough to be decided beside the loop."""
 FEW: Final = 50
 """People that are registered, and events that are written down, on it."""
@@ -26,7 +26,7 @@ FEW: Final = 50
 class Granted:
     """What a want led to: its events, and the evening after them. They are durable."""
 
-    events: tuple[Event, ...]
+    events: tuple[EveningEvent, ...]
     evening: Evening
 
     @property
@@ -54,9 +54,9 @@ class Want:
     naming: Naming | None = None
     nonce: str = ""
 
-    def asker(self, at: float) -> Asker:
+    def asker(self, at: float) -> RulingRequest:
         """Who asks, and when."""
-        return Asker(self.by, at, self.round, self.table, self.known)
+        return RulingRequest(self.by, at, self.round, self.table, self.known)
 
     @property
     def mark(self) -> bytes:
@@ -72,10 +72,10 @@ class Fulfilled:
     outcome: Granted
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> AnsweredWant:
         """What whoever sends it again is told."""
         events = len(self.outcome.events)
-        return Answer(self.want.mark, self.outcome.evening.number - events + 1, events)
+        return AnsweredWant(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
 async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> Outcome:
@@ -90,7 +90,7 @@ async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) 
             return _outcome(evening, command, asker)
 
 
-def _outcome(evening: Evening, command: c.Command, asker: Asker) -> Outcome:
+def _outcome(evening: Evening, command: c.Command, asker: RulingRequest) -> Outcome:
     """What comes of a command, and the evening after it."""
     found = decide(evening, command, asker)
     if isinstance(found, DeskFaults):
@@ -101,6 +101,6 @@ def _outcome(evening: Evening, command: c.Command, asker: Asker) -> Outcome:
     return Granted(found, after)
 
 
-def repeated(evening: Evening, answer: Answer) -> Granted:
+def repeated(evening: Evening, answer: AnsweredWant) -> Granted:
     """What came of a want that was done before."""
     return Granted(evening.log[answer.seq - 1 : answer.last], evening)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from puur.desk.same_cards import Compared, same_cards
+from puur.desk.same_cards import ComparedTable, same_cards
 from puur.desk.state import Evening
 
 
@@ -30,7 +30,7 @@ def compared_tables(evening: Evening, rounds: range) -> tuple[ComparedTables, ..
     return tuple(ComparedTables(shared.round, shared.letters, tuple(map(_line, shared.tables))) for shared in found)
 
 
-def _line(compared: Compared) -> ComparedLine:
+def _line(compared: ComparedTable) -> ComparedLine:
     return ComparedLine(compared.table, tuple(zip(compared.totals, map(signed, compared.ahead), strict=True)))
 
 

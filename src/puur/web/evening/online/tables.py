@@ -20,11 +20,11 @@ from puur.desk.columns import columns_of
 from puur.desk.events import By
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
-from puur.desk.plan import Person, Table
+from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
 from puur.seats import Seat
 from puur.store import StoreError
-from puur.store.journal import Entry, Journal, StaleStream
+from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.wants import Want
@@ -36,7 +36,7 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone
 from puur.web.table.host.table import PREFIX as TABLES
-from puur.web.table.host.table import Table as LiveTable
+from puur.web.table.host.table import LiveTable
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Viewer
 from puur.wire import letter
@@ -117,7 +117,7 @@ class Online:
             settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)
             live = (await self._hub.create(settings, f"desk {host.id}")).table
             made.append(OnlineTable(number, table.number, live))
-        entries = [Entry("table", msgspec.json.encode(table), time.time()) for table in made]
+        entries = [JournalEntry("table", msgspec.json.encode(table), time.time()) for table in made]
         if seed is not None and made:
             await share(self._journal, seed, tuple(opened.live for opened in made), len(made))
         if entries:
@@ -261,16 +261,16 @@ def _settings(host: EveningHost, number: int, title: str, seed: str | None, temp
     )
 
 
-def _table(host: EveningHost, opened: OnlineTable) -> Table | None:
+def _table(host: EveningHost, opened: OnlineTable) -> PlannedTable | None:
     found = host.evening.round(opened.round)
     return None if found is None else found.table(opened.table)
 
 
-def _sitter(host: EveningHost, opened: OnlineTable, table: Table, place: int) -> Person:
+def _sitter(host: EveningHost, opened: OnlineTable, table: PlannedTable, place: int) -> Person:
     return host.evening.playing_for(table.seats[place], opened.round)
 
 
-def sheet_of(host: EveningHost, opened: OnlineTable, table: Table, live: Live) -> SheetEntered | None:
+def sheet_of(host: EveningHost, opened: OnlineTable, table: PlannedTable, live: Live) -> SheetEntered | None:
     """The sheet of a Partie that is over; none of one that runs, or was given up.
 
     Seats of the plan are those of the live table in playing order, so the first person of each column names its party.

@@ -9,19 +9,19 @@ from puur.desk.explanations import tie_text
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import places_of, version_after
-from puur.paper import Look, Occasion, Paper
+from puur.paper import Occasion, Paper, PaperLook
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
 from puur.paper.kit import round_word_of
-from puur.paper.lists import Partner, PrizeList, PrizeRow, RankingList, RankRow, RoundPoints
+from puur.paper.lists import Partner, PrintedRank, PrizeList, PrizeRow, RankingList, RoundPoints
 from puur.paper.lots import LotCard, LotCards
 from puur.paper.planned import Address, run_cards, seating_list, table_cards, table_list, table_sheets
-from puur.paper.protocol import LogLine, Proof, Protocol
+from puur.paper.protocol import Proof, Protocol, ProtocolLine
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
 from puur.partie.contribution import Counts
@@ -130,11 +130,11 @@ def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
     return {person: Qr(address + way_to(host.id, host.secret, PersonDoor(person))) for person in room.evening.people}
 
 
-def look_of(room: Room) -> Look:
+def look_of(room: Room) -> PaperLook:
     """How the papers of an evening look."""
     opened = room.evening.opened
     occasion = Occasion(room.title, day_text(opened.day, room.language), opened.place)
-    return Look(occasion, room.language, room.deck, round_word_of(room.rules))
+    return PaperLook(occasion, room.language, room.deck, round_word_of(room.rules))
 
 
 def _note(version: int) -> str:
@@ -173,7 +173,7 @@ def ranking_list(room: Room, after: int) -> RankingList:
         reason = "" if place.tie is None else tie_text(place.tie, room.rules, room.language)
         rounds = tuple(points.get(number, RoundPoints(None)) for number in range(1, after + 1))
         rows.append(
-            RankRow(
+            PrintedRank(
                 place.rank,
                 room.name(place.person),
                 place.person,
@@ -233,7 +233,7 @@ def prize_list(room: Room) -> PrizeList:
     return PrizeList(tuple(rows), others)
 
 
-def _partner(room: Room, place: Place) -> Partner | None:
+def _partner(room: Room, place: RankedPlace) -> Partner | None:
     return None if place.partner is None else Partner(room.name(place.partner), place.partner)
 
 
@@ -245,7 +245,7 @@ def protocol(room: Room) -> Protocol:
     proof = Proof(evening.reglement.name, opened.digest, opened.seal, evening.secret or "", last, opened.version)
     log = {event.seq: event for event in evening.log}
     lines = tuple(
-        LogLine(local_hour(event.at), told(event, room.voice, log), room.voice.teller(event.by))
+        ProtocolLine(local_hour(event.at), told(event, room.voice, log), room.voice.teller(event.by))
         for event in evening.log
         if event.kind not in QUIET
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puur.paper import Look, Paper, pdf
+from puur.paper import Paper, PaperLook, pdf
 from puur.paper.blank import blank_plan
 from puur.paper.kit import Kit
 from puur.reglement import Reglement
@@ -26,7 +26,7 @@ class Printed:
     portions: int
 
 
-def printed(asked: tuple[Paper, ...] | BlankKit, look: Look, portion: int) -> Printed:
+def printed(asked: tuple[Paper, ...] | BlankKit, look: PaperLook, portion: int) -> Printed:
     """The portion of that number, from 1; of papers that are one portion alone, any. No such portion: nothing."""
     papers = asked if isinstance(asked, tuple) else _kit(asked, look).papers()
     found = portions(papers)
@@ -35,6 +35,6 @@ def printed(asked: tuple[Paper, ...] | BlankKit, look: Look, portion: int) -> Pr
     return Printed(content, len(found))
 
 
-def _kit(blank: BlankKit, look: Look) -> Kit:
+def _kit(blank: BlankKit, look: PaperLook) -> Kit:
     plan = blank_plan(blank.reglement, blank.people, blank.rounds)
     return Kit(blank.reglement, plan, blank.rounds, look.language, look.deck)

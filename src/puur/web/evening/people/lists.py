@@ -9,11 +9,11 @@ from puur.desk.people import PersonDetails
 from puur.desk.people_list import (
     MOST_COLUMNS,
     MOST_ROWS,
-    Column,
     ImportFault,
     ImportTrouble,
     ListError,
-    Sheet,
+    PeopleColumn,
+    PeopleSheet,
     preview,
     read_list,
 )
@@ -30,7 +30,7 @@ class ListSeen:
 
     rows: Rows
     packed: str
-    columns: tuple[Column | None, ...]
+    columns: tuple[PeopleColumn | None, ...]
     doubts: tuple[ImportFault, ...]
 
 
@@ -57,8 +57,8 @@ def people_in(packed: str, titles: tuple[str, ...]) -> tuple[PersonDetails, ...]
     if isinstance(rows, ImportFault):
         return rows
     told = (*titles, *("",) * MOST_COLUMNS)[: len(rows[0])]
-    columns = tuple(Column(title) if title in set(Column) else None for title in told)
-    found = preview(Sheet(rows, headed=False, columns=columns)).people
+    columns = tuple(PeopleColumn(title) if title in set(PeopleColumn) else None for title in told)
+    found = preview(PeopleSheet(rows, headed=False, columns=columns)).people
     return tuple(person for _, person in found) or ImportFault(ImportTrouble.EMPTY)
 
 

@@ -12,18 +12,18 @@ from litestar.params import FromPath
 from puur.desk import commands as c
 from puur.desk.entrants import Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.exporting.tables import Table
+from puur.desk.exporting.tables import ExportTable
 from puur.desk.facts.people import Marked
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
-from puur.desk.people_list import LARGEST, MOST_COLUMNS, Column, ImportFault, import_text
+from puur.desk.people_list import LARGEST, MOST_COLUMNS, ImportFault, PeopleColumn, import_text
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
 from puur.desk.state import Evening
 from puur.store import StoreError
 from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
-from puur.web.evening.desk.fields import Unreadable, converted, details_in
+from puur.web.evening.desk.fields import UnreadableFields, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.log.host import EveningGone
@@ -37,7 +37,7 @@ from puur.web.visitor.reception import Fields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
-FIELDS = tuple(column.value for column in Column)
+FIELDS = tuple(column.value for column in PeopleColumn)
 MOST_DOUBTS = 12
 CSV = "text/csv" + UTF_8
 MOST_LIST = LARGEST + (2 << 20)
@@ -98,7 +98,7 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
     names = [fields.get("name", ""), fields.get("partner", "")]
     details = tuple(split_name(name) for name in names if name.strip())
     if not names[0].strip():
-        raise Unreadable("required field `name`", "name")
+        raise UnreadableFields("required field `name`", "name")
     kind = "register_pair" if fixed_pairs(room) else "register"
     raw: dict[str, object] = {"kind": kind, "marks": marks}
     if kind == "register":
@@ -163,7 +163,7 @@ async def told(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     marks = [mark for mark in fields.get("marks[]", "").split(",") if mark]
     command = converted({"kind": "marked", "person": number, "marks": marks})
     if not isinstance(command, Marked):
-        raise Unreadable("marked")
+        raise UnreadableFields("marked")
     naming = Naming(known=((number, details),))
     return await desk.does(request, room, command, fields, naming=naming, to=f"{room.way}/leute")
 
@@ -269,7 +269,7 @@ def _nothing() -> dict[str, object]:
     return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
 
 
-def _written(room: Room) -> Table:
+def _written(room: Room) -> ExportTable:
     """Everybody as a table, with titles in the reader's language."""
 
     def word(key: str) -> str:
@@ -282,7 +282,7 @@ def _written(room: Room) -> Table:
         contacts = (known.club, known.place, known.phone, known.email)
         marks = ", ".join(word(f"mark.{mark}") for mark in sorted(entrant.marks))
         rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{entrant.presence.value}"), marks))
-    return Table(word("people.title"), tuple(map(word, heads)), tuple(rows))
+    return ExportTable(word("people.title"), tuple(map(word, heads)), tuple(rows))
 
 
 ROUTES: Final = (people, registered, here, person, told, written, choose, shown, read_in)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from puur.desk.columns import columns_of
 from puur.desk.plan import SEATS, Person
-from puur.desk.ranking import Place
+from puur.desk.ranking import RankedPlace
 from puur.desk.results import PersonResult, person_results
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import tally
@@ -36,7 +36,7 @@ class OwnPage:
     next: OwnSeat | None
     rests: tuple[int, ...]
     results: tuple[PersonResult, ...]
-    place: Place | None
+    place: RankedPlace | None
     version: VersionShown | None
 
 
@@ -46,7 +46,7 @@ class Standings:
 
     number: int
     results: Mapping[Person, tuple[PersonResult, ...]]
-    places: Mapping[Person, Place]
+    places: Mapping[Person, RankedPlace]
     version: VersionShown | None
 
 

@@ -14,7 +14,7 @@ from puur.desk.plan import SEATS
 from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
-from puur.desk.sheets import Checked, Written
+from puur.desk.sheets import CheckedSheet, WrittenSheet
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
@@ -31,7 +31,7 @@ from puur.web.evening.phone.own_page import OwnSeat, Standings, own_page, standi
 from puur.web.evening.phone.phone import (
     LARGEST,
     WRITING,
-    Stage,
+    SheetStage,
     TableView,
     by_side,
     checked_at,
@@ -43,9 +43,9 @@ from puur.web.evening.phone.phone import (
     word_said_already,
 )
 from puur.web.http.answers import led_on
-from puur.web.http.budgets import Budget, network_of
+from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
 from puur.wording import Voice, sheet_fault_text
 
@@ -60,12 +60,12 @@ _MOST_MATCHES: Final = 40
 class Phones:
     """Receives the phones of one server."""
 
-    def __init__(self, front: Front, evenings: Evenings, online: Online) -> None:
+    def __init__(self, front: PageFront, evenings: Evenings, online: Online) -> None:
         self._front = front
         self._evenings = evenings
         self._online = online
-        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0), "phone key")
-        self._posts = Budget(Allowance(rate=1 / 3, burst=30.0), "phone result")
+        self._guesses = RequestBudget(Allowance(rate=1 / 15, burst=40.0), "phone key")
+        self._posts = RequestBudget(Allowance(rate=1 / 3, burst=30.0), "phone result")
         self._standings: dict[str, Standings] = {}
 
     async def at_table(self, request: WebRequest, evening: str, token: str) -> Page:
@@ -159,7 +159,7 @@ class Phones:
         """Let it happen, unless it has; then lead on, so that reloading repeats nothing."""
         door = view.door
         if not done:
-            stopped = view.stage not in WRITING | {Stage.WAIT}
+            stopped = view.stage not in WRITING | {SheetStage.WAIT}
             if stopped:
                 why = self._say(request, host, f"stage.{view.stage.value}")
                 return self._table(request, host, view, {}, (why,), 409)
@@ -169,7 +169,7 @@ class Phones:
                 return self._table(request, host, view_of(host.evening, door, view.side), {}, told, 409)
         return led_on(f"{way_to(host.id, host.secret, door)}?seite={view.side}")
 
-    def _wrong(self, request: WebRequest, host: EveningHost, checked: Checked) -> tuple[str, ...]:
+    def _wrong(self, request: WebRequest, host: EveningHost, checked: CheckedSheet) -> tuple[str, ...]:
         voice = Voice(language_of(request), host.evening.reglement.table.deck.value)
         return tuple(sheet_fault_text(fault, voice) for fault in checked.faults)
 
@@ -251,7 +251,7 @@ async def own(request: WebRequest, evening: FromPath[str], token: FromPath[str],
     return await phones.own(request, evening, token)
 
 
-def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
+def _written(view: TableView, fields: Mapping[str, str]) -> WrittenSheet | None:
     """What was typed; none where a field is no number. A Match that is not typed was not made."""
     columns = range(len(view.columns))
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
@@ -262,7 +262,7 @@ def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
     if any(count is None or not 0 <= count <= _MOST_MATCHES for count in matches):
         return None
     made = tuple(count for count in matches if count is not None)
-    return Written(tuple(points for points in totals if points is not None), (), made if any(made) else (), writer)
+    return WrittenSheet(tuple(points for points in totals if points is not None), (), made if any(made) else (), writer)
 
 
 def _summed(view: TableView) -> bool:

@@ -7,10 +7,10 @@ from typing import Final
 from puur.desk.columns import columns_of
 from puur.desk.events import By
 from puur.desk.facts.sheets import SheetConfirmed, SheetEntered, SheetRejected
-from puur.desk.plan import SEATS, Person, Table
-from puur.desk.sheets import Checked, Written, check_written, expected_total_at, sheet_at
+from puur.desk.plan import SEATS, Person, PlannedTable
+from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected_total_at, sheet_at
 from puur.desk.state import Evening, PlayedRound
-from puur.desk.table_sheet import Entry, SheetState
+from puur.desk.table_sheet import SheetEntry, SheetState
 from puur.desk.wall import Colour, look
 from puur.reglement.options import Seating
 from puur.web.evening.desk.tokens import TableDoor
@@ -19,7 +19,7 @@ LARGEST: Final = 9_999
 """The largest total that fits into the digits of a code."""
 
 
-class Stage(StrEnum):
+class SheetStage(StrEnum):
     """Where the sheet stands, as one side sees it."""
 
     UNSEATED = "unseated"  # the round is not published, or has no such table
@@ -37,12 +37,12 @@ class Stage(StrEnum):
     CLOSED = "closed"  # the evening is over
 
 
-WRITING: Final = frozenset({Stage.WRITE, Stage.SECOND, Stage.DIFFERS, Stage.REJECTED})
+WRITING: Final = frozenset({SheetStage.WRITE, SheetStage.SECOND, SheetStage.DIFFERS, SheetStage.REJECTED})
 """Where this side may write."""
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column of the sheet: its letters as in "A + C", and who it belongs to (substitutes as they sit there)."""
 
     letters: str
@@ -59,25 +59,25 @@ class TableView:
     """
 
     door: TableDoor
-    stage: Stage
+    stage: SheetStage
     side: int | None
-    columns: tuple[Column, ...] = ()
+    columns: tuple[SheetColumn, ...] = ()
     seen: int = 0
-    mine: Entry | None = None
-    theirs: Entry | None = None
-    checked: Checked | None = None
+    mine: SheetEntry | None = None
+    theirs: SheetEntry | None = None
+    checked: CheckedSheet | None = None
     expected: int | None = None
     bonus: int = 0
     matches: bool = False
     running: int | None = None
 
     @property
-    def others(self) -> tuple[tuple[int, Column], ...]:
+    def others(self) -> tuple[tuple[int, SheetColumn], ...]:
         """The other columns, each with its place from 0."""
         return tuple((at, column) for at, column in enumerate(self.columns) if at != self.side)
 
     @property
-    def shown(self) -> Entry | None:
+    def shown(self) -> SheetEntry | None:
         """The entry whose numbers are shown as the table's: what counts or was agreed on."""
         return self.mine or self.theirs
 
@@ -88,16 +88,16 @@ def view_of(evening: Evening, door: TableDoor, side: int | None, *, reveal: bool
     played = evening.round(door.round)
     table = None if played is None else played.table(door.table)
     if played is None or table is None:
-        return TableView(door, Stage.UNSEATED, None, running=running)
+        return TableView(door, SheetStage.UNSEATED, None, running=running)
     columns = _columns(evening, played, table)
     side = side if side is not None and 0 <= side < len(columns) else None
     sheet = played.sheet(table.number)
     stage = _stage(evening, played, table, side)
     mine, theirs = _entries(sheet.standing, side, stage)
-    open_to_both = reveal or stage in {Stage.DIFFERS, Stage.AGREED, Stage.COUNTS, Stage.REJECTED}
-    latest = sheet.latest if stage in {Stage.AGREED, Stage.COUNTS} else mine
+    open_to_both = reveal or stage in {SheetStage.DIFFERS, SheetStage.AGREED, SheetStage.COUNTS, SheetStage.REJECTED}
+    latest = sheet.latest if stage in {SheetStage.AGREED, SheetStage.COUNTS} else mine
     checked = None if latest is None else _checked(evening, played, table, latest)
-    paper = sheet_at(evening.reglement, played.number, len(table.seats), Written((0,) * len(columns)))
+    paper = sheet_at(evening.reglement, played.number, len(table.seats), WrittenSheet((0,) * len(columns)))
     none, with_one = expected_total_at(paper, 0), expected_total_at(paper, 1)
     bonus = 0 if none is None or with_one is None else with_one.value - none.value
     return TableView(
@@ -121,62 +121,64 @@ def _counts_matches(evening: Evening) -> bool:
     return evening.reglement.table.seating.value is not Seating.PARTNERS
 
 
-def _columns(evening: Evening, played: PlayedRound, table: Table) -> tuple[Column, ...]:
+def _columns(evening: Evening, played: PlayedRound, table: PlannedTable) -> tuple[SheetColumn, ...]:
     found = []
     for people in columns_of(evening.reglement, table):
         letters = " + ".join(SEATS[table.seats.index(person)] for person in people)
-        found.append(Column(letters, tuple(evening.playing_for(person, played.number) for person in people)))
+        found.append(SheetColumn(letters, tuple(evening.playing_for(person, played.number) for person in people)))
     return tuple(found)
 
 
-def _stage(evening: Evening, played: PlayedRound, table: Table, side: int | None) -> Stage:
+def _stage(evening: Evening, played: PlayedRound, table: PlannedTable, side: int | None) -> SheetStage:
     if played.begun is None:
-        return Stage.EARLY
+        return SheetStage.EARLY
     seen, sheet = look(evening, played, table), played.sheet(table.number)
     if seen.colour is Colour.GREEN or seen.state is SheetState.VOUCHED:
-        return Stage.COUNTS
+        return SheetStage.COUNTS
     running = evening.running
     if running is not None and running.number > played.number:
-        return Stage.OVER
+        return SheetStage.OVER
     if evening.closed is not None:
-        return Stage.CLOSED
+        return SheetStage.CLOSED
     last = sheet.latest
     if last is not None and (last.source != "phone" or seen.state is SheetState.SEATS):
-        return Stage.DESK
+        return SheetStage.DESK
     if seen.state is SheetState.ACCEPT:
-        return Stage.AGREED
+        return SheetStage.AGREED
     if side is None:
-        return Stage.SIDE
+        return SheetStage.SIDE
     return _between(sheet.standing, seen.state, side)
 
 
-def _between(standing: tuple[Entry, ...], state: SheetState, side: int) -> Stage:
+def _between(standing: tuple[SheetEntry, ...], state: SheetState, side: int) -> SheetStage:
     """Where one side stands as long as the table has not agreed."""
     match state:
         case SheetState.DIFFERS:
-            return Stage.DIFFERS
+            return SheetStage.DIFFERS
         case SheetState.REJECTED:
-            return Stage.REJECTED
+            return SheetStage.REJECTED
         case _:
             if not standing:
-                return Stage.WRITE
-            return Stage.WAIT if standing[-1].side == side else Stage.SECOND
+                return SheetStage.WRITE
+            return SheetStage.WAIT if standing[-1].side == side else SheetStage.SECOND
 
 
-def _entries(standing: tuple[Entry, ...], side: int | None, stage: Stage) -> tuple[Entry | None, Entry | None]:
+def _entries(
+    standing: tuple[SheetEntry, ...], side: int | None, stage: SheetStage
+) -> tuple[SheetEntry | None, SheetEntry | None]:
     """The last entry of this side, and of the other; of a sheet that counts the last one of all."""
-    if stage in {Stage.COUNTS, Stage.AGREED}:
+    if stage in {SheetStage.COUNTS, SheetStage.AGREED}:
         return (standing[-1], None) if standing else (None, None)
     mine = [entry for entry in standing if entry.side == side and side is not None]
     theirs = [entry for entry in standing if entry.side != side]
     return (mine[-1] if mine else None), (theirs[-1] if theirs else None)
 
 
-def _checked(evening: Evening, played: PlayedRound, table: Table, entry: Entry) -> Checked:
+def _checked(evening: Evening, played: PlayedRound, table: PlannedTable, entry: SheetEntry) -> CheckedSheet:
     return check_written(evening.reglement, played.number, len(table.seats), entry.written)
 
 
-def checked_at(evening: Evening, door: TableDoor, written: Written) -> Checked | None:
+def checked_at(evening: Evening, door: TableDoor, written: WrittenSheet) -> CheckedSheet | None:
     """The check of what a phone is about to send; none where there is no such table, or a column is missing."""
     played = evening.round(door.round)
     table = None if played is None else played.table(door.table)
@@ -191,7 +193,7 @@ def by_side(view: TableView) -> By:
     return By("player", f"T{view.door.table}{letters}")
 
 
-def entering(evening: Evening, view: TableView, written: Written, seen: int) -> SheetEntered:
+def entering(evening: Evening, view: TableView, written: WrittenSheet, seen: int) -> SheetEntered:
     """The fact that this side's phone sends a result."""
     played = evening.round(view.door.round)
     table = None if played is None else played.table(view.door.table)

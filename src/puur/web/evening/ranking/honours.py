@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from puur.desk.explanations import special_text
-from puur.desk.prize_table import Given, awards_of, prize_giving
-from puur.desk.ranking import Place
+from puur.desk.prize_table import GivenPrize, awards_of, prize_giving
+from puur.desk.ranking import RankedPlace
 from puur.desk.versions import binding_places
 from puur.web.evening.desk.room import Room
 from puur.web.http.sentences import say
@@ -14,7 +14,7 @@ from puur.web.http.sentences import say
 class Honour:
     """A line of the prize-giving: the place, what goes with it, and whether it was chosen."""
 
-    place: Place
+    place: RankedPlace
     prize: str
     francs: int | None
     chose: bool = False
@@ -28,7 +28,7 @@ def honours(room: Room) -> tuple[Honour, ...]:
     return tuple(_honour(room, place, giving.of(place.person)) for place in places)
 
 
-def _honour(room: Room, place: Place, given: Given | None) -> Honour:
+def _honour(room: Room, place: RankedPlace, given: GivenPrize | None) -> Honour:
     if given is None:
         return Honour(place, "", None)
     chose = not room.evening.chosen.keys().isdisjoint(place.people)

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from puur.desk.explanations import tie_text
 from puur.desk.facts.end import PrizesSet
 from puur.desk.plan import Person
-from puur.desk.ranking import Place, held_back, ranking
+from puur.desk.ranking import RankedPlace, held_back, ranking
 from puur.desk.spot_checks import spot_checks
 from puur.desk.state import Publication
 from puur.desk.totals_so_far import ranking_after, tally
@@ -102,7 +102,7 @@ def _ranking(room: Room, after: int | None, version: int | None) -> dict[str, ob
     }
 
 
-def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tuple[Person, ...]]:
+def draws_of(rules: Reglement, places: tuple[RankedPlace, ...]) -> Mapping[Person, tuple[Person, ...]]:
     """Who draws cards against whom, where the Reglement parts a shared rank so (P.25): by the last of each in the list.
 
     One of a fixed pair draws for both.
@@ -120,7 +120,7 @@ def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tup
     return {people[-1]: people for people in groups.values()}
 
 
-def _ties(room: Room, places: Sequence[Place]) -> dict[Person, str]:
+def _ties(room: Room, places: Sequence[RankedPlace]) -> dict[Person, str]:
     """Why somebody stands before or beside others with as many points."""
     return {place.person: tie_text(place.tie, room.rules, room.language) for place in places if place.tie is not None}
 

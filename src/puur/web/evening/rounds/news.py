@@ -12,7 +12,7 @@ from puur.web.evening.desk.access import by_of
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 from puur.web.http.limits import Limits
-from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket
 
 PAUSE: Final = 0.25
@@ -26,7 +26,7 @@ async def news(
     socket: Socket,
     name: FromPath[str],
     evenings: Given[Evenings],
-    lines: Given[Lines],
+    lines: Given[OpenLines],
     limits: Given[Limits],
 ) -> None:
     """The line of one evening."""

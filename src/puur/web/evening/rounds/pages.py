@@ -11,15 +11,15 @@ from litestar.params import FromPath
 from puur.desk.columns import columns_of
 from puur.desk.commands import Command
 from puur.desk.explanations import doubt_text, split_text
-from puur.desk.plan import SEATS, Table
-from puur.desk.sheets import Checked, Written, check_written, expected_total_at, sheet_at
+from puur.desk.plan import SEATS, PlannedTable
+from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected_total_at, sheet_at
 from puur.desk.state import PlayedRound
-from puur.desk.table_sheet import Entry, SheetState
+from puur.desk.table_sheet import SheetEntry, SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
 from puur.desk.wall import Colour, TableLook, look, sheets_missing, wall
 from puur.desk.wall_words import look_texts
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
-from puur.web.evening.desk.fields import Unreadable, converted, points_typed, whole_number
+from puur.web.evening.desk.fields import UnreadableFields, converted, points_typed, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import TableDoor, scanned
 from puur.web.evening.sheets.result_code import read_result
@@ -126,7 +126,7 @@ async def told(
 
 
 def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
-    """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `Unreadable`."""
+    """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `UnreadableFields`."""
     _, place = found_table(room, number, table)
     columns = range(len(columns_of(room.rules, place)))
     reason = fields.get("reason", "").strip()
@@ -145,7 +145,7 @@ def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
     )
 
 
-def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table]:
+def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, PlannedTable]:
     """A table of a round. Raises `NoEntry`."""
     played = room.evening.round(number)
     place = None if played is None else played.table(table)
@@ -163,7 +163,7 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
     last = sheet.latest
     blind = _is_blind(room, seen, last)
     columns = columns_of(room.rules, place)
-    summed = expected_sum(room, number, place, Written((0,) * len(columns))) is not None
+    summed = expected_sum(room, number, place, WrittenSheet((0,) * len(columns))) is not None
     checked = None if blind else seen.checked
     return {
         "played": played,
@@ -188,7 +188,7 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
     }
 
 
-def _is_blind(room: Room, seen: TableLook, last: Entry | None) -> bool:
+def _is_blind(room: Room, seen: TableLook, last: SheetEntry | None) -> bool:
     """Whether who enters it a second time must not see what another desk has entered before him."""
     return (
         room.evening.entry == "blind_double"
@@ -199,26 +199,26 @@ def _is_blind(room: Room, seen: TableLook, last: Entry | None) -> bool:
     )
 
 
-def _faults(room: Room, checked: Checked | None) -> list[str]:
+def _faults(room: Room, checked: CheckedSheet | None) -> list[str]:
     """What is wrong with a sheet, a sentence each."""
     voice = Voice(room.language, room.deck)
     return [sheet_fault_text(fault, voice) for fault in (() if checked is None else checked.faults)]
 
 
-def expected_sum(room: Room, number: int, place: Table, written: Written) -> int | None:
+def expected_sum(room: Room, number: int, place: PlannedTable, written: WrittenSheet) -> int | None:
     """What all columns of a sheet give together; none where the game knows no such sum."""
     expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(written.matches))
     return None if expected is None else expected.value
 
 
-def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> dict[str, object]:
+def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, str]) -> dict[str, object]:
     """The check in words, and on request what the last empty column lacks to the whole sum."""
     columns = len(columns_of(room.rules, place))
     totals = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
     matches = tuple(points_typed(told.get(f"match_{at}", "")) or 0 for at in range(columns))
     typed = [points for points in totals if points is not None]
     if len(typed) == columns - 1 and columns > 1:
-        written = Written(tuple(points or 0 for points in totals), (), matches)
+        written = WrittenSheet(tuple(points or 0 for points in totals), (), matches)
         expected = expected_sum(room, number, place, written)
         rest = None if expected is None else expected - sum(typed)
         return {"rest": rest, "column": totals.index(None)}
@@ -226,7 +226,7 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
         return {}
     writer = points_typed(told.get("writer", "")) or 0
     checked = check_written(
-        room.rules, number, len(place.seats), Written(tuple(typed), (), matches, min(writer, columns - 1))
+        room.rules, number, len(place.seats), WrittenSheet(tuple(typed), (), matches, min(writer, columns - 1))
     )
     texts = _faults(room, checked)
     if not checked.faults:
@@ -240,7 +240,7 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
 def _points(fields: Fields, name: str) -> int:
     found = points_typed(fields.get(name, ""))
     if found is None:
-        raise Unreadable(name, name)
+        raise UnreadableFields(name, name)
     return found
 
 

@@ -17,7 +17,7 @@ from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, Page, handed
 from puur.web.evening.desk.owners import owns_all
 from puur.web.evening.entrance.pages import EveningRow, mine
-from puur.web.evening.log.evenings import Standing
+from puur.web.evening.log.evenings import EveningStanding
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.season.question import MOST, WAY, SeasonAsked, Unfit, asked_in, reglemente, season_asked
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
@@ -97,7 +97,7 @@ async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: st
         return handed(File(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "saison.pdf"))
     visitor = await desk.visits.visitor(request)
     facts = {
-        "rows": [EveningRow(Standing(host.id, host.evening)) for host in hosts.values()],
+        "rows": [EveningRow(EveningStanding(host.id, host.evening)) for host in hosts.values()],
         "asked": replace(asked, uploaded=(), carried=away),
         "carried": packed(away) if away else "",
         "reglemente": reglemente(hosts),

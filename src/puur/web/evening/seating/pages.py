@@ -8,15 +8,15 @@ from litestar.params import FromPath
 
 from puur.desk.faults import DeskFaults
 from puur.desk.objecting.seats import in_order
-from puur.desk.plan import SEATS, Table
-from puur.desk.seat_plan import Asked, Preview, gap_variants, preview, span_of, why_seat
-from puur.desk.seating import Complaint, Violation
+from puur.desk.plan import SEATS, PlannedTable
+from puur.desk.seat_plan import RoundsAsked, SeatingPreview, gap_variants, preview, span_of, why_seat
+from puur.desk.seating import Unfulfilled, Violation
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.seat_words import method_text, reason_text, violation_text
 from puur.desk.state import Evening
 from puur.desk.ways_out import repair_variants
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
-from puur.web.evening.desk.fields import Unreadable, converted, whole_number
+from puur.web.evening.desk.fields import UnreadableFields, converted, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import by_name
 from puur.web.evening.people.pages import counts
@@ -32,7 +32,7 @@ _DIGITS: Final = 4  # of a start number
 async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Lots, and what gaps cost."""
     room = await desk.enter(request, name, "contacts")
-    facts = await desk.beside(_drawing, room, Asked(only_present="da" in request.query_params))
+    facts = await desk.beside(_drawing, room, RoundsAsked(only_present="da" in request.query_params))
     return await desk.page(request, room, "desk_draw.html", facts)
 
 
@@ -44,7 +44,7 @@ async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) 
     return await desk.page(request, room, "desk_proposal.html", facts)
 
 
-def _drawing(room: Room, asked: Asked) -> dict[str, object]:
+def _drawing(room: Room, asked: RoundsAsked) -> dict[str, object]:
     """The lots and what gaps cost, as far as there is something to seat."""
     evening = room.evening
     first, last = span_of(evening, asked)
@@ -72,21 +72,21 @@ def gaps_of_evening(evening: Evening) -> str:
     return evening.gaps or evening.reglement.tournament.gaps.value[0].value
 
 
-def asked_in(request: WebRequest) -> Asked:
+def asked_in(request: WebRequest) -> RoundsAsked:
     """Which rounds are asked for."""
     told = request.query_params
 
     def number(name: str) -> int | None:
         return whole_number(told.get(name), 2)
 
-    return Asked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
+    return RoundsAsked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
 
 
-def _proposal(room: Room, asked: Asked) -> dict[str, object]:
+def _proposal(room: Room, asked: RoundsAsked) -> dict[str, object]:
     evening = room.evening
     first, last = span_of(evening, asked)
     wrong = tuple(in_order(evening, range(first, max(first, last) + 1)))
-    found: Preview | None = None
+    found: SeatingPreview | None = None
     if not wrong and last >= first:
         try:
             found = preview(evening, asked)
@@ -95,7 +95,7 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
     if found is None:
         return _no_proposal(asked, room.told(DeskFaults(wrong)))
     missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
-    told_apart = {Complaint.GAP} if missing else set[Complaint]()
+    told_apart = {Unfulfilled.GAP} if missing else set[Unfulfilled]()
     violations = [violation for violation in found.seating.violations if violation.kind not in told_apart]
     firm = [violation for violation in violations if violation.kind.firm]
     soft = [violation for violation in violations if not violation.kind.firm]
@@ -117,7 +117,7 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
     }
 
 
-def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
+def _no_proposal(asked: RoundsAsked, wrong: tuple[str, ...]) -> dict[str, object]:
     return {
         "asked": asked,
         "wrong": wrong,
@@ -199,11 +199,11 @@ def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
         return ()
 
 
-def tables_in(text: str) -> tuple[Table, ...]:
-    """The tables as they are typed. Raises `Unreadable` with the line that is none.
+def tables_in(text: str) -> tuple[PlannedTable, ...]:
+    """The tables as they are typed. Raises `UnreadableFields` with the line that is none.
 
     >>> tables_in("3: 11 4 25 18")
-    (Table(number=3, seats=(11, 4, 25, 18)),)
+    (PlannedTable(number=3, seats=(11, 4, 25, 18)),)
     """
     found = []
     for line in filter(str.strip, text.splitlines()):
@@ -211,15 +211,15 @@ def tables_in(text: str) -> tuple[Table, ...]:
         numbers = [whole_number(number, _DIGITS) for number in (head.strip(), *rest.replace(",", " ").split())]
         told = tuple(number for number in numbers if number is not None)
         if len(told) < len(numbers):
-            raise Unreadable(line.strip()[:80], "tables")
-        found.append(Table(told[0], told[1:]))
+            raise UnreadableFields(line.strip()[:80], "tables")
+        found.append(PlannedTable(told[0], told[1:]))
     return tuple(found)
 
 
-def tables_text(tables: tuple[Table, ...]) -> str:
+def tables_text(tables: tuple[PlannedTable, ...]) -> str:
     """Tables as they are typed: a line each, the number and the people in the order of their seats.
 
-    >>> tables_text((Table(3, (11, 4, 25, 18)),))
+    >>> tables_text((PlannedTable(3, (11, 4, 25, 18)),))
     '3: 11 4 25 18'
     """
     return "\n".join(f"{table.number}: {' '.join(map(str, table.seats))}" for table in tables)

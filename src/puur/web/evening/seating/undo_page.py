@@ -8,8 +8,8 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk import commands as c
-from puur.desk.decision import Asker, decide
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.decision import RulingRequest, decide
+from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import happen
 from puur.desk.log_words import told
 from puur.desk.undo import step_of
@@ -53,9 +53,11 @@ def undoing_of(room: Room, event: int) -> Undoing:
 
     step = step_of(evening, event)
     sentences = tuple(sentence(seq) for seq in reversed(step))
-    found = decide(evening, c.Undo(event), Asker(room.by, max(room.now(), evening.changed)))
+    found = decide(evening, c.Undo(event), RulingRequest(room.by, max(room.now(), evening.changed)))
     if isinstance(found, DeskFaults):
-        wrong = room.told(DeskFaults(tuple(fault for fault in found.faults if fault.kind is not Trouble.DEPENDS)))
+        wrong = room.told(
+            DeskFaults(tuple(fault for fault in found.faults if fault.kind is not EveningTrouble.DEPENDS))
+        )
         return Undoing(sentences, wrong=wrong, later=tuple((seq, sentence(seq)) for seq in _later(found)))
     after = evening
     for undone in found:
@@ -67,7 +69,7 @@ def undoing_of(room: Room, event: int) -> Undoing:
 def _later(refusal: DeskFaults) -> Iterator[int]:
     """The events that must be taken back first, the latest first."""
     for fault in refusal.faults:
-        events = fault.fact("events") if fault.kind is Trouble.DEPENDS else ()
+        events = fault.fact("events") if fault.kind is EveningTrouble.DEPENDS else ()
         yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()
 
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from puur.desk.events import By
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
-from puur.desk.sheets import Written
+from puur.desk.sheets import WrittenSheet
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import cookie_for, number_of
@@ -27,17 +27,17 @@ from puur.web.evening.desk.tokens import TableDoor, door_of, scanned
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.wants import Want
-from puur.web.evening.phone.phone import Stage, TableView, by_side, entering, said_already, view_of
+from puur.web.evening.phone.phone import SheetStage, TableView, by_side, entering, said_already, view_of
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short
-from puur.web.http.budgets import Budget
+from puur.web.http.budgets import RequestBudget
 from puur.web.http.request import Given, WebRequest
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", "127.0.0.1", "localhost"})  # noqa: S104  what it was told to listen to
 """Where a server listens that its own machine reaches under `localhost`."""
-OWN_WORDS: Final = frozenset({Stage.WAIT, Stage.DIFFERS, Stage.AGREED, Stage.COUNTS})
+OWN_WORDS: Final = frozenset({SheetStage.WAIT, SheetStage.DIFFERS, SheetStage.AGREED, SheetStage.COUNTS})
 """Where the desk is told something else than the table."""
 MOST: Final = 400
 CAMERA: Final = "camera=(self), microphone=(), geolocation=(), payment=()"
@@ -51,7 +51,7 @@ class Reader:
 
     def __init__(self, listens: str) -> None:
         self.listens = listens
-        self.paces = Budget(Allowance(rate=5.0, burst=40.0), "camera")
+        self.paces = RequestBudget(Allowance(rate=5.0, burst=40.0), "camera")
 
 
 @post("/turnier/{name:str}/lesen/bild", status_code=200, request_max_body_size=MOST_POINTS + BORDER)
@@ -79,7 +79,7 @@ def _told(codes: tuple[str, ...], status: int) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CodeReading:
     """What came of a code: in words what was taken, or all that speaks against it; and the table as it stands now."""
 
     told: str = ""
@@ -93,7 +93,7 @@ async def form(request: WebRequest, name: FromPath[str], desk: Given[Desk], read
     if "k" in request.query_params:
         return await _entered(request, desk, name)
     room = await desk.enter(request, name, "sheets")
-    return await _shown(request, desk, reader, room, Reading())
+    return await _shown(request, desk, reader, room, CodeReading())
 
 
 @post("/turnier/{name:str}/lesen", status_code=200)
@@ -109,7 +109,7 @@ async def read(request: WebRequest, name: FromPath[str], desk: Given[Desk], read
     return await _shown(request, desk, reader, room, await _read(room, text))
 
 
-async def _shown(request: WebRequest, desk: Desk, reader: Reader, room: Room, reading: Reading) -> Page:
+async def _shown(request: WebRequest, desk: Desk, reader: Reader, room: Room, reading: CodeReading) -> Page:
     code = "" if reading.told or reading.faults else request.query_params.get("code", "")[:MOST]
     facts = {"reading": reading, "code": code, "local": _local(request, desk, reader, room)}
     page = await desk.page(request, room, "desk_phone_read.html", facts)
@@ -140,7 +140,7 @@ async def _entered(request: WebRequest, desk: Desk, name: str) -> Page:
     return desk.visits.on(f"/turnier/{host.id}/lesen", [cookie_for(host, role, desk_number, secure=desk.secure)])
 
 
-async def _read(room: Room, text: str) -> Reading:
+async def _read(room: Room, text: str) -> CodeReading:
     """Read a code that was scanned, or digits that were typed."""
     code = read_result(text) or read_short(text)
     if code is None:
@@ -151,8 +151,8 @@ async def _read(room: Room, text: str) -> Reading:
     return _refused(room, "desk.code.forged") if door is None else await _taken(room, code, door)
 
 
-def _refused(room: Room, key: str) -> Reading:
-    return Reading(faults=(room.say(key),))
+def _refused(room: Room, key: str) -> CodeReading:
+    return CodeReading(faults=(room.say(key),))
 
 
 def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
@@ -163,10 +163,10 @@ def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
     return door if isinstance(door, TableDoor) else None
 
 
-async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> Reading:
+async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> CodeReading:
     view = view_of(room.evening, door, code.side)
     if view.side is None:  # no such table in this round, or no such side at it
-        gone = view.stage is Stage.UNSEATED
+        gone = view.stage is SheetStage.UNSEATED
         return _refused(room, "desk.phone.stage.unseated" if gone else "desk.code.unreadable")
     if said_already(room.evening, _fact(room, view, code, 0)):
         return _kept(room, view, "desk.code.twice")
@@ -176,22 +176,22 @@ async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> R
     except (StoreError, EveningGone):
         return _refused(room, "desk.phone.unsaved")
     if isinstance(outcome, DeskFaults):
-        return Reading(faults=room.told(outcome), view=view)
+        return CodeReading(faults=room.told(outcome), view=view)
     return _kept(room, view_of(room.evening, door, code.side), "desk.code.kept")
 
 
-def _kept(room: Room, view: TableView, key: str) -> Reading:
+def _kept(room: Room, view: TableView, key: str) -> CodeReading:
     """What was taken, and what is still missing, in words for the desk."""
     stage, named = view.stage, round_name(room.evening, room.language, view.door.round)
     state = room.say(f"desk.{'code' if stage in OWN_WORDS else 'phone'}.stage.{stage.value}")
-    return Reading(room.say(key, round=named, table=view.door.table, state=state), view=view)
+    return CodeReading(room.say(key, round=named, table=view.door.table, state=state), view=view)
 
 
 def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) -> SheetEntered:
     """What the phone says. Digits carry no number of what their writer knew: `seen` is taken for them."""
     if isinstance(code, ResultCode):
-        return entering(room.evening, view, Written(code.totals, (), code.matches, code.writer), code.seen)
-    return entering(room.evening, view, Written(code.totals), seen)
+        return entering(room.evening, view, WrittenSheet(code.totals, (), code.matches, code.writer), code.seen)
+    return entering(room.evening, view, WrittenSheet(code.totals), seen)
 
 
 def _by(room: Room, view: TableView) -> By:

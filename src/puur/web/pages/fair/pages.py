@@ -10,19 +10,19 @@ from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.fair.facts import facts_of
 from puur.web.table.shelf.library import Library
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 
 Page = Response[bytes]
 
 
 @get("/fair")
-async def about(request: WebRequest, front: Given[Front]) -> Page:
+async def about(request: WebRequest, front: Given[PageFront]) -> Page:
     """What a seal is."""
     return front.page(request, "fair.html", {"problem": ""})
 
 
 @get("/fair/{name:str}")
-async def checked(request: WebRequest, name: FromPath[str], front: Given[Front], library: Given[Library]) -> Page:
+async def checked(request: WebRequest, name: FromPath[str], front: Given[PageFront], library: Given[Library]) -> Page:
     """Whether the cards of a record are those that were sealed."""
     network = network_of(front.address(request))
     kept = await library.kept(name)

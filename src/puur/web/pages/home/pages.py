@@ -11,11 +11,11 @@ from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.hub import Full
-from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import first_events, wish_of
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import MOST_FORM, Visits, visits_of
 
 Page = Response[bytes]
@@ -24,7 +24,7 @@ _MOST_WAITING: Final = 6
 
 
 @get("/")
-async def home(request: WebRequest, front: Given[Front], board: Given[Board]) -> Page:
+async def home(request: WebRequest, front: Given[PageFront], board: Given[LobbyBoard]) -> Page:
     """The page."""
     language = language_of(request)
     waiting = [row for row in board.rows() if row.free][:_MOST_WAITING]
@@ -53,7 +53,7 @@ async def open_table(request: WebRequest, visits: Given[Visits], openings: Given
     return led_on(way_to(made), () if visitor.known else (visits.new_guest(visitor),))
 
 
-def _again(front: Front, request: WebRequest, problem: str, status: int) -> Page:
+def _again(front: PageFront, request: WebRequest, problem: str, status: int) -> Page:
     """The home page again, with what is wrong."""
     return front.page(request, "home.html", home_facts(language_of(request), problem), status=status)
 

@@ -17,12 +17,12 @@ from puur.store.journal import StaleStream
 from puur.web.http.answers import retried
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.limits import Limits
-from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.http.templates import Fragments
 from puur.web.table.host.hub import Full, Hub
-from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.long_wish import long_wish, stand_ins
 from puur.web.table.lobby.offers import home_facts
@@ -41,13 +41,13 @@ PAUSE: Final = 1.0
 """Seconds between two pieces of news for one visitor."""
 
 
-def shown(board: Board, language: Language) -> dict[str, object]:
+def shown(board: LobbyBoard, language: Language) -> dict[str, object]:
     """The tables as a visitor reads them: guests without a name are called so in his language."""
     return {"tables": board.rows(), "in_words": lambda name: called(name, language)}
 
 
 @get("/lobby")
-async def lobby(request: WebRequest, visits: Given[Visits], board: Given[Board]) -> Page:
+async def lobby(request: WebRequest, visits: Given[Visits], board: Given[LobbyBoard]) -> Page:
     """The tables that wait."""
     visitor = await visits.visitor(request)
     return visits.page(request, visitor, "lobby.html", shown(board, language_of(request)))
@@ -183,8 +183,8 @@ async def back(
 @websocket("/ws/v1/lobby")
 async def news(
     socket: Socket,
-    board: Given[Board],
-    lines: Given[Lines],
+    board: Given[LobbyBoard],
+    lines: Given[OpenLines],
     fragments: Given[Fragments],
     limits: Given[Limits],
 ) -> None:
@@ -192,7 +192,7 @@ async def news(
     try:
         with lines.held(socket):
             await socket.accept()
-            await _both(socket, News(board, fragments, lines.turn, limits.backlog))
+            await _both(socket, LobbyNews(board, fragments, lines.turn, limits.backlog))
     except LineRefused as refusal:
         await socket.close(code=refusal.code)
     except (WebSocketDisconnect, TimeoutError):
@@ -200,16 +200,16 @@ async def news(
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LobbyNews:
     """What the lobby tells, and how: `turn` waits until another may be told, `backlog` is how long one may take."""
 
-    board: Board
+    board: LobbyBoard
     fragments: Fragments
     turn: Callable[[], Awaitable[None]]
     backlog: float
 
 
-async def _both(socket: Socket, news: News) -> None:
+async def _both(socket: Socket, news: LobbyNews) -> None:
     """Tell until the other side is gone; whatever it says, it is not listened to for long."""
     teller = asyncio.create_task(_telling(socket, news))
     try:
@@ -221,7 +221,7 @@ async def _both(socket: Socket, news: News) -> None:
         await asyncio.gather(teller, return_exceptions=True)
 
 
-async def _telling(socket: Socket, news: News) -> None:
+async def _telling(socket: Socket, news: LobbyNews) -> None:
     word = socket.cookies.get("puur_language", "") or str(socket.query_params.get("sprache", ""))
     language = Language(word) if word in set(Language) else Language.DE
     board, version = news.board, -1

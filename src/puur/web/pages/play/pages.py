@@ -15,14 +15,14 @@ from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 from puur.web.table.lobby.offers import page_words
 from puur.web.table.lobby.pairs import pair_id
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.records import record_text
 from puur.web.table.state import Live
-from puur.web.visitor.front import Front
+from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
 
@@ -39,7 +39,7 @@ class Usher:
     journal: Journal
     keeper: Doorkeeper
 
-    async def let_in(self, request: WebRequest, found: Table) -> Visitor:
+    async def let_in(self, request: WebRequest, found: LiveTable) -> Visitor:
         """Let a visitor come to a table, with the key in his address. Raises `ClosedDoor`."""
         visitor = await self.visits.visitor(request)
         if not isinstance(await self.keeper.enter(found, visitor.person, request.query_params.get("k")), Entrance):
@@ -61,7 +61,7 @@ async def table(request: WebRequest, name: FromPath[str], usher: Given[Usher]) -
 
 
 @get("/tisch/{name:str}/qr.svg")
-async def picture(request: WebRequest, name: FromPath[str], front: Given[Front]) -> Page:
+async def picture(request: WebRequest, name: FromPath[str], front: Given[PageFront]) -> Page:
     """The address of a table, for phones."""
     drawn = io.BytesIO()
     code = segno.make(_address(front, request, name[:64]), error="m", micro=False)
@@ -80,7 +80,7 @@ async def record(request: WebRequest, name: FromPath[str], file: FromPath[str], 
     return await _told(request, usher, found, await usher.hub.earlier(name, int(number)))
 
 
-def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
+def _facts(front: PageFront, request: WebRequest, live: Live) -> dict[str, object]:
     """What the table's page is made of."""
     language, key = language_of(request), request.query_params.get("k", "")[:64]
     query = f"?k={key}" if key else ""
@@ -93,13 +93,13 @@ def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
     }
 
 
-def _address(front: Front, request: WebRequest, name: str) -> str:
+def _address(front: PageFront, request: WebRequest, name: str) -> str:
     """Where others find a table, with its key if this visitor has it."""
     key = request.query_params.get("k", "")[:64]
     return f"{front.way_here(request)}/tisch/{name}" + (f"?k={key}" if key else "")
 
 
-async def _told(request: WebRequest, usher: Usher, found: Table | None, live: Live | None) -> Page:
+async def _told(request: WebRequest, usher: Usher, found: LiveTable | None, live: Live | None) -> Page:
     """The record of a Partie that is over, as it holds all hands; of a private table for those who may come there.
 
     Raises `ClosedDoor`.

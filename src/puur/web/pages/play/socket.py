@@ -9,10 +9,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from puur import wire
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.limits import Limits
 from puur.web.http.line_connection import LINE, LineConnection
-from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.metrics import Metrics
 from puur.web.http.request import Given, Socket
 from puur.web.http.sentences import say
@@ -21,7 +21,7 @@ from puur.web.streams.lines import GOES_ON
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.line import TableSocket, decoded, greeted
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.view.scene import Viewer
 from puur.web.visitor.callers import who_is_on_line
@@ -36,8 +36,8 @@ class Gate:
 
     hub: Hub
     keeper: Doorkeeper
-    tables: Tables
-    lines: Lines
+    tables: DatabaseTables
+    lines: OpenLines
     limits: Limits
     metrics: Metrics
 
@@ -113,7 +113,7 @@ async def _closed(socket: Socket) -> None:
         return
 
 
-def _unwelcome(keeper: Doorkeeper, table: Table | None, mailbox: Mailbox, *, greeted: bool) -> wire.Bye | None:
+def _unwelcome(keeper: Doorkeeper, table: LiveTable | None, mailbox: Mailbox, *, greeted: bool) -> wire.Bye | None:
     """Why a viewer may not look at a table; none where he may."""
     code = "unreadable" if not greeted else "no_table" if table is None else keeper.look(table, mailbox.person) or ""
     return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))

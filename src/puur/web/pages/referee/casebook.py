@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 
 from puur.decks import Deck, Language
 from puur.reglement import Article, built_in, load
-from puur.testing.casebook.case_text import Teller
-from puur.testing.casebook.entries import Entry, shipped_entries
+from puur.testing.casebook.case_text import CaseTeller
+from puur.testing.casebook.entries import CasebookEntry, shipped_entries
 from puur.testing.casebook.fragments import Fragment, shipped_fragments
-from puur.testing.casebook.replies import Said, retold
+from puur.testing.casebook.replies import SharedReply, retold
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
 
@@ -61,7 +61,7 @@ class FragmentTold:
     line: CaseLine
     text: str
     reglement: str
-    said: tuple[Said, ...]
+    said: tuple[SharedReply, ...]
     articles: tuple[str, ...]
 
 
@@ -75,7 +75,7 @@ def _slug(theme: str) -> str:
     return theme.replace("_", "-")
 
 
-def line_of(entry: Entry, language: Language) -> CaseLine:
+def line_of(entry: CasebookEntry, language: Language) -> CaseLine:
     """A case in one sentence."""
     return CaseLine(_slug(entry.theme), entry.name, entry.number, entry.titles[language])
 
@@ -103,9 +103,9 @@ def _fragment(fragment: Fragment, language: Language, deck: Deck | None) -> Frag
     )
 
 
-def _teller(case: Worked, language: Language, deck: Deck | None) -> Teller:
-    teller = Teller(language, "", "")
-    return teller.of(case) if deck is None else Teller(language, "", "", deck)
+def _teller(case: Worked, language: Language, deck: Deck | None) -> CaseTeller:
+    teller = CaseTeller(language, "", "")
+    return teller.of(case) if deck is None else CaseTeller(language, "", "", deck)
 
 
 def _told(case: Worked, language: Language, deck: Deck | None) -> CaseTold:
@@ -121,7 +121,7 @@ def _told(case: Worked, language: Language, deck: Deck | None) -> CaseTold:
     return CaseTold(line_of(case, language), strands, case.articles)
 
 
-def _rulings(teller: Teller, strand: Strand) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+def _rulings(teller: CaseTeller, strand: Strand) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     for lines, titles in teller.rulings(strand):
         yield tuple(titles), lines
 

@@ -48,7 +48,7 @@ SLATE: Final = ("offender", "sum")
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class EditorField:
     """A field of the editor with what was filled in; `led` is who led, in a field for a trick."""
 
     place: str
@@ -69,19 +69,21 @@ def asked_of(kind: IrregularityKind) -> tuple[str, ...]:
     return tuple(place for place in places_of(kind) if place not in IMPLIED) if kind in TEMPLATES else SLATE
 
 
-def hands_of(kind: IrregularityKind, query: Mapping[str, str], plan: SeatPlan) -> tuple[Field, ...]:
+def hands_of(kind: IrregularityKind, query: Mapping[str, str], plan: SeatPlan) -> tuple[EditorField, ...]:
     """Fields for what is known of everybody's hand, with what a query says; none for what is seen above the Spiel."""
     seats = plan.order if kind in TEMPLATES else ()
     return tuple(
-        Field(f"{HAND}{seat.name}", Control.CARDS, optional=True, value=plain(query.get(f"{HAND}{seat.name}", "")))
+        EditorField(
+            f"{HAND}{seat.name}", Control.CARDS, optional=True, value=plain(query.get(f"{HAND}{seat.name}", ""))
+        )
         for seat in seats
     )
 
 
-def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[Field, ...]:
+def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[EditorField, ...]:
     """The fields of a kind, with what a query says."""
     return tuple(
-        Field(
+        EditorField(
             place, CONTROLS[place], place in OPTIONAL, plain(query.get(place, "")), plain(query.get(f"{place}_led", ""))
         )
         for place in asked_of(kind)
@@ -97,12 +99,12 @@ def plain(text: str) -> str:
     return " ".join(text[:LONGEST].split())
 
 
-def missing_of(fields: tuple[Field, ...], plan: SeatPlan) -> tuple[str, ...]:
+def missing_of(fields: tuple[EditorField, ...], plan: SeatPlan) -> tuple[str, ...]:
     """The places that must be filled in and are not, or not with anything that is there."""
     return tuple(field.place for field in fields if not field.optional and not answer_of(field, plan))
 
 
-def answer_of(field: Field, plan: SeatPlan) -> str:
+def answer_of(field: EditorField, plan: SeatPlan) -> str:
     """What a field becomes in the fragment; "" for one that was left out."""
     value = field.value
     match field.control:
@@ -120,7 +122,11 @@ def answer_of(field: Field, plan: SeatPlan) -> str:
 
 
 def fragment(
-    kind: IrregularityKind, reglement: str, fields: tuple[Field, ...], plan: SeatPlan, hands: tuple[Field, ...] = ()
+    kind: IrregularityKind,
+    reglement: str,
+    fields: tuple[EditorField, ...],
+    plan: SeatPlan,
+    hands: tuple[EditorField, ...] = (),
 ) -> str:
     """The fragment `puur rule` reads, of fields where nothing is missing, with what is known of other hands."""
     answers = {field.place: answer_of(field, plan) for field in fields}

@@ -24,7 +24,7 @@ from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.referee.consequences import Followed, followed, taken_of
-from puur.web.pages.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
+from puur.web.pages.referee.fields import EditorField, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
 from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits
@@ -32,7 +32,7 @@ from puur.wording import irregularity_name
 
 if TYPE_CHECKING:
     from puur.web.pages.referee.casebook import CaseLine
-    from puur.web.pages.referee.search import Found
+    from puur.web.pages.referee.search import SearchResults
 
 Page = Response[bytes]
 USUAL: Final = "schieber"
@@ -48,7 +48,7 @@ TOGETHER: Final = Allowance(rate=2.0, burst=300.0)
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
 
 
-class Referee:
+class RefereeDesk:
     """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
 
     def __init__(self, visits: Visits) -> None:
@@ -78,7 +78,7 @@ class Referee:
             return await asyncio.to_thread(followed, text, reglement, language, deck, taken)
 
     async def ruled_above(
-        self, kind: IrregularityKind, fields: tuple[Field, ...], rules: Reglement, request: WebRequest
+        self, kind: IrregularityKind, fields: tuple[EditorField, ...], rules: Reglement, request: WebRequest
     ) -> Ruled:
         """What is ruled on a fault of the slate."""
         told = {field.place: answer_of(field, rules.seat_plan) for field in fields}
@@ -100,7 +100,7 @@ def chosen_deck(request: WebRequest) -> Deck | None:
 
 
 @get("/schiedsrichter")
-async def start(request: WebRequest, referee: Given[Referee]) -> Page:
+async def start(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     """What happened, in everyday words or by its kind."""
     language, words = language_of(request), plain(request.query_params.get("q", ""))
     name = _reglement(request)
@@ -109,7 +109,7 @@ async def start(request: WebRequest, referee: Given[Referee]) -> Page:
 
 
 @get("/schiedsrichter/fall")
-async def case(request: WebRequest, referee: Given[Referee]) -> Page:
+async def case(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     """The editor of a kind, and the ruling."""
     told = request.query_params.get("art", "")
     if told not in set(IrregularityKind) and not request.query_params.get("text"):
@@ -121,8 +121,8 @@ async def case(request: WebRequest, referee: Given[Referee]) -> Page:
 class SituationTold:
     """What somebody told so far: fields, hands, what is missing, the text, the answer, what follows."""
 
-    fields: tuple[Field, ...]
-    hands: tuple[Field, ...] = ()
+    fields: tuple[EditorField, ...]
+    hands: tuple[EditorField, ...] = ()
     missing: tuple[str, ...] = ()
     text: str = ""
     answer: Ruled | None = None
@@ -130,7 +130,7 @@ class SituationTold:
 
 
 async def _told(
-    referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement
+    referee: RefereeDesk, request: WebRequest, kind: IrregularityKind | None, rules: Reglement
 ) -> SituationTold:
     """The ruling, once everything is told."""
     query = {str(name): str(value) for name, value in request.query_params.items()}
@@ -153,13 +153,13 @@ async def _told(
     return await _ruled(referee, request, replace(told, text=text), rules)
 
 
-async def _ruled(referee: Referee, request: WebRequest, told: SituationTold, rules: Reglement) -> SituationTold:
+async def _ruled(referee: RefereeDesk, request: WebRequest, told: SituationTold, rules: Reglement) -> SituationTold:
     """The ruling on a text, and what follows from the offer that was taken."""
     answer = await referee.ruled(told.text, rules.name, request)
     return replace(told, answer=answer, followed=await referee.followed(told.text, rules.name, request))
 
 
-async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | None) -> Page:
+async def _case(referee: RefereeDesk, request: WebRequest, kind: IrregularityKind | None) -> Page:
     """The editor of a kind, with what was told and the ruling."""
     language, rules = language_of(request), load(_reglement(request))
     deck = chosen_deck(request) or rules.table.deck.value
@@ -206,7 +206,7 @@ def _titles(language: Language) -> list[tuple[str, str]]:
 
 
 @lru_cache(maxsize=256)
-def searched(words: str, name: str) -> "Found":
+def searched(words: str, name: str) -> "SearchResults":
     """What everyday words lead to under a Reglement."""
     from puur.web.pages.referee.search import search
 
@@ -255,7 +255,7 @@ def _article(article: Article, language: Language) -> tuple[str, str, str, str]:
 
 
 @get("/schiedsrichter/faelle")
-async def book(request: WebRequest, referee: Given[Referee]) -> Page:
+async def book(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     """The casebook."""
     language = language_of(request)
     words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
@@ -278,7 +278,7 @@ def _book(words: str, article: str, language: Language) -> dict[str, object]:
 
 
 @get("/schiedsrichter/faelle/{name:str}")
-async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee]) -> Page:
+async def theme(request: WebRequest, name: FromPath[str], referee: Given[RefereeDesk]) -> Page:
     """The cases of a theme."""
     language, deck = language_of(request), chosen_deck(request)
     facts = await asyncio.to_thread(_theme, name[:40], language, deck)

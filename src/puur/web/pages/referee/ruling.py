@@ -52,7 +52,7 @@ class Possible(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class OtherAnswer:
     """What is said elsewhere, a line for each answer, and the Reglemente that say it."""
 
     lines: tuple[str, ...]
@@ -65,7 +65,7 @@ class Condition:
     """When what these Reglemente say is so (nothing where it always is, or not of all under the same conditions)."""
 
     when: tuple[str, ...]
-    rows: tuple[Compared, ...]
+    rows: tuple[OtherAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +180,14 @@ def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Conditio
 
 def _rows(
     when: tuple[str, ...], each: Mapping[str, tuple[BriefAnswer, ...]], possible: Mapping[str, Possible]
-) -> Iterator[Compared]:
+) -> Iterator[OtherAnswer]:
     """What is said under a condition, those together that say the same."""
     said: dict[tuple[str, ...], list[str]] = {}
     for title, answers in each.items():
         told = (line for answer in answers if answer.when == when for line in answer.said.splitlines())
         said.setdefault(tuple(told), []).append(title)
     for lines, titles in said.items():
-        yield Compared(lines, tuple(titles), possible[titles[0]] is Possible.YES)
+        yield OtherAnswer(lines, tuple(titles), possible[titles[0]] is Possible.YES)
 
 
 def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language) -> tuple[ArticleTold, ...]:
@@ -217,7 +217,7 @@ def ruled_above(
         )
         said.setdefault(lines, []).append(other.title[language])
     never = voice.say("verdict.brief.never")
-    rows = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
+    rows = tuple(OtherAnswer(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
     compared = (Condition((), rows),)
     if told is None:
         return Ruled(impossible=never, compared=compared)

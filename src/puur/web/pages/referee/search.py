@@ -10,13 +10,13 @@ from puur.decks import Language
 from puur.record.situation.templates import kinds
 from puur.reglement import Reglement, cited
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.testing.casebook.entries import Entry, shipped_entries
+from puur.testing.casebook.entries import CasebookEntry, shipped_entries
 from puur.testing.casebook.themes import title_of
 from puur.web.pages.referee.everyday import Concept, concepts
 from puur.web.pages.referee.vocabulary import Vocabulary, alike, vocabulary_of, words_of
 from puur.wording import irregularity_name
 
-__all__ = ["Found", "alike", "search", "words_of"]
+__all__ = ["SearchResults", "alike", "search", "words_of"]
 MOST_KINDS: Final = 8
 MOST_CASES: Final = 60
 MOST_ARTICLES: Final = 6
@@ -26,7 +26,7 @@ _OWN_THEME: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResults:
     """What was found, each list with the likeliest first: kinds, names of cases, ids of articles in force."""
 
     kinds: tuple[Kind, ...]
@@ -53,7 +53,7 @@ class _Asked:
         return sum(stands) / sum(self.weights)
 
 
-def search(words: str, reglement: Reglement) -> Found:
+def search(words: str, reglement: Reglement) -> SearchResults:
     """What everyday words lead to under a Reglement, in whichever language they are; nothing where they mean nothing.
 
     >>> from puur.reglement import load
@@ -62,7 +62,7 @@ def search(words: str, reglement: Reglement) -> Found:
     """
     asked = _asked(words)
     if not any(asked.meant):
-        return Found((), (), ())
+        return SearchResults((), (), ())
     meant = _meant(asked)
     ranked = _kinds(asked, meant)
     best = meant[0][0] if meant else 0
@@ -70,7 +70,7 @@ def search(words: str, reglement: Reglement) -> Found:
     least = _PARTLY if sure and not ranked else _MOSTLY
     themes = frozenset(chain.from_iterable(entry.themes for entry in sure))
     cases = _cases(asked, ranked[:1] if sure else (), themes, least)
-    return Found(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
+    return SearchResults(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
 
 
 def _asked(words: str) -> _Asked:
@@ -116,7 +116,7 @@ def _case_words() -> Mapping[str, frozenset[str]]:
     return {entry.name: frozenset(chain.from_iterable(map(words_of, _told(entry)))) for entry in shipped_entries()}
 
 
-def _told(case: Entry) -> tuple[str, ...]:
+def _told(case: CasebookEntry) -> tuple[str, ...]:
     return (*case.titles.values(), *(title_of(case.theme, language) for language in Language))
 
 

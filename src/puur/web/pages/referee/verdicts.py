@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.record.situation import Impossible, Verdict, describe, judge, spiele_told
 from puur.record.situation.everywhere import Judged, judged_by_others
-from puur.record.situation.reader import Described
+from puur.record.situation.reader import ReadDescription
 from puur.reglement import load
 
 MOST: Final = 8
@@ -16,7 +16,7 @@ What all others say is kept of the last text only.
 
 
 @lru_cache(maxsize=MOST)
-def read(text: str, reglement: str) -> tuple[Described, ...]:
+def read(text: str, reglement: str) -> tuple[ReadDescription, ...]:
     """The Spiele a text tells of, as a table under this Reglement plays them: mostly one."""
     own = load(reglement)
     return spiele_told(text, describe(text, lambda _: own.seat_plan.order), own)

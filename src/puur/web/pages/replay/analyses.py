@@ -13,7 +13,7 @@ import msgspec
 from puur.web.http.refusals import refused
 from puur.web.pages.replay.assignment import Assignment, Judgement
 from puur.web.table.host.machine_code import is_ready
-from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
 
 LOG: Final = logging.getLogger("puur.web.replay")
@@ -31,7 +31,7 @@ COMPILING: Final = 600.0
 class Job:
     """An analysis and how far it is."""
 
-    kept: Kept
+    kept: KeptRecord
     seconds: float
     state: Literal["waiting", "running", "failed"] = "waiting"
     done: int = 0
@@ -60,7 +60,7 @@ class Analyses:
         """How many are under way or wait."""
         return sum(1 for job in self._jobs.values() if job.state != "failed")
 
-    def begin(self, kept: Kept, spiele: int) -> Job:
+    def begin(self, kept: KeptRecord, spiele: int) -> Job:
         """Begin an analysis, or find the one under way. Raises `TooMany`."""
         name = kept.name
         old = self._jobs.get(name)

@@ -14,7 +14,7 @@ from puur.cards import Card
 from puur.record import play_through
 from puur.reglement import loads
 from puur.seats import Seat
-from puur.solver.analysis import Cost, Moment, summaries
+from puur.solver.analysis import CardMoment, Cost, summaries
 from puur.solver.budget import Budget, Cancel, within
 from puur.solver.card_judgement import Effort, Judge
 from puur.solver.exact import Solver
@@ -81,7 +81,7 @@ def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int,
     return found
 
 
-def _line(moment: Moment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
+def _line(moment: CardMoment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
     """What best play by all gives from the better card on, to the end of its trick; () where time is over."""
     spiel, line = moment.spiel, [(moment.seat, better)]
     before = len(spiel.complete_tricks)

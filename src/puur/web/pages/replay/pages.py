@@ -27,7 +27,7 @@ from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.records import record_text
-from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.shelf import is_name, to_text
@@ -70,11 +70,11 @@ class Afterwards:
         """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""
         return await self.library.readers.do(network_of(self.visits.address(request)), work, *args, **kwargs)
 
-    async def ask(self, request: WebRequest, kept: Kept, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
+    async def ask(self, request: WebRequest, kept: KeptRecord, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
         """What a function makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
         return await self.library.ask(network_of(self.visits.address(request)), kept, work, *args)
 
-    async def put(self, kept: Kept, person: str | None) -> str:
+    async def put(self, kept: KeptRecord, person: str | None) -> str:
         """Put a record on the shelf, for somebody who may take it away again; its name."""
         at = time.time()
         if person is not None:
@@ -142,7 +142,7 @@ async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
 async def _stored(after: Afterwards, request: WebRequest, found: UploadTaken, club: str | None, way: str) -> Page:
     """The way to the record, a list where there are several, or what is wrong."""
     visitor = await after.visits.visitor(request)
-    names = [await after.put(Kept(text, club), visitor.person) for text in found.texts]
+    names = [await after.put(KeptRecord(text, club), visitor.person) for text in found.texts]
     if not names:
         return after.upload(request, found.faults, 422)
     if len(names) == 1 and not found.faults:
@@ -215,7 +215,7 @@ async def _of_table(request: WebRequest, live: Live, after: Afterwards, hub: Hub
         raise ClosedDoor("problem.same_cards")
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     sat = live.seat_of(visitor.person) is not None
-    return led_on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))
+    return led_on(way + await after.put(KeptRecord(text, live.settings.text), visitor.person if sat else None))
 
 
 def may_see(live: Live, person: str, key: str | None) -> bool:

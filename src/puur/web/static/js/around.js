@@ -5,7 +5,7 @@ import { prefs } from "./prefs.js";
 import { lying, nameAt } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 
 const PACKED = new Set(["lots", "shuffle", "cut", "lift"]); // the pack lies whole on the table
 const LEAVING = ["stand", "hand_over", "abandon"];

@@ -7,7 +7,7 @@ import { atRisk } from "./risk.js";
 import { kind } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").Option} Option */
 /** @typedef {import("./wire").CaseSeen} CaseSeen */
 /** @typedef {Record<string, unknown>} Act */

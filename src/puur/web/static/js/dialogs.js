@@ -6,7 +6,7 @@ import { play as sound } from "./sound.js";
 import { lying, nameAt } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").TrickSeen} TrickSeen */
 /** @typedef {import("./prefs.js").Prefs} Prefs */
 

@@ -4,7 +4,7 @@ import { fairness } from "./fair.js";
 import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 
 export class Ending {
   #shown = "";

@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { nameAt } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").FromViewer} FromViewer */
 
 /**

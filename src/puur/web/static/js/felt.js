@@ -6,7 +6,7 @@ import * as places from "./places.js";
 import { play as sound } from "./sound.js";
 import { lying, seated } from "./view.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").TrickSeen} TrickSeen */
 /** @typedef {import("./wire").Place} Place */
 /** @typedef {import("./places.js").Table} Table */

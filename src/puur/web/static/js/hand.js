@@ -6,7 +6,7 @@ import { held } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./view.js").Held} Held */
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./places.js").Table} Table */
 /** @typedef {import("./felt.js").Felt} Felt */
 

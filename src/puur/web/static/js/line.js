@@ -2,7 +2,7 @@
 
 /** @typedef {import("./wire").FromServer} FromServer */
 /** @typedef {import("./wire").FromViewer} FromViewer */
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {Exclude<FromServer, View | import("./wire").News | import("./wire").Pong>} Answer */
 /** @typedef {"open" | "lost" | "closed"} LineState */
 

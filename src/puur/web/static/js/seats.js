@@ -6,7 +6,7 @@ import { lastTrick, seated } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./view.js").Seated} Seated */
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./places.js").Table} Table */
 
 /**

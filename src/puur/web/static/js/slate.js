@@ -2,8 +2,8 @@
 import { h, say } from "./dom.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").Sheet} Sheet */
-/** @typedef {import("./wire").Row} Row */
+/** @typedef {import("./wire").SlatePart} Sheet */
+/** @typedef {import("./wire").SlateRow} Row */
 /** @typedef {import("./wire").Rubric} Rubric */
 
 export class Slate {
@@ -24,7 +24,7 @@ export class Slate {
     root.append(this.picture, this.lines, this.rows);
   }
 
-  /** @param {import("./wire").View} view */
+  /** @param {import("./wire").WholeView} view */
   render({ slate: sheet, score }) {
     if (sheet.svg && sheet.svg !== this.#picture) {
       this.#picture = sheet.svg;
@@ -51,7 +51,7 @@ export class Slate {
 
   /**
    * @param {Sheet} sheet
-   * @param {import("./wire").Line[]} lines
+   * @param {import("./wire").PointsLine[]} lines
    */
   #lines(sheet, lines) {
     this.lines.replaceChildren(

@@ -19,7 +19,7 @@ import { Telling } from "./telling.js";
 import { kind, lastTrick } from "./view.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./view.js").Held} Held */
 /** @typedef {import("./line.js").Answer} Answer */
 /** @typedef {import("./wire").FromViewer} FromViewer */
@@ -227,7 +227,7 @@ class TablePage {
     this.#draw(false); // the card flies before the server has said anything
   }
 
-  /** @param {import("./wire").Refused} refused */
+  /** @param {import("./wire").ActRefused} refused */
   #refused(refused) {
     const card = this.#sent?.card;
     this.#sent = null;

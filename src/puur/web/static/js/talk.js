@@ -2,9 +2,9 @@
 import { h, say } from "./dom.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").FromViewer} FromViewer */
-/** @typedef {import("./wire").Said} Said */
+/** @typedef {import("./wire").TalkLine} Said */
 
 export class Talk {
   #shown = "";

@@ -1,6 +1,6 @@
 // What the parts of a view say together: who sits where and what he has, each card of the own hand and what may be done with it.
 
-/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").WholeView} View */
 /** @typedef {import("./wire").Option} Option */
 /** @typedef {import("./wire").Player & {place: import("./wire").Place, you: boolean, turn: boolean, dealer: boolean, announcer: boolean, cards: number, tricks: number, timer: import("./wire").Timer | undefined}} Seated */
 /** @typedef {{card: string, seat: import("./wire").TrickSeen["leader"], best: boolean, dead: boolean}} Lying a card of a trick; whether it takes so far */

@@ -6,6 +6,17 @@ export interface Act {
   act: unknown;
 }
 
+export interface ActFault {
+  text: string;
+  article: string;
+}
+
+export interface ActRefused {
+  type: "refused";
+  number: number;
+  faults: ActFault[];
+}
+
 export interface Barrier {
   why: string;
   cards: string[];
@@ -61,11 +72,6 @@ export interface Fair {
   shared?: boolean;
 }
 
-export interface Fault {
-  text: string;
-  article: string;
-}
-
 export interface HandPart {
   cards: string[];
   dead?: string[];
@@ -94,13 +100,6 @@ export interface Item {
   label: string;
 }
 
-export interface Line {
-  party: number;
-  points: number;
-  reason: string;
-  article: string;
-}
-
 export interface Mute {
   type: "mute";
   seat: "E" | "N" | "S" | "W";
@@ -117,7 +116,7 @@ export interface News {
   seats?: SeatsPart;
   now?: NowPart;
   score?: ScorePart;
-  slate?: Sheet;
+  slate?: SlatePart;
   timers?: Record<string, Timer>;
   watchers?: number;
   hand?: HandPart;
@@ -153,11 +152,6 @@ export interface OwnPart {
   cases?: CaseSeen[];
 }
 
-export interface Phrase {
-  key: string;
-  text: string;
-}
-
 export interface Ping {
   type: "ping";
   at?: number;
@@ -175,6 +169,13 @@ export interface Player {
   laid?: string[];
 }
 
+export interface PointsLine {
+  party: number;
+  points: number;
+  reason: string;
+  article: string;
+}
+
 export interface Pong {
   type: "pong";
   at: number;
@@ -186,10 +187,9 @@ export interface Problem {
   text: string;
 }
 
-export interface Refused {
-  type: "refused";
-  number: number;
-  faults: Fault[];
+export interface QuickPhrase {
+  key: string;
+  text: string;
 }
 
 export interface RoundPart {
@@ -204,26 +204,11 @@ export interface RoundPart {
   bottom?: string | null;
 }
 
-export interface Row {
-  number: number;
-  announced: string;
-  points: number[];
-  by?: "E" | "N" | "S" | "W" | null;
-  match?: boolean;
-}
-
 export interface Rubric {
   name: string;
   factor: number;
   points: (number | null)[];
   matches?: boolean[];
-}
-
-export interface Said {
-  seat: "E" | "N" | "S" | "W";
-  name: string;
-  text: string;
-  number: number;
 }
 
 export interface Salt {
@@ -238,7 +223,7 @@ export interface Say {
 }
 
 export interface ScorePart {
-  lines: Line[];
+  lines: PointsLine[];
   tricks?: number[];
 }
 
@@ -247,14 +232,22 @@ export interface SeatsPart {
   news?: string[];
 }
 
-export interface Sheet {
+export interface SlatePart {
   parties: string[];
   totals: number[];
-  rows: Row[];
+  rows: SlateRow[];
   rubrics?: Rubric[];
   target?: number | null;
   svg?: string;
   result?: string[];
+}
+
+export interface SlateRow {
+  number: number;
+  announced: string;
+  points: number[];
+  by?: "E" | "N" | "S" | "W" | null;
+  match?: boolean;
 }
 
 export interface Stale {
@@ -275,10 +268,17 @@ export interface TablePart {
 }
 
 export interface Talk {
-  said: Said[];
-  phrases?: Phrase[];
+  said: TalkLine[];
+  phrases?: QuickPhrase[];
   free?: boolean;
   closed?: string;
+}
+
+export interface TalkLine {
+  seat: "E" | "N" | "S" | "W";
+  name: string;
+  text: string;
+  number: number;
 }
 
 export interface Timer {
@@ -297,7 +297,7 @@ export interface TrickSeen {
   points?: number | null;
 }
 
-export interface View {
+export interface WholeView {
   type: "view";
   edition: number;
   number: number;
@@ -307,7 +307,7 @@ export interface View {
   seats: SeatsPart;
   now: NowPart;
   score: ScorePart;
-  slate: Sheet;
+  slate: SlatePart;
   timers: Record<string, Timer>;
   watchers: number;
   hand: HandPart;
@@ -318,7 +318,7 @@ export interface View {
   happened: Happened[];
 }
 
-export type FromServer = View | News | Refused | Stale | Problem | Pong | Bye;
+export type FromServer = WholeView | News | ActRefused | Stale | Problem | Pong | Bye;
 
 export type FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping;
 

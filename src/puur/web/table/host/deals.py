@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from puur.store.journal import Entry, Event, Journal, StaleStream
+from puur.store.journal import Journal, JournalEntry, JournalEvent, StaleStream
 from puur.web.table import events as e
 from puur.web.table.state import Live
 
@@ -41,13 +41,13 @@ def stream_of(seed: str) -> str:
     return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
 
 
-def shared_in(written: Sequence[Event]) -> SharedDeal | None:
+def shared_in(written: Sequence[JournalEvent]) -> SharedDeal | None:
     """The tables of a deal; none where that was never noted."""
     bodies = [event.body for event in written if event.kind == "shared"]
     return msgspec.json.decode(bodies[-1], type=SharedDeal) if bodies else None
 
 
-def is_closed(written: Sequence[Event]) -> bool:
+def is_closed(written: Sequence[JournalEvent]) -> bool:
     """Whether nobody will play a deal any more."""
     return any(event.kind == "closed" for event in written)
 
@@ -57,10 +57,10 @@ async def share(
 ) -> None:
     """Note at which tables a seed is played, at how many it will be, and who is to play it at both."""
     body = msgspec.json.encode(SharedDeal(tables, awaited, twice))
-    await _append(journal, stream_of(seed), Entry("shared", body, time.time()))
+    await _append(journal, stream_of(seed), JournalEntry("shared", body, time.time()))
 
 
-async def _append(journal: Journal, stream: str, entry: Entry) -> None:
+async def _append(journal: Journal, stream: str, entry: JournalEntry) -> None:
     """Write an entry, whoever sits down meanwhile."""
     while True:
         known = len(await journal.read(stream))
@@ -78,7 +78,7 @@ async def claim(journal: Journal, live: Live, person: str, at: float) -> bool:
     if not live.shares_deal or live.settings.seed is None:
         return True
     stream = stream_of(live.settings.seed)
-    entry = Entry("claimed", msgspec.json.encode(Claimed(live.table, person)), at)
+    entry = JournalEntry("claimed", msgspec.json.encode(Claimed(live.table, person)), at)
     while True:
         written = await journal.read(stream)
         if await _plays_elsewhere(journal, written, live.table, person, at):
@@ -100,7 +100,9 @@ async def passes_on(journal: Journal, live: Live, guest: str, account: str, at: 
     return await claim(journal, live, account, at)
 
 
-async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: str, person: str, at: float) -> bool:
+async def _plays_elsewhere(
+    journal: Journal, written: Sequence[JournalEvent], table: str, person: str, at: float
+) -> bool:
     shared = shared_in(written)
     if shared is not None and person in shared.twice:
         return False
@@ -113,18 +115,18 @@ async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: st
     return False
 
 
-def _claims(written: Sequence[Event]) -> list[tuple[Claimed, float]]:
+def _claims(written: Sequence[JournalEvent]) -> list[tuple[Claimed, float]]:
     return [(msgspec.json.decode(event.body, type=Claimed), event.at) for event in written if event.kind == "claimed"]
 
 
-def _sits_down(events: Sequence[Event], person: str, claimed: float | None, at: float) -> bool:
+def _sits_down(events: Sequence[JournalEvent], person: str, claimed: float | None, at: float) -> bool:
     """Whether somebody is just about to sit down there: he claimed it, and his sitting down is not written yet."""
     if claimed is None or at - claimed >= AT_ONCE:
         return False
     return not any(event.kind == "sat" and event.at >= claimed and _sat(event).person == person for event in events)
 
 
-def _known_there(events: Sequence[Event]) -> set[str]:
+def _known_there(events: Sequence[JournalEvent]) -> set[str]:
     """Who sits at a table, and who sat there since it began: they have seen or will see its cards."""
     sitting: dict[str, str] = {}
     begun, played = False, set[str]()
@@ -141,5 +143,5 @@ def _known_there(events: Sequence[Event]) -> set[str]:
     return played | set(sitting.values())
 
 
-def _sat(event: Event) -> e.Sat:
+def _sat(event: JournalEvent) -> e.Sat:
     return msgspec.json.decode(event.body, type=e.Sat)

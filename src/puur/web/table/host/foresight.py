@@ -13,7 +13,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play, Rule
 from puur.web.table import events as e
 from puur.web.table.host.messages import Thought
-from puur.web.table.host.thinkers import Minds, Question, Thinkers
+from puur.web.table.host.thinkers import BotQuestion, Minds, Thinkers
 from puur.web.table.itself import by_itself, movers, pause
 from puur.web.table.state import Live
 from puur.web.table.view.people import deadline
@@ -46,7 +46,7 @@ class Foresight:
             if levels and live.partie is not None:
                 at_table = live.settings.play == "table"
                 people = frozenset(live.persons)
-                self._ask(Question(live.partie, levels, at_table, self._budget, self._minds, people))
+                self._ask(BotQuestion(live.partie, levels, at_table, self._budget, self._minds, people))
             else:
                 self._thought = True
         if not self._thought:
@@ -60,7 +60,7 @@ class Foresight:
         waited = (seat for seat in movers(live) if seat not in self._tried)
         return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
 
-    def _ask(self, question: Question, late: Seat | None = None) -> None:
+    def _ask(self, question: BotQuestion, late: Seat | None = None) -> None:
         """Let bots think; their answer is told."""
         state = self._asked
 
@@ -94,7 +94,7 @@ class Foresight:
             self._tried.add(late[0])
             at_table = live.settings.play == "table"
             levels = {late[0]: live.settings.stand_in}
-            self._ask(Question(live.partie, levels, at_table, self._budget, self._minds), late[0])
+            self._ask(BotQuestion(live.partie, levels, at_table, self._budget, self._minds), late[0])
         return None
 
     def _regular(self, live: Live, act: PartieAct) -> tuple[PartieAct, e.By] | None:

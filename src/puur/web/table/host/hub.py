@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from puur.reglement import named
-from puur.store.journal import Event, Journal
+from puur.store.journal import Journal, JournalEvent
 from puur.web.http.limits import Limits
 from puur.web.http.refusals import refused
 from puur.web.streams.ids import is_id, new_id
 from puur.web.streams.leases import Alone, Elsewhere, Owning
-from puur.web.streams.register import Register
+from puur.web.streams.register import StreamRegister
 from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
 from puur.web.table.host.messages import Happens, Tick
-from puur.web.table.host.table import PREFIX, Supplies, Table, TableListener
+from puur.web.table.host.table import PREFIX, LiveTable, Supplies, TableListener
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
@@ -102,13 +102,13 @@ class Hub:
             idle=settings.idle,
             told=told,
         )
-        self._register = Register(PREFIX, lambda: journal, self._made, self.owning)
+        self._register = StreamRegister(PREFIX, lambda: journal, self._made, self.owning)
         self._tasks: set[asyncio.Task[None]] = set()
         self.goes = False
         """Whether it has handed its tables over, or is about to: it leads nothing again."""
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[LiveTable, ...]:
         """The tables in memory."""
         return self._register.all
 
@@ -139,10 +139,10 @@ class Hub:
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
         at = self._supplies.now()
         digest = None if key is None else key_digest(key)
-        opening = e.Opened(at, table, settings, reglement.digest, self._supplies.secret(), host, digest)
+        opening = e.OpenedTable(at, table, settings, reglement.digest, self._supplies.secret(), host, digest)
         live = await self._read(settings, happen, None, opening)
         await self._register.claim(table)
-        opened = Table(self._supplies, live, 0)
+        opened = LiveTable(self._supplies, live, 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._register.lead(table, opened)
         self._run_on(table, opened)
@@ -156,12 +156,12 @@ class Hub:
         async with self._one_text:
             return await asyncio.to_thread(work, *args, **kwargs)
 
-    def _run_on(self, name: str, table: Table) -> None:
+    def _run_on(self, name: str, table: LiveTable) -> None:
         task = asyncio.create_task(self._run(name, table), name=f"table {name}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, name: str, table: Table) -> None:
+    async def _run(self, name: str, table: LiveTable) -> None:
         """A table from its begin to its end; one that fails is let go, and taken up again from the journal."""
         try:
             await table.run()
@@ -201,24 +201,24 @@ class Hub:
         ends = (*again, len(events))
         return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
 
-    async def find(self, name: str) -> Table | None:
+    async def find(self, name: str) -> LiveTable | None:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
         if self.goes:
             raise Elsewhere(name)
         return await self._register.find(name)
 
-    async def _made(self, name: str, events: Sequence[Event]) -> Table | None:
+    async def _made(self, name: str, events: Sequence[JournalEvent]) -> LiveTable | None:
         live = await _fold(events)
         if live is None:
             return None
         if self.goes:  # since it was asked for
             raise Elsewhere(name)
         LOG.info("table %s taken up after %d events", name, len(events))
-        table = Table(self._supplies, live, len(events))
+        table = LiveTable(self._supplies, live, len(events))
         self._run_on(name, table)
         return table
 
-    async def happens(self, table: Table, *events: e.Event) -> None:
+    async def happens(self, table: LiveTable, *events: e.Event) -> None:
         """Let events happen at a table from outside; returns when they are durable.
 
         A table that was let go since it was found, as nobody had been there for a while, is taken up again. Raises
@@ -253,7 +253,7 @@ class Hub:
         self._thinkers.close()
 
 
-async def _happened(table: Table, events: tuple[e.Event, ...]) -> None:
+async def _happened(table: LiveTable, events: tuple[e.Event, ...]) -> None:
     """Events happen at a table in memory. Raises `Elsewhere` where it leaves before they do."""
     if table.over:
         raise Elsewhere(table.live.table)
@@ -266,7 +266,7 @@ _BREATH: Final = 40
 """Events folded before others have their turn."""
 
 
-async def _fold(events: Sequence[Event]) -> Live | None:
+async def _fold(events: Sequence[JournalEvent]) -> Live | None:
     """The table these events make; none of no events."""
     live: Live | None = None
     for at, event in enumerate(events):

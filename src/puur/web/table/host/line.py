@@ -19,10 +19,10 @@ from puur.web.http.budgets import Bucket
 from puur.web.http.limits import Limits
 from puur.web.http.sentences import say
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.messages import Gone, Wanted
-from puur.web.table.host.table import Table
+from puur.web.table.host.messages import Gone, ViewerFrame
+from puur.web.table.host.table import LiveTable
 from puur.web.table.view.scene import Viewer
-from puur.web.table.view.views import Known
+from puur.web.table.view.views import SentBefore
 
 LOG: Final = logging.getLogger("puur.web.line")
 
@@ -51,7 +51,7 @@ Turn = Callable[[], Awaitable[None]]
 class TableSocket:
     """One socket at a table."""
 
-    table: Table
+    table: LiveTable
     mailbox: Mailbox
     receive: Receive
     send: Send
@@ -107,7 +107,7 @@ class TableSocket:
     def _heard(self, frame: wire.FromViewer) -> None:
         if isinstance(frame, wire.Hello):
             greeted(self.mailbox, frame)
-        self.table.inbox.put_nowait(Wanted(self.mailbox, frame))
+        self.table.inbox.put_nowait(ViewerFrame(self.mailbox, frame))
 
     def _problem(self, code: str) -> None:
         self.mailbox.reply(wire.Problem(code, self._text(code)))
@@ -200,5 +200,5 @@ def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:
     """Language, pack and name as the viewer wants them, and what he has seen; all parts are sent to him anew."""
     old = mailbox.viewer
     mailbox.viewer = Viewer(old.person, Language(hello.language), Deck(hello.deck))
-    mailbox.known = Known(mailbox.known.since if hello.number is None else hello.number)
+    mailbox.known = SentBefore(mailbox.known.since if hello.number is None else hello.number)
     mailbox.name = hello.name or mailbox.name

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur import wire
 from puur.web.table.view.scene import Viewer
-from puur.web.table.view.views import Known
+from puur.web.table.view.views import SentBefore
 
 MOST_REPLIES: Final = 32
 
@@ -19,7 +19,7 @@ class Mailbox:
 
     def __init__(self, viewer: Viewer, *, seen: int | None = None, name: str = "") -> None:
         self.viewer = viewer
-        self.known = Known(seen)
+        self.known = SentBefore(seen)
         self.name = name
         self.bye: wire.Bye | None = None
         self.behind: float | None = None  # since when a frame is being sent

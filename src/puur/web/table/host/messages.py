@@ -25,7 +25,7 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ViewerFrame:
     """A frame of a viewer."""
 
     mailbox: Mailbox
@@ -54,4 +54,4 @@ class Happens:
     done: "asyncio.Future[None]"
 
 
-Message = Arrived | Gone | Wanted | Thought | Tick | Happens
+Message = Arrived | Gone | ViewerFrame | Thought | Tick | Happens

@@ -14,25 +14,25 @@ from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
 from puur.spiel.acts import Rule
-from puur.store.journal import Entry, Journal, StaleStream
+from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.http.sentences import say
-from puur.web.streams.clock import Clock
+from puur.web.streams.clock import StreamClock
 from puur.web.streams.host import StreamHost
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Obstacle
-from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
+from puur.web.table.chairs import ChairMoment, decide_chair, decide_mute, decide_salt, decide_say, take_over
 from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
+from puur.web.table.host.messages import Arrived, Gone, Happens, Message, Thought, Tick, ViewerFrame
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
-from puur.web.table.view.views import VIEWS, Known, frame_of
+from puur.web.table.view.views import VIEWS, SentBefore, frame_of
 from puur.web.visitor.names import Manners
 from puur.wire import letter
 from puur.wording import objection_text
@@ -59,11 +59,11 @@ class Supplies:
     told: TableListener
 
 
-class Table(StreamHost[Message]):
+class LiveTable(StreamHost[Message]):
     """A live table and everybody who looks at it."""
 
     def __init__(self, supplies: Supplies, live: Live, seq: int) -> None:
-        clock = Clock(max(live.opened, live.changed), now=supplies.now)
+        clock = StreamClock(max(live.opened, live.changed), now=supplies.now)
         super().__init__(PREFIX + live.table, supplies.journal, seq, clock)
         self.live = live
         self.mailboxes: set[Mailbox] = set()
@@ -82,9 +82,9 @@ class Table(StreamHost[Message]):
 
     # ------------------------------------------------------------ what is seen
 
-    def view_for(self, mailbox: Mailbox) -> wire.View:
+    def view_for(self, mailbox: Mailbox) -> wire.WholeView:
         """The whole view of one viewer, with all that happened since his last."""
-        mailbox.known = Known(mailbox.known.since)
+        mailbox.known = SentBefore(mailbox.known.since)
         return VIEWS.decode(self.frame_for(mailbox))
 
     def frame_for(self, mailbox: Mailbox) -> bytes:
@@ -94,7 +94,7 @@ class Table(StreamHost[Message]):
             self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
         now = 0.0 if live.settings.clock is None else self.clock.now()
         told = frame_of(scene, mailbox.viewer, mailbox.known, now=now, watchers=self._watchers)
-        mailbox.known = Known(live.number, told.parts)
+        mailbox.known = SentBefore(live.number, told.parts)
         return told.text
 
     def looks_on(self, person: str | None) -> bool:
@@ -174,7 +174,7 @@ class Table(StreamHost[Message]):
 
     async def _handle(self, message: Message) -> None:
         match message:
-            case Wanted():
+            case ViewerFrame():
                 await self._wanted(message.mailbox, message.frame)
             case Thought():
                 self._foresight.answered(message, self.live)
@@ -201,7 +201,7 @@ class Table(StreamHost[Message]):
 
     async def _append(self, events: Sequence[e.Event]) -> None:
         """Write events; only when this returns may anybody hear of them."""
-        entries = [Entry(e.kind_of(event), e.written(event), event.at) for event in events]
+        entries = [JournalEntry(e.kind_of(event), e.written(event), event.at) for event in events]
         await self.append(entries, after=self.seq)
         self.clock.happened(events[-1].at)
 
@@ -263,7 +263,7 @@ class Table(StreamHost[Message]):
             case wire.Act():
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
-                moment = Moment(self.clock.now(), mailbox.name, self._supplies.secret())
+                moment = ChairMoment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
                 await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
             case wire.Say():
@@ -305,10 +305,10 @@ class Table(StreamHost[Message]):
             case Irregular():
                 viewer = mailbox.viewer
                 faults = [
-                    wire.Fault(objection_text(objection, viewer.language, viewer.deck), objection.article)
+                    wire.ActFault(objection_text(objection, viewer.language, viewer.deck), objection.article)
                     for objection in outcome.objections
                 ]
-                mailbox.reply(wire.Refused(frame.number, faults))
+                mailbox.reply(wire.ActRefused(frame.number, faults))
                 mailbox.poke()
             case Outdated():
                 mailbox.reply(wire.Stale(frame.number))

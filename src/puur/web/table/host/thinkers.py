@@ -26,7 +26,7 @@ Minds = dict[tuple[Seat, str], Bot]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What bots are asked: the Partie, who of them plays where, how it is played, and how long each may think."""
 
     partie: Partie
@@ -38,7 +38,7 @@ class Question:
     """Seats of persons who are there: what their party may choose in a case is theirs to choose."""
 
 
-def answer(question: Question) -> PartieAct | None:
+def answer(question: BotQuestion) -> PartieAct | None:
     """What a bot does now: first those who may have something to say, then the one whose turn it is."""
     partie, spiel = question.partie, question.partie.spiel
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
@@ -52,7 +52,7 @@ def answer(question: Question) -> PartieAct | None:
     return None
 
 
-def _asked(question: Question, spiel: Spiel, seen: View, seat: Seat) -> Act | None:
+def _asked(question: BotQuestion, spiel: Spiel, seen: View, seat: Seat) -> Act | None:
     """What the bot of a seat does. For one that fails another plays what comes: nobody waits for ever."""
     ask = asked_at_table if question.at_table else asked
     try:
@@ -62,7 +62,7 @@ def _asked(question: Question, spiel: Spiel, seen: View, seat: Seat) -> Act | No
         return ask(Zufall(int(seat)), seen, Clock.start(question.budget)) if seat is spiel.turn else None
 
 
-def _has_person(question: Question, seat: Seat) -> bool:
+def _has_person(question: BotQuestion, seat: Seat) -> bool:
     """Whether a person who is there sits in a seat's party."""
     seats = question.partie.seats
     return any(seats.party(person) is seats.party(seat) for person in question.people)
@@ -83,7 +83,7 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
         self.waiting = 0
 
-    def think(self, question: Question) -> "asyncio.Future[PartieAct | None]":
+    def think(self, question: BotQuestion) -> "asyncio.Future[PartieAct | None]":
         """The answer to come."""
         found = asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
         self.waiting += 1

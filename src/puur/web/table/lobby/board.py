@@ -20,7 +20,7 @@ OLD: Final = 50.0
 MOST_SHOWN: Final = 200
 
 
-class Board:
+class LobbyBoard:
     """What the lobby shows. `version` grows with every change; `changed` waits for one."""
 
     def __init__(self, hub: Hub, notices: Notices, manners: Manners) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from prometheus_client import Counter
 
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.table import events as e
 from puur.web.table.host.hub import Created, Hub
@@ -24,7 +24,7 @@ class Enough(Exception):
 class Openings:
     """Opens the tables of a server, so many an hour for one account, or for all guests of one network."""
 
-    def __init__(self, hub: Hub, tables: Tables, most: int, opened: Counter) -> None:
+    def __init__(self, hub: Hub, tables: DatabaseTables, most: int, opened: Counter) -> None:
         self._hub = hub
         self._tables = tables
         self._budget = SharedBudget("table", an_hour(most), portion=1.0)

@@ -11,7 +11,7 @@ import msgspec
 from puur.decks import Deck, Language
 from puur.partie import Partie
 from puur.seats import Seat
-from puur.store.journal import Entry, Journal
+from puur.store.journal import Journal, JournalEntry
 from puur.web.http.sentences import say
 from puur.web.streams.ids import LENGTH, id_of
 from puur.web.table import events as e
@@ -31,7 +31,7 @@ _MARK: Final = "pair "
 """How a seed of ours begins."""
 
 
-class Paired(msgspec.Struct, frozen=True):
+class PairedTables(msgspec.Struct, frozen=True):
     """Tables of one seed, as they stand in the journal: each entry has all that were there by then."""
 
     tables: tuple[str, ...]
@@ -104,17 +104,17 @@ class Pairs:
             tables.append((await self._openings.create(person, payer, second)).table)
         name = pair_id(seed) or ""
         await share(self._journal, seed, tuple(tables), 2)
-        await self._keep(name, Paired(tuple(tables), twice, person), 0)
+        await self._keep(name, PairedTables(tuple(tables), twice, person), 0)
         return name
 
-    async def _keep(self, name: str, pair: Paired, expected: int) -> None:
-        entry = Entry("paired", msgspec.json.encode(pair), time.time())
+    async def _keep(self, name: str, pair: PairedTables, expected: int) -> None:
+        entry = JournalEntry("paired", msgspec.json.encode(pair), time.time())
         await self._journal.append(PREFIX + name, expected, [entry])
 
-    async def named(self, name: str) -> tuple[Paired, int] | None:
+    async def named(self, name: str) -> tuple[PairedTables, int] | None:
         """A pair, and how often it was written."""
         found = await self._journal.read(PREFIX + name[:LENGTH])
-        return (msgspec.json.decode(found[-1].body, type=Paired), len(found)) if found else None
+        return (msgspec.json.decode(found[-1].body, type=PairedTables), len(found)) if found else None
 
     async def open_return(self, person: str, payer: str, name: str) -> str | None:
         """Open the second leg: the same people one seat on, with the same cards.
@@ -131,11 +131,11 @@ class Pairs:
         settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
         made = await self._openings.create(person, payer, settings, *_one_on(live))
         twice = tuple(sitter.person for sitter in live.sitters if sitter is not None and sitter.person is not None)
-        await self._keep(name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
+        await self._keep(name, PairedTables((*pair.tables, made.table), pair.twice, pair.host), written)
         await share(self._journal, live.settings.seed or "", (*pair.tables, made.table), 2, twice)
         return made.table
 
-    async def compared(self, pair: Paired, language: Language) -> Comparison | None:
+    async def compared(self, pair: PairedTables, language: Language) -> Comparison | None:
         """The first Partien of both tables side by side; none while there is but one."""
         if len(pair.tables) < 2:  # noqa: PLR2004  a pair
             return None

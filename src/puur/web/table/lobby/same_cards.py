@@ -7,7 +7,7 @@ import contextlib
 import time
 from typing import Final
 
-from puur.store.journal import Entry, Journal, StaleStream
+from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.host.deals import PREFIX, TABLES, is_closed, shared_in, stream_of
@@ -52,7 +52,7 @@ async def retire(journal: Journal, hub: Hub, now: float) -> int:
             retired += await _retired(hub, journal, table, now)
         if all([await _is_given_up(journal, table) for table in shared.tables]):
             with contextlib.suppress(StaleStream):  # somebody came just now: another day
-                await journal.append(stream, len(written), [Entry("closed", b"{}", now)])
+                await journal.append(stream, len(written), [JournalEntry("closed", b"{}", now)])
     return retired
 
 

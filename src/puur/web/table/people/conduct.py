@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy import Connection, select
 
 from puur.seats import Seat
-from puur.store.conduct import Report, add_report, block_person, blocked_by, unblock_person
-from puur.store.table_door import Tables
+from puur.store.conduct import ConductReport, add_report, block_person, blocked_by, unblock_person
+from puur.store.table_door import DatabaseTables
 from puur.store.tables import report
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
@@ -26,7 +26,7 @@ MOST_OPEN: Final = 20
 class Conduct:
     """Hears what happens at the tables of a server."""
 
-    def __init__(self, hub: Hub, tables: Tables, keeper: Doorkeeper) -> None:
+    def __init__(self, hub: Hub, tables: DatabaseTables, keeper: Doorkeeper) -> None:
         self._hub = hub
         self._tables = tables
         self._keeper = keeper
@@ -63,7 +63,7 @@ class Conduct:
             return
         said = next((remark for remark in live.said if remark.number == event.said), None)
         words = "" if said is None else said.text or f"({said.phrase})"
-        told = Report(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
+        told = ConductReport(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
         await self._tables.write(lambda connection: _kept(connection, told))
 
     async def _blocked(self, live: Live, event: e.Blocked) -> None:
@@ -104,7 +104,7 @@ class Conduct:
             await self._hub.happens(table, *blocks)
 
 
-def _kept(connection: Connection, told: Report) -> None:
+def _kept(connection: Connection, told: ConductReport) -> None:
     """Keep a report, unless it stands there already or its author has sent enough."""
     mine = select(report.c.stream, report.c.offender, report.c.words)
     mine = mine.where(report.c.reporter == told.reporter, report.c.settled.is_(None))

@@ -3,34 +3,34 @@
 import time
 
 from puur.store.conduct import blocked_by
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Entrance, Obstacle
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Table
+from puur.web.table.host.table import LiveTable
 
 
 class Doorkeeper:
     """Keeps the doors of a server's tables; so many may look on at one."""
 
-    def __init__(self, hub: Hub, tables: Tables, watchers: int) -> None:
+    def __init__(self, hub: Hub, tables: DatabaseTables, watchers: int) -> None:
         self._hub = hub
         self._tables = tables
         self._watchers = watchers
 
-    async def enter(self, table: Table, person: str, key: str | None) -> Entrance | Obstacle:
+    async def enter(self, table: LiveTable, person: str, key: str | None) -> Entrance | Obstacle:
         """How a person comes in, or why not; who brings the key of a private table is let in for good."""
         door = admission.entry(table.live, person, key)
         if door is Entrance.BY_KEY:
             await self._hub.happens(table, e.Admitted(time.time(), person))
         return door
 
-    def look(self, table: Table, person: str | None) -> Obstacle | None:
+    def look(self, table: LiveTable, person: str | None) -> Obstacle | None:
         """Why somebody may not look at a table now; none where he may."""
         return admission.look(table.live, person, Crowd(len(table.mailboxes), self._watchers))
 
-    async def tell(self, table: Table, person: str | None) -> None:
+    async def tell(self, table: LiveTable, person: str | None) -> None:
         """Let a table know whether its host plays with somebody who has come to it, where that has changed."""
         live = table.live
         if person is None or person == live.host or live.seat_of(person) is not None:

@@ -9,7 +9,7 @@ from puur.store.conduct import blocked_by
 from puur.store.oblivion import forget_stream
 from puur.store.people import Person, passkeys_of
 from puur.store.shelf import forget_shelf_of, shelf_of
-from puur.store.table_door import Tables
+from puur.store.table_door import DatabaseTables
 from puur.store.tables import event, login
 from puur.web.table import events as e
 from puur.web.table.host.table import PREFIX
@@ -38,7 +38,7 @@ class Export(msgspec.Struct):
     records: list[str]
 
 
-async def traces_of(tables: Tables, person: str) -> tuple[Trace, ...]:
+async def traces_of(tables: DatabaseTables, person: str) -> tuple[Trace, ...]:
     """The tables a person sat at, the oldest first. Reads all events of people: not for every day."""
 
     def found(connection: Connection) -> tuple[Trace, ...]:
@@ -62,7 +62,7 @@ def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
     return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(chair.person == person for _, chair in sat))
 
 
-async def export(tables: Tables, person: Person) -> bytes:
+async def export(tables: DatabaseTables, person: Person) -> bytes:
     """All that is kept of an account, as JSON. Of password and keys only that there are some."""
     found = await traces_of(tables, person.id)
 
@@ -78,7 +78,7 @@ async def export(tables: Tables, person: Person) -> bytes:
     return await tables.read(written)
 
 
-async def forget_tables(tables: Tables, person: str) -> int:
+async def forget_tables(tables: DatabaseTables, person: str) -> int:
     """Delete what is a person's alone: tables with bots, of which it tells how many, and records he put on the shelf.
 
     At other tables he is a name in a record.

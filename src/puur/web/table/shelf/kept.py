@@ -10,7 +10,7 @@ Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRecord:
     """A record's text, and the text of the club's Reglement it was played under, if that is none of ours."""
 
     text: str

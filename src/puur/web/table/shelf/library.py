@@ -8,7 +8,7 @@ from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.workers import Readers
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
-from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.opened import OpenedRecord, made_of, opened_of
 from puur.web.table.shelf.shelf import Shelf
 
@@ -37,14 +37,14 @@ class Library:
     def _steps(self) -> int:
         return sum(len(record.played.steps) for record in self._open.values())
 
-    async def kept(self, name: str) -> Kept | None:
+    async def kept(self, name: str) -> KeptRecord | None:
         """The record of a name, unopened; none if there is none."""
         kept = await self.shelf.find(name)
         if kept is None:  # it may have been taken away, also by another process
             self._open.pop(name, None)
         return kept
 
-    async def ask(self, network: str, kept: Kept, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
+    async def ask(self, network: str, kept: KeptRecord, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
         """What a function of a module makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
         if kept.length > LONG:
             asked = f"{kept.name} {work.__module__} {work.__qualname__} {args}"
@@ -67,7 +67,7 @@ class Library:
         except TooLarge:
             raise ClosedDoor("problem.too_much", 422) from None
 
-    async def _opened(self, network: str, kept: Kept) -> OpenedRecord:
+    async def _opened(self, network: str, kept: KeptRecord) -> OpenedRecord:
         name = kept.name
         if name in self._open:
             self._open.move_to_end(name)
@@ -78,6 +78,6 @@ class Library:
             self._open.popitem(last=False)
         return opened
 
-    def _again(self, kept: Kept) -> OpenedRecord:
+    def _again(self, kept: KeptRecord) -> OpenedRecord:
         """A record played again, unless it was meanwhile for somebody else."""
         return self._open.get(kept.name) or opened_of(kept)

@@ -7,8 +7,8 @@ from typing import TypeVar, TypeVarTuple
 from puur.errors import ReglementError
 from puur.record import Replayed, play_through
 from puur.reglement import loads
-from puur.web.table.shelf.kept import Kept
-from puur.web.table.shelf.spiele import Part, cards_in, parts_of
+from puur.web.table.shelf.kept import KeptRecord
+from puur.web.table.shelf.spiele import ShelvedSpiel, cards_in, parts_of
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -18,18 +18,18 @@ Ts = TypeVarTuple("Ts")
 class OpenedRecord:
     """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
 
-    kept: Kept
+    kept: KeptRecord
     played: Replayed
-    parts: tuple[Part, ...]
+    parts: tuple[ShelvedSpiel, ...]
     before: tuple[int, ...]
 
 
-def made_of(work: Callable[[OpenedRecord, *Ts], T], kept: Kept, args: tuple[*Ts]) -> T:
+def made_of(work: Callable[[OpenedRecord, *Ts], T], kept: KeptRecord, args: tuple[*Ts]) -> T:
     """What some work makes of a record, in a process that has not opened it."""
     return work(opened_of(kept), *args)
 
 
-def opened_of(kept: Kept) -> OpenedRecord:
+def opened_of(kept: KeptRecord) -> OpenedRecord:
     """A record played again."""
     played = played_of(kept)
     parts = parts_of(played)
@@ -39,7 +39,7 @@ def opened_of(kept: Kept) -> OpenedRecord:
     return OpenedRecord(kept, played, parts, tuple(before))
 
 
-def played_of(kept: Kept) -> Replayed:
+def played_of(kept: KeptRecord) -> Replayed:
     """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
     rules = None
     if kept.reglement is not None:

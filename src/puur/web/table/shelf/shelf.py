@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from puur.store import Entry, StaleStream
+from puur.store import JournalEntry, StaleStream
 from puur.store.journal import Journal
 from puur.store.shelf import RECORDS, VERDICTS
-from puur.web.table.shelf.kept import DIGITS, Kept
+from puur.web.table.shelf.kept import DIGITS, KeptRecord
 
 EDITION: Final = 1
 """Of the verdicts that are kept; older ones are made anew."""
@@ -31,10 +31,12 @@ def is_name(text: str) -> bool:
     return len(text) == DIGITS and set(text) <= set("0123456789abcdef")
 
 
-def _packed(kept: Kept) -> tuple[str, tuple[Entry, ...]]:
+def _packed(kept: KeptRecord) -> tuple[str, tuple[JournalEntry, ...]]:
     """The name of a record, and what is written of it."""
     texts = (("record", kept.text), ("reglement", kept.reglement))
-    return kept.name, tuple(Entry(kind, zlib.compress(text.encode(), 6)) for kind, text in texts if text is not None)
+    return kept.name, tuple(
+        JournalEntry(kind, zlib.compress(text.encode(), 6)) for kind, text in texts if text is not None
+    )
 
 
 class Shelf:
@@ -43,14 +45,14 @@ class Shelf:
     def __init__(self, journal: Callable[[], Journal]) -> None:
         self._journal = journal
 
-    async def put(self, kept: Kept) -> str:
+    async def put(self, kept: KeptRecord) -> str:
         """Keep a record, once; its name."""
         name, entries = await asyncio.to_thread(_packed, kept)
         with contextlib.suppress(StaleStream):  # it lies there already
             await self._journal().append(RECORDS + name, 0, entries)
         return name
 
-    async def find(self, name: str) -> Kept | None:
+    async def find(self, name: str) -> KeptRecord | None:
         """The record of a name, or none."""
         if not is_name(name):
             return None
@@ -58,7 +60,9 @@ class Shelf:
         if "record" not in found:
             return None
         club = found.get("reglement")
-        return Kept(zlib.decompress(found["record"]).decode(), None if club is None else zlib.decompress(club).decode())
+        return KeptRecord(
+            zlib.decompress(found["record"]).decode(), None if club is None else zlib.decompress(club).decode()
+        )
 
     async def keep_verdict(self, name: str, verdict: dict[str, object]) -> None:
         """Keep what an analysis found."""
@@ -66,7 +70,7 @@ class Shelf:
         before = len(await self._journal().read(stream))
         body = zlib.compress(msgspec.json.encode({"edition": EDITION, **verdict}), 6)
         with contextlib.suppress(StaleStream):  # another process found it at the same time
-            await self._journal().append(stream, before, [Entry("verdict", body)])
+            await self._journal().append(stream, before, [JournalEntry("verdict", body)])
 
     async def verdict(self, name: str) -> dict[str, object] | None:
         """What an analysis found, if there was one."""

@@ -18,7 +18,7 @@ from puur.wording.story import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ShelvedSpiel:
     """One Spiel of a record: its number from 1, its acts, and the number of the first of them in the record."""
 
     number: int
@@ -32,15 +32,15 @@ class Part:
         return lain[-1] if lain else None
 
 
-def parts_of(played: Replayed) -> tuple[Part, ...]:
+def parts_of(played: Replayed) -> tuple[ShelvedSpiel, ...]:
     """The Spiele of a record; what happens between two belongs to the one before."""
-    found: list[Part] = []
+    found: list[ShelvedSpiel] = []
     begun = 0
     for at, step in enumerate(played.steps):
         before, after = step.before.spiel, step.after.spiel
         another = before is not None and after is not None and after.number < before.number
         if another or at == len(played.steps) - 1:
-            found.append(Part(len(found) + 1, begun, played.steps[begun : at + 1]))
+            found.append(ShelvedSpiel(len(found) + 1, begun, played.steps[begun : at + 1]))
             begun = at + 1
     return tuple(found)
 
@@ -59,7 +59,7 @@ def card_names(voice: Voice) -> dict[str, Json]:
     return found
 
 
-def title_of(part: Part, voice: Voice) -> str:
+def title_of(part: ShelvedSpiel, voice: Voice) -> str:
     """What was played in a Spiel, and what it brought."""
     end = part.end
     if end is None:
@@ -78,7 +78,7 @@ def _points(spiel: Spiel, voice: Voice) -> str:
     return ", ".join(f"{voice.party(party)} {points}" for party, points in sums.items())
 
 
-def part_json(part: Part, voice: Voice, cards_before: int) -> dict[str, Json]:
+def part_json(part: ShelvedSpiel, voice: Voice, cards_before: int) -> dict[str, Json]:
     """Everything a page needs to show a Spiel. `cards_before` counts the cards played in the Spiele before it."""
     steps: list[Json] = []
     card = cards_before
@@ -97,7 +97,7 @@ def part_json(part: Part, voice: Voice, cards_before: int) -> dict[str, Json]:
     }
 
 
-def cards_in(part: Part) -> int:
+def cards_in(part: ShelvedSpiel) -> int:
     """How many cards were played in a Spiel."""
     return sum(1 for step in part.steps if isinstance(step.entry.act, Play) and step.before.spiel is not None)
 
@@ -166,7 +166,7 @@ def _over(before: Partie, after: Partie, voice: Voice) -> Iterator[str]:
         yield from partie_result_text(after.results[-1], after.seats, voice).splitlines()
 
 
-def counted(part: Part, voice: Voice) -> tuple[str, ...]:
+def counted(part: ShelvedSpiel, voice: Voice) -> tuple[str, ...]:
     """Every number of a Spiel, with its reason and article."""
     end = part.end
     return () if end is None else tuple(score_line_text(line, voice) for line in count(end))

@@ -19,7 +19,7 @@ from puur.web.http.sentences import say
 from puur.web.table.lots import lifts_next, names_dealer
 from puur.web.table.state import Live
 from puur.web.table.view.faces import IDS
-from puur.web.table.view.memory import Reading
+from puur.web.table.view.memory import Readership
 from puur.web.table.view.people import on_turn
 from puur.web.table.view.sheets import lines
 from puur.wording import Voice, partie_phase_text, uncarried_notice, waiting_text
@@ -32,7 +32,7 @@ class Shown(NamedTuple):
     partie: Partie | None
     late: bool
     seen: View | None
-    reading: Reading
+    reading: Readership
 
 
 # ---------------------------------------------------------------- the table

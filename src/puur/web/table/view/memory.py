@@ -32,7 +32,7 @@ def encoded(part: object) -> Raw:
 
 
 @dataclass(slots=True)
-class Reading:
+class Readership:
     """What was made for those who read one language and one pack: parts of views and what they are made of.
 
     A part is encoded once, and is the same object for as long as it says the same: that object is its version, and
@@ -75,10 +75,10 @@ class Reading:
 
 
 @dataclass(slots=True)
-class Memory:
+class ViewMemory:
     """What was made for each manner of reading, where people sit, the last public view. As long as the same sit."""
 
-    readings: dict[Manner, Reading] = field(default_factory=dict)
+    readings: dict[Manner, Readership] = field(default_factory=dict)
     latest: tuple[Spiel | None, View | None] = (None, None)
     seats: dict[str | None, Seat | None] = field(default_factory=dict)
     _idle: dict[Seat, tuple[Spiel, Own]] = field(default_factory=dict)

@@ -20,7 +20,7 @@ from puur.web.http.sentences import say
 from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
 from puur.web.table.view.faces import ids, in_hand, order_of
-from puur.web.table.view.memory import Reading
+from puur.web.table.view.memory import Readership
 from puur.web.table.view.options import Actor, also_at_table, button, buttons, calls, sorted_out
 from puur.web.table.view.scene import Scene
 from puur.wording import Voice, objection_text, prompt_text
@@ -47,7 +47,7 @@ def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
     return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, written, acts_in
 
 
-def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
+def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
     """The own parts of who sits at a seat, or of an onlooker."""
     if you is None:
         return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
@@ -61,7 +61,7 @@ def parts(scene: Scene, you: Seat | None, reading: Reading) -> OwnParts:
     return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
 
 
-def _hand(scene: Scene, you: Seat, reading: Reading) -> Raw:
+def _hand(scene: Scene, you: Seat, reading: Readership) -> Raw:
     """The `wire.HandPart` of a seat: it changes as cards come and go, and with what it is sorted by."""
     own, order = scene.own(you), scene.common().order
     cards_held = None if own is None or scene.live.abandoned else own.hand
@@ -75,7 +75,7 @@ def _hand(scene: Scene, you: Seat, reading: Reading) -> Raw:
     return reading.part(("hand", you), (cards_held, own.dead, order), make)
 
 
-def _acting(scene: Scene, partie: Partie, you: Seat, reading: Reading) -> tuple[Raw, Raw]:
+def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tuple[Raw, Raw]:
     """The `wire.OwnPart` and the menu of a seat that acts itself."""
     live, own, voice, common = scene.live, scene.own(you), reading.voice, scene.common()
     acts = partie_acts(partie, you) if own is None or common.beyond else own.acts
@@ -178,7 +178,7 @@ def _open_spiel(scene: Scene) -> Spiel | None:
     return partie.spiel if partie is not None and (scene.late or lie) else None
 
 
-def _open_hands(scene: Scene, reading: Reading) -> Raw:
+def _open_hands(scene: Scene, reading: Readership) -> Raw:
     """The `wire.HandPart` of an onlooker: hands as they were dealt once all cards lie, or as they are, where late."""
     spiel = _open_spiel(scene)
     return reading.part("open hands", spiel, lambda: _open(spiel, late=scene.late))
@@ -192,7 +192,7 @@ def _open(spiel: Spiel | None, *, late: bool) -> wire.HandPart:
     return wire.HandPart([], open=shown)
 
 
-def _onlooking(seen: View | None, reading: Reading) -> Raw:
+def _onlooking(seen: View | None, reading: Readership) -> Raw:
     """The `wire.OwnPart` of an onlooker: he is asked nothing, and knows the cases that all know."""
     if seen is None or not seen.cases:
         return reading.part("onlooking", None, lambda: wire.OwnPart("", []))

@@ -18,7 +18,7 @@ from puur.web.table import admission
 from puur.web.table.lots import draws
 from puur.web.table.state import Live
 from puur.web.table.view.faces import ids, in_hand, order_of
-from puur.web.table.view.memory import Reading
+from puur.web.table.view.memory import Readership
 from puur.wording import Voice, weis_text
 
 _PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
@@ -72,7 +72,7 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
     return draws(live.partie) if seen is None else seen.turn
 
 
-def players(live: Live, seen: View | None, reading: Reading, *, late: bool) -> Raw:
+def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
     """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
     shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick))
     made_from = live.sitters, live.arrived, live.newcomers, shown
@@ -252,7 +252,7 @@ def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire
     if closed and not live.said:
         return _silence(voice.language, closed, remark_article(live))
     heard = [
-        wire.Said(
+        wire.TalkLine(
             wire.letter(said.seat),
             called(said.name, voice.language),
             _words(said.phrase, said.text, voice),
@@ -273,8 +273,8 @@ def _silence(language: Language, closed: str, article: str) -> wire.Talk:
 
 
 @cache
-def _phrases(language: Language) -> list[wire.Phrase]:
-    return [wire.Phrase(key, say(language, f"phrase.{key}")) for key in PHRASES]
+def _phrases(language: Language) -> list[wire.QuickPhrase]:
+    return [wire.QuickPhrase(key, say(language, f"phrase.{key}")) for key in PHRASES]
 
 
 def closed_by(live: Live, you: Seat | None) -> str:

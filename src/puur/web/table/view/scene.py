@@ -19,7 +19,7 @@ from puur.web.table import admission
 from puur.web.table.state import Live
 from puur.web.table.view import alike, people, sheets
 from puur.web.table.view.faces import order_of, pack
-from puur.web.table.view.memory import Manner, Memory, Reading, encoded
+from puur.web.table.view.memory import Manner, Readership, ViewMemory, encoded
 from puur.web.table.view.news import ruled, told
 from puur.wire import Happened
 from puur.wording import Voice
@@ -95,7 +95,7 @@ class Scene:
     _shared: dict[Manner, Shared] = field(default_factory=dict)
     _timers: tuple[float, Raw] | None = None
     alike: dict[Manner, Alike] = field(default_factory=dict)
-    memory: Memory = field(default_factory=Memory)
+    memory: ViewMemory = field(default_factory=ViewMemory)
 
     @classmethod
     def of(cls, live: Live, before: "Scene | None" = None) -> "Scene":
@@ -143,12 +143,12 @@ class Scene:
             found = self._shared[manner] = _share(self, self.reading(manner))
         return found
 
-    def reading(self, manner: Manner) -> Reading:
+    def reading(self, manner: Manner) -> Readership:
         """What was made for a language and a pack so far."""
         found = self.memory.readings.get(manner)
         if found is None:
             voice = Voice(*manner, names=people.names(self.live, manner[0]))
-            found = self.memory.readings[manner] = Reading(voice)
+            found = self.memory.readings[manner] = Readership(voice)
         return found
 
     @property
@@ -228,12 +228,12 @@ class Scene:
 # ---------------------------------------------------------------- shared
 
 
-def _handed_on(before: Scene | None, live: Live, *, late: bool) -> Memory:
+def _handed_on(before: Scene | None, live: Live, *, late: bool) -> ViewMemory:
     """What the scene before made and still holds, as long as the same people sit."""
     if before is None or before.late is not late:
-        return Memory()
+        return ViewMemory()
     if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
-        return Memory()
+        return ViewMemory()
     before.memory.tidy()
     return before.memory
 
@@ -257,7 +257,7 @@ def _common(scene: Scene) -> Common:
     )
 
 
-def _share(scene: Scene, reading: Reading) -> Shared:
+def _share(scene: Scene, reading: Readership) -> Shared:
     live, partie, seen, voice = scene.live, scene.partie, scene.seen(None), reading.voice
     shown = alike.Shown(live, partie, scene.late, seen, reading)
     written = None if partie is None else (partie.finished, partie.results, live.abandoned)

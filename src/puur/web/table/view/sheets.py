@@ -12,17 +12,17 @@ from puur.web.table.state import Live
 from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name
 
 
-def slate(live: Live, partie: Partie | None, voice: Voice) -> wire.Sheet:
+def slate(live: Live, partie: Partie | None, voice: Voice) -> wire.SlatePart:
     """The slate; before a Partie it is empty."""
     if partie is None:
-        return wire.Sheet([voice.party(party) for party in live.plan.parties], [], [])
+        return wire.SlatePart([voice.party(party) for party in live.plan.parties], [], [])
     return sheet(partie, voice, abandoned=live.abandoned)
 
 
-def sheet(partie: Partie, voice: Voice, *, abandoned: bool) -> wire.Sheet:
+def sheet(partie: Partie, voice: Voice, *, abandoned: bool) -> wire.SlatePart:
     """The slate of a Partie with its picture; the lines of the running Spiel are not written yet."""
     parties = partie.seats.parties
-    return wire.Sheet(
+    return wire.SlatePart(
         parties=[voice.party(party) for party in parties],
         totals=list(_totals(partie)),
         rows=[_row(at, played, voice) for at, played in enumerate(partie.finished)],
@@ -49,9 +49,9 @@ def _drawn(tafel: Tafel, title: str) -> str:
     return tafel_svg(tafel, title=title)
 
 
-def _row(at: int, played: Played, voice: Voice) -> wire.Row:
+def _row(at: int, played: Played, voice: Voice) -> wire.SlateRow:
     announced = "" if played.variant is None else voice.variant(played.variant)
-    return wire.Row(
+    return wire.SlateRow(
         number=at + 1,
         announced=announced if played.joker is None else f"{announced} ({played.joker})",
         points=list(_written(played)),
@@ -79,14 +79,14 @@ def _written(played: Played) -> tuple[int, ...]:
     return played.counted if played.written is None else played.written
 
 
-def lines(seen: View, voice: Voice) -> list[wire.Line]:
+def lines(seen: View, voice: Voice) -> list[wire.PointsLine]:
     """What counts in the running Spiel so far."""
     number = {party: at for at, party in enumerate(seen.seats.parties)}
     return [_line(line, number[line.party], voice) for line in seen.lines]
 
 
-def _line(line: ScoreLine, party: int, voice: Voice) -> wire.Line:
-    return wire.Line(party, line.points, reason_name(line.reason, voice.language), line.article)
+def _line(line: ScoreLine, party: int, voice: Voice) -> wire.PointsLine:
+    return wire.PointsLine(party, line.points, reason_name(line.reason, voice.language), line.article)
 
 
 def _result(partie: Partie, voice: Voice, *, abandoned: bool) -> list[str]:

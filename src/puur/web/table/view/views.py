@@ -15,7 +15,7 @@ from puur.web.table.view import own, people
 from puur.web.table.view.memory import Manner, encoded
 from puur.web.table.view.scene import NOTHING_HAPPENED, Alike, Scene, Shared, Viewer
 
-VIEWS: Final = msgspec.json.Decoder(wire.View)
+VIEWS: Final = msgspec.json.Decoder(wire.WholeView)
 _WHOLE: Final = msgspec.defstruct(
     "Whole", [("edition", int), ("number", int), *((name, Raw) for name in wire.PARTS)], tag="view", kw_only=True
 )
@@ -49,17 +49,17 @@ class Parts(NamedTuple):
     mine: Mine
 
 
-class Known(NamedTuple):
+class SentBefore(NamedTuple):
     """What a viewer's line has been sent: the last act (none: tell nothing old) and the parts (none: all are due)."""
 
     since: int | None = None
     parts: Parts | None = None
 
 
-NOTHING: Final = Known()
+NOTHING: Final = SentBefore()
 
 
-class Frame(NamedTuple):
+class SentFrame(NamedTuple):
     """A frame as it goes over the line, and the parts its viewer has then."""
 
     text: bytes
@@ -68,12 +68,14 @@ class Frame(NamedTuple):
 
 def view_of(
     scene: Scene, viewer: Viewer, since: int | None = None, *, now: float = 0.0, watchers: int = 0
-) -> wire.View:
+) -> wire.WholeView:
     """All that a viewer may know of a table, with what happened since an act."""
-    return VIEWS.decode(frame_of(scene, viewer, Known(since), now=now, watchers=watchers).text)
+    return VIEWS.decode(frame_of(scene, viewer, SentBefore(since), now=now, watchers=watchers).text)
 
 
-def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> Frame:
+def frame_of(
+    scene: Scene, viewer: Viewer, known: SentBefore = NOTHING, *, now: float = 0.0, watchers: int = 0
+) -> SentFrame:
     """A whole `wire.View`, or `wire.News` for whose line has been sent one, as JSON."""
     manner = viewer.language, viewer.deck
     you, reading = scene.seat_of(viewer.person), scene.reading(manner)
@@ -83,8 +85,10 @@ def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float
     if known.since is not None and not scene.late:
         happened = scene.told(known.since, manner, you)
     if known.parts is None:
-        return Frame(_encoded(_WHOLE, scene, parts.shared._asdict() | mine._asdict() | {"happened": happened}), parts)
-    return Frame(_news(scene, manner, known.parts, parts, happened), parts)
+        return SentFrame(
+            _encoded(_WHOLE, scene, parts.shared._asdict() | mine._asdict() | {"happened": happened}), parts
+        )
+    return SentFrame(_news(scene, manner, known.parts, parts, happened), parts)
 
 
 def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> bytes:
