@@ -37,7 +37,7 @@ LAST_ROUND: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
-class RulingRequest:
+class DeskAsker:
     """Who asks, and when (seconds since 1970).
 
     A player asks for his own table of a round. `known` is how many events the asker had seen, where it matters to him
@@ -51,12 +51,12 @@ class RulingRequest:
     known: int | None = None
 
 
-def decide(evening: Evening | None, command: c.Command, asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
+def decide(evening: Evening | None, command: c.Command, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The events a command leads to, numbered on from the log, or all that speaks against it.
 
     The caller appends them to the journal at the expected number; they have happened once they are durable.
 
-    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), RulingRequest(By("direction", "Pult 1"), 0.0))
+    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), DeskAsker(By("direction", "Pult 1"), 0.0))
     >>> [event.kind for event in opened]
     ['opened']
     """
@@ -72,7 +72,7 @@ def decide(evening: Evening | None, command: c.Command, asker: RulingRequest) ->
     return found
 
 
-def _opened(command: c.Command, asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
+def _opened(command: c.Command, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The opening of an evening: nothing else can come first."""
     if not isinstance(command, c.Open | Opened):
         return DeskFaults((fault(EveningTrouble.NOT_OPEN, "evening"),))
@@ -110,7 +110,7 @@ def _opening(command: c.Open, digest: str) -> Opened:
     )
 
 
-def _told(evening: Evening, facts: tuple[Fact, ...], asker: RulingRequest) -> tuple[EveningEvent, ...] | DeskFaults:
+def _told(evening: Evening, facts: tuple[Fact, ...], asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The facts as events, each judged after those before it."""
     events: list[EveningEvent] = []
     faults: list[DeskFault] = []
@@ -124,7 +124,7 @@ def _told(evening: Evening, facts: tuple[Fact, ...], asker: RulingRequest) -> tu
     return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
 
 
-def _may_not(asker: RulingRequest, what: Fact) -> Iterator[DeskFault]:
+def _may_not(asker: DeskAsker, what: Fact) -> Iterator[DeskFault]:
     """A fault where the role may not tell this; a player tells about his own table only."""
     role = asker.by.role
     if not may(role, kind_of(what)):

@@ -1,7 +1,7 @@
 """A desk to test with: it keeps an evening in memory, a minute passes with each command."""
 
 from puur.desk.commands import BeginRound, Command, Open, Publish, Register, SeatAnew
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.sheets import SheetEntered
@@ -30,16 +30,16 @@ class Desk:
         assert self.state is not None
         return self.state
 
-    def ask(self, command: Command, asker: RulingRequest | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
+    def ask(self, command: Command, asker: DeskAsker | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
         """What the desk answers; nothing happens."""
-        return decide(self.state, command, asker or RulingRequest(DIRECTION, self.now))
+        return decide(self.state, command, asker or DeskAsker(DIRECTION, self.now))
 
     def do(self, *commands: Command, by: By = DIRECTION, minutes: float = 1.0) -> EveningEvent:
         """Let it happen; the last event."""
         last: EveningEvent | None = None
         for command in commands:
             self.now += 60.0 * minutes
-            answer = self.ask(command, RulingRequest(by, self.now))
+            answer = self.ask(command, DeskAsker(by, self.now))
             assert not isinstance(answer, DeskFaults), answer
             for last in answer:
                 self.state = happen(self.state, last)
@@ -48,7 +48,7 @@ class Desk:
 
     def refused(self, command: Command, by: By = DIRECTION) -> set[tuple[EveningTrouble, str]]:
         """The faults and fields for which a command is refused; empty where it is not."""
-        answer = self.ask(command, RulingRequest(by, self.now))
+        answer = self.ask(command, DeskAsker(by, self.now))
         return {(fault.kind, fault.field) for fault in answer.faults} if isinstance(answer, DeskFaults) else set()
 
     def faults(self, command: Command) -> tuple[DeskFault, ...]:

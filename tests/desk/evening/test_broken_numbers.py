@@ -3,7 +3,7 @@
 from tests.desk.evening.desk import DIRECTION, Desk, opened
 
 from puur.desk.commands import Register
-from puur.desk.decision import RulingRequest
+from puur.desk.decision import DeskAsker
 from puur.desk.events import read, written
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.objecting.people import LAST_NUMBER
@@ -20,6 +20,6 @@ def test_nobody_gets_a_number_that_could_not_be_read_again() -> None:
     """A list read in over and over is refused, and the evening stays whole."""
     desk = full()
     assert {(EveningTrouble.NUMBERS_OUT, "person")} == desk.refused(Register(2))
-    last = desk.ask(Register(1), RulingRequest(DIRECTION, desk.now))
+    last = desk.ask(Register(1), DeskAsker(DIRECTION, desk.now))
     assert not isinstance(last, DeskFaults)
     assert list(last) == [read(event.seq, written(event)) for event in last]

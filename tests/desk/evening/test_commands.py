@@ -4,7 +4,7 @@ from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, opened, seated
 from tests.desk.evening.stories import CLUB, ranked
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest
+from puur.desk.decision import DeskAsker
 from puur.desk.entrants import Presence, Span
 from puur.desk.events import KINDS, By
 from puur.desk.facts import end as e
@@ -47,12 +47,10 @@ def test_a_club_brings_its_own_rules() -> None:
 def test_who_has_not_seen_everything_is_told() -> None:
     """A command that names what its sender knew is refused when more has happened."""
     desk = seated()
-    answer = desk.ask(c.SeatAnew(), RulingRequest(DIRECTION, desk.now, known=3))
+    answer = desk.ask(c.SeatAnew(), DeskAsker(DIRECTION, desk.now, known=3))
     assert isinstance(answer, DeskFaults)
     assert [T.STALE] == [fault.kind for fault in answer.faults]
-    assert not isinstance(
-        desk.ask(c.SeatAnew(), RulingRequest(DIRECTION, desk.now, known=desk.evening.number)), DeskFaults
-    )
+    assert not isinstance(desk.ask(c.SeatAnew(), DeskAsker(DIRECTION, desk.now, known=desk.evening.number)), DeskFaults)
 
 
 def test_lots_are_drawn_by_hand() -> None:

@@ -20,7 +20,7 @@ from tests.desk.evening.desk import DIRECTION, ONE, SIX_O_CLOCK, TWO
 from tests.desk.evening.plain import plainly
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent, read, written
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
@@ -64,7 +64,7 @@ class Evenings(RuleBasedStateMachine):
         """Tell the desk; what it says against it."""
         self.now += 20.0
         before = self.state
-        answer = decide(before, command, RulingRequest(by, self.now))
+        answer = decide(before, command, DeskAsker(by, self.now))
         if isinstance(answer, DeskFaults):
             assert answer.faults
             return answer

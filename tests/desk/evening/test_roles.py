@@ -3,7 +3,7 @@
 import pytest
 from tests.desk.evening.desk import seated
 
-from puur.desk.decision import RulingRequest
+from puur.desk.decision import DeskAsker
 from puur.desk.events import KINDS, By, RoleName
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.facts.start import Noted
@@ -56,9 +56,7 @@ def test_a_player_writes_only_his_own_table() -> None:
     desk = seated()
     sheet = desk.entry(1, 2)
     phone = SheetEntered(1, 2, sheet.seats, sheet.totals, source="phone", side=0)
-    stranger = desk.ask(phone, RulingRequest(By("player", "Tisch 1"), desk.now, round=1, table=1))
+    stranger = desk.ask(phone, DeskAsker(By("player", "Tisch 1"), desk.now, round=1, table=1))
     assert isinstance(stranger, DeskFaults)
     assert [EveningTrouble.OTHER_TABLE] == [fault.kind for fault in stranger.faults]
-    assert not isinstance(
-        desk.ask(phone, RulingRequest(By("player", "Tisch 2"), desk.now, round=1, table=2)), DeskFaults
-    )
+    assert not isinstance(desk.ask(phone, DeskAsker(By("player", "Tisch 2"), desk.now, round=1, table=2)), DeskFaults)

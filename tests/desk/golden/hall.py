@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
 from puur.desk.commands import BeginRound, Command, Open, Publish, Register, RegisterPair
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn
 from puur.desk.facts.seats import Seated
@@ -44,7 +44,7 @@ class Hall:
     def tell(self, command: Command) -> int:
         """Let something happen; the number of its last event."""
         self.now += 60.0
-        answer = decide(self.state, command, RulingRequest(DIRECTION, self.now))
+        answer = decide(self.state, command, DeskAsker(DIRECTION, self.now))
         assert not isinstance(answer, DeskFaults), answer
         for event in answer:
             self.state = happen(self.state, event)

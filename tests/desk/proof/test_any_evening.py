@@ -17,7 +17,7 @@ from puur.desk.archive import pack, unpack
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.checking import check
 from puur.desk.commands import Command, Register, SeatAnew, Undo
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Undone
 from puur.desk.facts.start import Noted
@@ -51,7 +51,7 @@ def standing(log: tuple[EveningEvent, ...]) -> Evening:
 
 def told(evening: Evening, command: Command) -> Evening | DeskFaults:
     """The evening after a command, or why not."""
-    answer = decide(evening, command, RulingRequest(DIRECTION, evening.changed + 60))
+    answer = decide(evening, command, DeskAsker(DIRECTION, evening.changed + 60))
     if isinstance(answer, DeskFaults):
         return answer
     for event in answer:

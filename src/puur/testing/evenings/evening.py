@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
@@ -91,7 +91,7 @@ class _Hall:
     def tell(self, command: c.Command, by: By = DIRECTION) -> bool:
         """Tell the desk; whether it happened."""
         self.now += 20.0
-        answer = decide(self.state, command, RulingRequest(by, self.now))
+        answer = decide(self.state, command, DeskAsker(by, self.now))
         if isinstance(answer, DeskFaults):
             return False
         for event in answer:

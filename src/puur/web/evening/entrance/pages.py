@@ -9,7 +9,7 @@ from litestar import get, post
 
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize, PrizesSet
 from puur.desk.facts.seats import GapChosen
@@ -208,7 +208,7 @@ def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: L
         return tuple(map(str, error.faults))
     events: tuple[EveningEvent, ...] = ()
     for command in (asked, *wishes):
-        found = decide(replayed(events), command, RulingRequest(by, 0.0))
+        found = decide(replayed(events), command, DeskAsker(by, 0.0))
         if isinstance(found, DeskFaults):
             return faults_text(found, DeskVoice(language))
         events += found

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import STREAM, By
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
@@ -129,7 +129,7 @@ class Evenings:
         `owner` is the account it belongs to, if any.
         """
         name = new_id()
-        events = decide(None, command, RulingRequest(by, self._now()))
+        events = decide(None, command, DeskAsker(by, self._now()))
         if isinstance(events, DeskFaults):
             return events
         evening: Evening | None = None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.people import Registered
 from puur.desk.faults import DeskFaults
@@ -54,9 +54,9 @@ class Want:
     naming: Naming | None = None
     nonce: str = ""
 
-    def asker(self, at: float) -> RulingRequest:
+    def asker(self, at: float) -> DeskAsker:
         """Who asks, and when."""
-        return RulingRequest(self.by, at, self.round, self.table, self.known)
+        return DeskAsker(self.by, at, self.round, self.table, self.known)
 
     @property
     def mark(self) -> bytes:
@@ -90,7 +90,7 @@ async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) 
             return _outcome(evening, command, asker)
 
 
-def _outcome(evening: Evening, command: c.Command, asker: RulingRequest) -> Outcome:
+def _outcome(evening: Evening, command: c.Command, asker: DeskAsker) -> Outcome:
     """What comes of a command, and the evening after it."""
     found = decide(evening, command, asker)
     if isinstance(found, DeskFaults):

@@ -7,7 +7,7 @@ from litestar import Response, post
 from litestar.params import FromPath
 
 from puur.desk.commands import Command
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.log_words import told
@@ -48,7 +48,7 @@ async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fi
 def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] | DeskFaults:
     """What would be told and changed, or all that speaks against it."""
     evening = room.evening
-    events = decide(evening, command, RulingRequest(room.by, max(room.now(), evening.changed)))
+    events = decide(evening, command, DeskAsker(room.by, max(room.now(), evening.changed)))
     if isinstance(events, DeskFaults):
         return events
     after = evening

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk import commands as c
-from puur.desk.decision import RulingRequest, decide
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import happen
 from puur.desk.log_words import told
@@ -53,7 +53,7 @@ def undoing_of(room: Room, event: int) -> Undoing:
 
     step = step_of(evening, event)
     sentences = tuple(sentence(seq) for seq in reversed(step))
-    found = decide(evening, c.Undo(event), RulingRequest(room.by, max(room.now(), evening.changed)))
+    found = decide(evening, c.Undo(event), DeskAsker(room.by, max(room.now(), evening.changed)))
     if isinstance(found, DeskFaults):
         wrong = room.told(
             DeskFaults(tuple(fault for fault in found.faults if fault.kind is not EveningTrouble.DEPENDS))
