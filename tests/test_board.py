@@ -43,8 +43,8 @@ def test_a_board_follows_its_spiel_card_by_card(name: str, variant: Variant) -> 
         assert board_of(spiel) == board._replace(best=board_of(spiel).best, holder=board_of(spiel).holder)
         assert legal_plays(spiel).mask == legal(board)
         assert not board.is_over
-        one = rng.choice(cards_in(legal(board)))
-        spiel, board = play(spiel, PLAYS[spiel.turn][one]), step(board, one)
+        card = rng.choice(cards_in(legal(board)))
+        spiel, board = play(spiel, PLAYS[spiel.turn][card]), step(board, card)
         assert _points(spiel) == board.made
     assert board.is_over
 
@@ -72,8 +72,8 @@ def test_a_board_knows_dead_cards_and_bars(name: str, seed: int) -> None:
         again = board_of(spiel)
         assert again == board._replace(best=again.best, holder=again.holder)
         assert legal_plays(spiel).mask == legal(board)
-        one = rng.choice(cards_in(legal(board)))
-        spiel, board = play(spiel, PLAYS[spiel.turn][one]), step(board, one)
+        card = rng.choice(cards_in(legal(board)))
+        spiel, board = play(spiel, PLAYS[spiel.turn][card]), step(board, card)
         assert _points(spiel) == board.made
     assert board.is_over
 

@@ -58,10 +58,10 @@ def played_down(rng: random.Random, order: Order, tricks_left: int) -> tuple[tup
             seat = (leader + place) % 4
             legal = FOLLOW.legal(hands[seat], order, table[0], table[best]) if table else hands[seat]
             others = hands[0] | hands[1] | hands[2] | hands[3]
-            one = choose(rng, order, legal, others & ~hands[seat], table, best)
-            table.append(one)
-            hands[seat] &= ~(1 << one)
-            if place and BEATERS[order][table[best]] >> one & 1:
+            card_given = choose(rng, order, legal, others & ~hands[seat], table, best)
+            table.append(card_given)
+            hands[seat] &= ~(1 << card_given)
+            if place and BEATERS[order][table[best]] >> card_given & 1:
                 best = place
         leader = (leader + best) % 4
     return tuple(hands[leader:] + hands[:leader]), leader

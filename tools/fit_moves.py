@@ -83,13 +83,13 @@ class Walk:
         held[len(self.table)] &= ~(1 << card)
         return Position(tuple(held), (*self.table, card), 0, 9 - self.left)
 
-    def play(self, one: Card) -> None:
+    def play(self, card_given: Card) -> None:
         """Give a card, and take the trick where it is the last."""
         place = len(self.table)
         rest = self.rest
-        self.held[place] &= ~(1 << one)
-        self.table.append(one)
-        if place and BEATERS[self.order][self.table[self.best]] >> one & 1:
+        self.held[place] &= ~(1 << card_given)
+        self.table.append(card_given)
+        if place and BEATERS[self.order][self.table[self.best]] >> card_given & 1:
             self.best = place
         if len(self.table) == len(self.held):
             made = sum(POINTS[self.order][card] for card in self.table)
@@ -111,20 +111,20 @@ def begun(rng: random.Random, order: Order, machine: Machine) -> Walk:
     return walk
 
 
-def marks_of(one: int, walk: Walk, near: int, st: at.Array) -> card_marks.Marks:
+def marks_of(card_given: int, walk: Walk, near: int, st: at.Array) -> card_marks.Marks:
     """The marks of a card."""
     p0, p1, p2, p3 = (sum(1 << int(st[at.PLACES + card]) for card in cards_in(hand)) for hand in walk.held)
     table = [int(st[at.PLACES + card]) for card in walk.table]
-    one = int(st[at.PLACES + one])
+    card_given = int(st[at.PLACES + card_given])
     made = sum(int(st[at.POINTS + card]) for card in table)
     if not table:
-        return card_marks.lead_marks(one, p0, p1, p2, p3, near, 0, st)
+        return card_marks.lead_marks(card_given, p0, p1, p2, p3, near, 0, st)
     led, top = table[0], table[walk.best]
     if len(table) == 1:
-        return card_marks.second_marks(one, p1, p2, p3, p0, led, made, near, 0, st)
+        return card_marks.second_marks(card_given, p1, p2, p3, p0, led, made, near, 0, st)
     if len(table) == 2:  # noqa: PLR2004  the third player's turn
-        return card_marks.third_marks(one, p2, p3, p0, p1, led, top, walk.best, made, near, 0, st)
-    return card_marks.fourth_marks(one, p3, p0 | p2, p1, int(st[at.BEATERS + top]), walk.best, made, near, 0, st)
+        return card_marks.third_marks(card_given, p2, p3, p0, p1, led, top, walk.best, made, near, 0, st)
+    return card_marks.fourth_marks(card_given, p3, p0 | p2, p1, int(st[at.BEATERS + top]), walk.best, made, near, 0, st)
 
 
 Sample = tuple[tuple[int, int], Rows, Floats]

@@ -148,9 +148,9 @@ def _points(order: Order, card: Card) -> int:
     return counted.get(card.rank, 0)
 
 
-def _above(order: Order, one: Card) -> int:
+def _above(order: Order, card: Card) -> int:
     """The mask of the cards of the same suit that are stronger."""
-    return sum(1 << other for other in one.suit.cards if _strength(order, other) > _strength(order, one))
+    return sum(1 << other for other in card.suit.cards if _strength(order, other) > _strength(order, card))
 
 
 def _beaters(order: Order, card: Card) -> int:

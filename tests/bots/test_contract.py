@@ -166,8 +166,8 @@ def test_the_contract_notices_a_spy() -> None:
 
 def test_the_contract_notices_moods() -> None:
     """A bot that does not do the same again is told so."""
-    one = Moody()
-    faults = decision_faults(lambda: one, _spiel(), Seat.S, dice=Random(1))
+    moody = Moody()
+    faults = decision_faults(lambda: moody, _spiel(), Seat.S, dice=Random(1))
     assert BotFaultKind.UNSTEADY in {fault.kind for fault in faults}
 
 

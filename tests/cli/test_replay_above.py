@@ -43,5 +43,7 @@ def test_what_changes_nothing_is_told_too(tmp_path: Path) -> None:
     """A cut before the dealer is found is noted, and everything stays as it is."""
     file = tmp_path / "abend.jass"
     file.write_text(LOTS, encoding="utf-8")
-    (one,) = _above(file)
-    assert ("other", 0, "at_once", "W") == tuple(one[key] for key in ("irregularity", "chosen", "decided", "offender"))
+    (ruled,) = _above(file)
+    assert ("other", 0, "at_once", "W") == tuple(
+        ruled[key] for key in ("irregularity", "chosen", "decided", "offender")
+    )

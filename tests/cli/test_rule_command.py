@@ -198,16 +198,16 @@ def test_a_regular_record_is_said_to_be() -> None:
 def test_the_shape_of_the_json() -> None:
     """One Reglement gives one object; with --all rulings are by Reglement, and every object stands beside."""
     keys = {"reglement", "regular", "rulings", "refused", "undecided", "impossible", "articles", "error", "holds"}
-    one = ruled(REVOKE)
-    assert keys == set(one)
-    (ruling,) = one["rulings"]
+    told = ruled(REVOKE)
+    assert keys == set(told)
+    (ruling,) = told["rulings"]
     assert RULING_KEYS <= set(ruling)
-    assert "A.12" in one["articles"]
+    assert "A.12" in told["articles"]
     every = ruled_by_all(REVOKE)
     assert {"reglement", "rulings", "reglemente"} == set(every)
     assert set(built_in()) == set(every["rulings"])
     assert all(keys == set(found) for found in every["reglemente"].values())
-    assert one["rulings"] == every["rulings"]["schieber"]
+    assert told["rulings"] == every["rulings"]["schieber"]
 
 
 def test_the_json_says_what_holds_then() -> None:

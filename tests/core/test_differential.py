@@ -185,10 +185,10 @@ def compare(rng: Random, table: Table, variant: Variant) -> int:
                 barred=[suit.name for suit in barred],
             )
             assert said == names(CardSet(compiled)), (table, lying)
-        one = rng.choice(tuple(CardSet(compiled)))
-        at.play(row, int(one))
-        lying.append(one)
-        hands[seat] = hands[seat].without(one)
+        card = rng.choice(tuple(CardSet(compiled)))
+        at.play(row, int(card))
+        lying.append(card)
+        hands[seat] = hands[seat].without(card)
     compare_end(table, row, tuple(lying), last=table.number == TRICKS - 1 or not hands[table.leader], twin=twin)
     return size
 

@@ -69,9 +69,9 @@ def test_a_row_follows_its_spiel_card_by_card(name: str, variant: Variant, *, fa
         legal = at.legal_cards(row)
         assert legal_plays(spiel).mask == legal
         assert not at.is_over(row)
-        one = rng.choice(cards_in(legal))
-        spiel = play(spiel, PLAYS[turn][one])
-        at.play(row, one)
+        card = rng.choice(cards_in(legal))
+        spiel = play(spiel, PLAYS[turn][card])
+        at.play(row, card)
         made = row[at.MADE : at.MADE + len(spiel.start.seats.parties)]
         assert _points(spiel) == made.tolist()
     assert at.is_over(row)

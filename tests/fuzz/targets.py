@@ -92,12 +92,12 @@ def parse_names(data: bytes) -> None:
         else:
             assert found is not None
     try:
-        one = parse_card(text)
+        parsed = parse_card(text)
     except NotationError:
         return
     for deck in Deck:
         for language in Language:
-            assert parse_card(card_name(one, deck, language)) is one
+            assert parse_card(card_name(parsed, deck, language)) is parsed
 
 
 TARGETS: Final[Mapping[str, Target]] = {

@@ -111,11 +111,11 @@ def test_a_table_card_of_many_rounds_stays_one_page(rounds: int, codes: int) -> 
 
 def test_names_are_in_the_order_of_a_telephone_book() -> None:
     """Ä stands with A and Ł with L, whoever has no name stands last."""
-    one = Round(1, (PlannedTable(1, (1, 2, 3, 4)),), (5,))
+    first_round = Round(1, (PlannedTable(1, (1, 2, 3, 4)),), (5,))
     names = {1: "Zoé", 2: "Äbi Rosa", 3: "Abegg", 4: "łukasz"}
-    listed = seating_list(one, names)
+    listed = seating_list(first_round, names)
     assert ["Abegg", "Äbi Rosa", "łukasz", "Zoé", ""] == [entry.name for entry in listed.entries]
-    assert (None, ("5",)) == (listed.entries[-1].table, table_list(one, names).resting)
+    assert (None, ("5",)) == (listed.entries[-1].table, table_list(first_round, names).resting)
 
 
 @pytest.mark.parametrize("name", ["einzelschieber", "kzjv", "fnf-handjass", "differenzler", "coiffeur", "schieber"])

@@ -62,9 +62,9 @@ def test_whose_the_odd_point_is_has_its_own_article(name: str, article: str) -> 
 
 def _taken(partie: Partie) -> tuple[str | None, Decided | None]:
     """What came of the first irregularity, and how."""
-    one = partie.irregularities[0]
-    taken = offer_taken(partie, one)
-    return None if taken is None else one.ruling.offers[taken][0].kind.value, how_taken(partie, one)
+    irregularity = partie.irregularities[0]
+    taken = offer_taken(partie, irregularity)
+    return None if taken is None else irregularity.ruling.offers[taken][0].kind.value, how_taken(partie, irregularity)
 
 
 def _written(name: str, by: int = 3) -> Partie:
@@ -91,9 +91,9 @@ WRONG = {
 def test_a_wrong_sum_has_its_ruling(name: str) -> None:
     """Written wrongly, a result may be corrected; else it stands, is split, or there is no way round correcting it."""
     partie = _written(name)
-    (one,) = partie.irregularities
-    assert (IrregularityKind.WRONG_SUM, Seat.S, 0) == (one.kind, one.offender, one.row)
-    assert WRONG[name] == _offers(one)
+    (irregularity,) = partie.irregularities
+    assert (IrregularityKind.WRONG_SUM, Seat.S, 0) == (irregularity.kind, irregularity.offender, irregularity.row)
+    assert WRONG[name] == _offers(irregularity)
     assert (None, None) == _taken(partie)
     right = apply(partie, Correct(Seat.W, 0, partie.finished[0].counted))
     decided = Decided.AT_ONCE if name == "fnf-handjass" else Decided.CHOSEN
@@ -143,9 +143,9 @@ def test_who_writes_for_the_writer_is_told() -> None:
     """Anybody else's hand on the slate is told so; what he wrote rightly stands."""
     partie = _played("schieber")
     after = witness(partie, Write(Seat.E, _counted(partie)))
-    (one,) = after.irregularities
-    assert (IrregularityKind.NOT_THE_WRITER, [("warn", "A.16")]) == (one.kind, _offers(one))
-    assert Seat.E is one.ruling.offers[0][0].seat
+    (irregularity,) = after.irregularities
+    assert (IrregularityKind.NOT_THE_WRITER, [("warn", "A.16")]) == (irregularity.kind, _offers(irregularity))
+    assert Seat.E is irregularity.ruling.offers[0][0].seat
     assert ("warn", Decided.AT_ONCE) == _taken(after)
 
 
@@ -179,8 +179,8 @@ def test_where_the_cards_must_lie_the_writer_is_told() -> None:
     """The cards should still lie when the result is written: who begins the next Spiel before makes it irregular."""
     after = witness(_played("kzjv"), Cut(Seat.N, 9))
     assert (PartiePhase.PLAYING, None) == (after.phase, after.finished[0].written)
-    (one,) = after.irregularities
-    assert (IrregularityKind.NOT_WRITTEN, [("warn", "K.nach-spiel")]) == (one.kind, _offers(one))
+    (irregularity,) = after.irregularities
+    assert (IrregularityKind.NOT_WRITTEN, [("warn", "K.nach-spiel")]) == (irregularity.kind, _offers(irregularity))
 
 
 @pytest.mark.cites("A.16")
@@ -188,9 +188,9 @@ def test_after_the_last_spiel_none_begins() -> None:
     """Where all is played no Spiel follows: the result is written first, and a cut changes nothing."""
     partie = play_spiel(open_partie(vary(load("schieber"), "partie", spiele=1), dealer=Seat.W), Random(1))
     after = witness(partie, Cut(Seat.N, 9))
-    (one,) = after.irregularities
-    assert (PartiePhase.BETWEEN, IrregularityKind.NOT_WRITTEN) == (after.phase, one.kind)
-    assert [("stand", "A.16")] == _offers(one)
+    (irregularity,) = after.irregularities
+    assert (PartiePhase.BETWEEN, IrregularityKind.NOT_WRITTEN) == (after.phase, irregularity.kind)
+    assert [("stand", "A.16")] == _offers(irregularity)
 
 
 def _unwritten(name: str) -> Partie:
@@ -238,8 +238,8 @@ def test_a_correction_too_late_changes_nothing() -> None:
     """Demanded after the next Spiel it is noted, and the result stands."""
     partie = _wait(_written("schieber"), 2)
     after = witness(partie, Correct(Seat.W, 0, partie.finished[0].counted))
-    one = after.irregularities[-1]
-    assert (IrregularityKind.CORRECTED_LATE, [("stand", "A.16")]) == (one.kind, _offers(one))
+    irregularity = after.irregularities[-1]
+    assert (IrregularityKind.CORRECTED_LATE, [("stand", "A.16")]) == (irregularity.kind, _offers(irregularity))
     assert partie.totals == after.totals
 
 
@@ -248,8 +248,8 @@ def test_a_correction_after_the_passe_is_too_late() -> None:
     """Where corrections end with the Passe, one demanded after it is noted as too late, and the result stands."""
     over = play_until(open_partie(load("einzelschieber")), Random(1), lambda now: now.phase is PartiePhase.OVER)
     after = witness(over, Correct(Seat.W, 0, (1, 2)))
-    one = after.irregularities[-1]
-    assert (IrregularityKind.CORRECTED_LATE, [("stand", "E.9")]) == (one.kind, _offers(one))
+    irregularity = after.irregularities[-1]
+    assert (IrregularityKind.CORRECTED_LATE, [("stand", "E.9")]) == (irregularity.kind, _offers(irregularity))
     assert over.totals == after.totals
 
 
@@ -257,8 +257,8 @@ def test_a_correction_after_the_passe_is_too_late() -> None:
 def test_a_wrong_correction_has_its_ruling_too() -> None:
     """A demand for other points than were counted is a wrong sum of that row."""
     partie = witness(_written("schieber"), Correct(Seat.W, 0, (1, 2)))
-    one = partie.irregularities[-1]
-    assert (IrregularityKind.WRONG_SUM, Seat.W, 0) == (one.kind, one.offender, one.row)
+    irregularity = partie.irregularities[-1]
+    assert (IrregularityKind.WRONG_SUM, Seat.W, 0) == (irregularity.kind, irregularity.offender, irregularity.row)
 
 
 def test_what_is_refused_everywhere_changes_nothing() -> None:

@@ -148,8 +148,8 @@ def test_in_the_kantonalverein_late_is_too_late() -> None:
 @pytest.mark.cites("E.9")
 def test_the_last_spiel_is_written_in_any_case() -> None:
     """After the last Spiel of a Passe no other begins; nothing changes but a note."""
-    one = vary(E, "partie", spiele=1)
-    partie = witness(play_spiel(open_partie(one), Random(1)), Cut(Seat.W, 9))
+    varied = vary(E, "partie", spiele=1)
+    partie = witness(play_spiel(open_partie(varied), Random(1)), Cut(Seat.W, 9))
     assert (PartiePhase.BETWEEN, (), 1) == (partie.phase, partie.finished, len(partie.irregularities))
 
 

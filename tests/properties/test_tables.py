@@ -191,13 +191,13 @@ def test_every_play_moves_one_card(name: str, seeds: int) -> None:
     for seed in tonight(seeds):
         for step in spiel_steps(name, seed):
             if isinstance(step.act, Play):
-                seat, one = step.act.seat, step.act.card
-                assert step.before.hands[seat].without(one) == step.after.hands[seat]
-                assert one in step.before.hands[seat]
+                seat, card = step.act.seat, step.act.card
+                assert step.before.hands[seat].without(card) == step.after.hands[seat]
+                assert card in step.before.hands[seat]
                 assert all(step.before.hands[other] == step.after.hands[other] for other in Seat if other is not seat)
                 assert cards_played(step.before) + 1 == cards_played(step.after)
                 assert step.after.trick is not None
-                assert step.after.trick.cards[-1] is one
+                assert step.after.trick.cards[-1] is card
 
 
 def test_a_state_is_never_edited() -> None:

@@ -26,11 +26,11 @@ from puur.record import ClockKind, ClockTime, HeaderKey, clock, header, read
 )
 def test_headers_have_one_written_form(name: str, value: str, written: tuple[str, str]) -> None:
     """A header may be named in German or English and its value given as people do; it is written in one way."""
-    one = header(name, value)
-    assert written == (one.name, one.value)
+    written_header = header(name, value)
+    assert written == (written_header.name, written_header.value)
     reading = read(f"jass 1\n{name}: {value}\n")
     assert reading.error is None
-    assert (one,) == reading.record.headers
+    assert (written_header,) == reading.record.headers
 
 
 @pytest.mark.parametrize(

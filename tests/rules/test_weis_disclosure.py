@@ -250,9 +250,9 @@ def test_what_cannot_count_never_counts(variant: Variant) -> None:
     rng, idle = Random(12), 0
     for _ in range(3000):
         claims = some_claims(rng)
-        one = rng.choice(EVERY_WEIS)
-        own = Announced(rng.choice(list(Seat)), one, one.points)
-        if one.cards & CardSet(sum(claim.weis.cards.mask for claim in claims)):
+        weis = rng.choice(EVERY_WEIS)
+        own = Announced(rng.choice(list(Seat)), weis, weis.points)
+        if weis.cards & CardSet(sum(claim.weis.cards.mask for claim in claims)):
             continue
         if cannot_count(own, claims, (), PARTNERS, variant, SCHIEBER):
             idle += 1

@@ -40,23 +40,23 @@ def best_line(turn: int, placed: int, led: int, best: int, holder: int, made: in
     found = -1000 if turn & 1 == 0 else 1000
     zero = placed & 0
     while moves:
-        one = lowest(moves)
+        card = lowest(moves)
         moves &= moves - 1
-        pos[turn] ^= 1 << one
+        pos[turn] ^= 1 << card
         top = best
         who = holder
-        if placed == 0 or _BEATERS[36 * order + best] >> one & 1:
-            top = one
+        if placed == 0 or _BEATERS[36 * order + best] >> card & 1:
+            top = card
             who = turn
-        value = made + _POINTS[36 * pos[WORTH] + one]
+        value = made + _POINTS[36 * pos[WORTH] + card]
         if placed + 1 < 4:
-            value = best_line((turn + 1) & 3, placed + 1, one if placed == 0 else led, top, who, value, trick, pos)
+            value = best_line((turn + 1) & 3, placed + 1, card if placed == 0 else led, top, who, value, trick, pos)
         elif not pos[0] | pos[1] | pos[2] | pos[3]:
             pos[LINES] += 1
             value = value + pos[LAST] if who & 1 == 0 else zero
         else:
             gain = value if who & 1 == 0 else zero
             value = gain + best_line(who, zero, zero, zero, zero, zero, trick + 1, pos)
-        pos[turn] ^= 1 << one
+        pos[turn] ^= 1 << card
         found = max(found, value) if turn & 1 == 0 else min(found, value)
     return found

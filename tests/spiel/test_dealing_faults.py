@@ -108,8 +108,8 @@ def test_which_hands_can_be_played() -> None:
     assert can_be_played(hands, four.seat_plan, four.deal, 1)
     assert not can_be_played((hands[0], hands[1], CardSet.of("D10"), hands[3]), four.seat_plan, four.deal, 1)
     assert not can_be_played((hands[0], hands[0], hands[2], hands[3]), four.seat_plan, four.deal, 1)
-    one = CardSet.of("D6")
-    assert not can_be_played((one, hands[1], hands[2], hands[3] | CardSet.of("D7")), four.seat_plan, four.deal, 1)
+    exposed = CardSet.of("D6")
+    assert not can_be_played((exposed, hands[1], hands[2], hands[3] | CardSet.of("D7")), four.seat_plan, four.deal, 1)
     pair = CardSet.of("D6 D7 D8 D9"), EMPTY, CardSet.of("H6 H7 H8 H9 H10"), EMPTY
     assert can_be_played(pair, two.seat_plan, two.deal, 2)
     assert not can_be_played((pair[0], CardSet.of("S6"), pair[2], EMPTY), two.seat_plan, two.deal, 2)

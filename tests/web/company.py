@@ -124,9 +124,9 @@ class Guest:
         open_now = [option for option in offered if option.kind != "bedanken"]
         if not open_now or (not view.own.asks and not rash and all(option.kind == "play" for option in open_now)):
             return None
-        one = self.dice.choice(open_now)
-        act = dict(one.act)
-        for choice in one.choices:
+        chosen = self.dice.choice(open_now)
+        act = dict(chosen.act)
+        for choice in chosen.choices:
             if choice.items:
                 value = self.dice.choice(choice.items).value
                 if value is not None:

@@ -63,8 +63,8 @@ def cards_named(text: str) -> CardSet:
             for found in pattern.finditer(text):
                 suit = next(suit for suit in PACK.suits if suit_name(suit, deck, language) == found["suit"])
                 for rank in found["ranks"].split(", "):
-                    one = next(rank_ for rank_ in Rank if rank_name(rank_, deck, language) == rank)
-                    mask |= 1 << (9 * suit + one)
+                    named_rank = next(rank_ for rank_ in Rank if rank_name(rank_, deck, language) == rank)
+                    mask |= 1 << (9 * suit + named_rank)
     return CardSet(mask)
 
 

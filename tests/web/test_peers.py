@@ -84,27 +84,27 @@ def bots(url: str, session: ChooseSession, names: tuple[str, ...]) -> list[threa
 async def plays(url: str, name: str, **choice: object) -> Program:
     """A simple player: passes the choice on, then plays Undenufe; gives another card where one is rejected."""
     async with connect(url) as socket:
-        one = Program(socket)
-        await one.enter(name, **choice)
+        program = Program(socket)
+        await program.enter(name, **choice)
         tried: list[Json] = []
         async for text in socket:
             frame = json.loads(text)
-            one.frames.append(frame)
+            program.frames.append(frame)
             kind, data = frame["type"], frame.get("data")
             if kind == "DEAL_CARDS":
-                assert [] == one.hand
-                one.hand = data
+                assert [] == program.hand
+                program.hand = data
             elif kind == "REQUEST_TRUMPF":
-                await one.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE" if data else "SCHIEBE"})
+                await program.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE" if data else "SCHIEBE"})
             elif kind == "REJECT_CARD":
                 tried.append(data)
             elif kind == "REQUEST_CARD":
-                await one.say("CHOOSE_CARD", next(card for card in one.hand if card not in tried))
+                await program.say("CHOOSE_CARD", next(card for card in program.hand if card not in tried))
             elif kind == "PLAYED_CARDS":
-                one.hand = [card for card in one.hand if card != data[-1]]
+                program.hand = [card for card in program.hand if card != data[-1]]
                 tried = []
         assert (1000, "Game Finished") == (socket.close_code, socket.close_reason)
-    return one
+    return program
 
 
 def test_four_clients_play_a_match(server: Running) -> None:
@@ -135,37 +135,37 @@ def test_a_conversation_frame_by_frame(server: Running) -> None:
 
     async def story() -> None:
         async with connect(address(server)) as socket:
-            one = Program(socket)
-            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="story")
-            joined = await one.heard("BROADCAST_SESSION_JOINED")
+            program = Program(socket)
+            await program.enter("Kim", sessionChoice="CREATE_NEW", sessionName="story")
+            joined = await program.heard("BROADCAST_SESSION_JOINED")
             assert isinstance(joined, dict)
             assert ["sessionName", "player", "playersInSession"] == list(joined)
             assert "story" == joined["sessionName"]
             assert {"seatId": 0, "name": "Kim"}.items() <= joined["player"].items()
             assert ["id", "seatId", "name"] == list(joined["player"])
             for _ in range(3):
-                await one.say("JOIN_BOT", {"sessionName": "story"})
-            teams = await one.heard("BROADCAST_TEAMS")
+                await program.say("JOIN_BOT", {"sessionName": "story"})
+            teams = await program.heard("BROADCAST_TEAMS")
             assert isinstance(teams, list)
             assert [("Team 1", [0, 2]), ("Team 2", [1, 3])] == [
                 (team["name"], [player["seatId"] for player in team["players"]]) for team in teams
             ]
-            assert await one.heard("REQUEST_TRUMPF") is False
-            await one.say("CHOOSE_TRUMPF", {"mode": "TRUMPF", "trumpfColor": "HEARTS"})
-            assert {"mode": "TRUMPF", "trumpfColor": "HEARTS"} == await one.heard("BROADCAST_TRUMPF")
-            assert [] == await one.heard("REQUEST_CARD")
-            first = one.hand[0]
-            await one.say("CHOOSE_CARD", {"number": 6 if first["number"] != 6 else 7, "color": "NONE"})
-            await one.heard("BAD_MESSAGE")
-            await one.heard("REQUEST_CARD")
-            await one.say("CHOOSE_CARD", first)
-            assert [first] == await one.heard("PLAYED_CARDS")
-            trick = await one.heard("BROADCAST_STICH")
+            assert await program.heard("REQUEST_TRUMPF") is False
+            await program.say("CHOOSE_TRUMPF", {"mode": "TRUMPF", "trumpfColor": "HEARTS"})
+            assert {"mode": "TRUMPF", "trumpfColor": "HEARTS"} == await program.heard("BROADCAST_TRUMPF")
+            assert [] == await program.heard("REQUEST_CARD")
+            first = program.hand[0]
+            await program.say("CHOOSE_CARD", {"number": 6 if first["number"] != 6 else 7, "color": "NONE"})
+            await program.heard("BAD_MESSAGE")
+            await program.heard("REQUEST_CARD")
+            await program.say("CHOOSE_CARD", first)
+            assert [first] == await program.heard("PLAYED_CARDS")
+            trick = await program.heard("BROADCAST_STICH")
             assert isinstance(trick, dict)
             assert ["name", "id", "seatId", "playedCards", "teams"] == list(trick)
             assert first == trick["playedCards"][0]
             assert ["name", "points", "currentRoundPoints"] == list(trick["teams"][0])
-            deal = one.kinds[one.kinds.index("BROADCAST_TEAMS") :]
+            deal = program.kinds[program.kinds.index("BROADCAST_TEAMS") :]
             assert ["BROADCAST_TEAMS", "DEAL_CARDS", "REQUEST_TRUMPF", "BROADCAST_TRUMPF", "REQUEST_CARD"] == deal[:5]
             assert ["PLAYED_CARDS"] * 4 + ["BROADCAST_STICH"] == deal[-5:]
 
@@ -177,19 +177,19 @@ def test_a_card_that_may_not_be_given_is_rejected(server: Running) -> None:
 
     async def story() -> None:
         async with connect(address(server)) as socket:
-            one = Program(socket)
-            await one.enter("Kim", sessionChoice="CREATE_NEW")
-            await one.heard("BROADCAST_SESSION_JOINED")
+            program = Program(socket)
+            await program.enter("Kim", sessionChoice="CREATE_NEW")
+            await program.heard("BROADCAST_SESSION_JOINED")
             for _ in range(3):
-                await one.say("JOIN_BOT", {"sessionName": "x"})
-            await one.heard("REQUEST_TRUMPF")
-            await one.say("CHOOSE_TRUMPF", {"mode": "OBEABE", "trumpfColor": None})
-            await one.heard("REQUEST_CARD")
+                await program.say("JOIN_BOT", {"sessionName": "x"})
+            await program.heard("REQUEST_TRUMPF")
+            await program.say("CHOOSE_TRUMPF", {"mode": "OBEABE", "trumpfColor": None})
+            await program.heard("REQUEST_CARD")
             pack = [{"number": n, "color": c} for c in ("HEARTS", "CLUBS") for n in range(6, 15)]
-            foreign = next(card for card in pack if card not in one.hand)
-            await one.say("CHOOSE_CARD", foreign)
-            assert foreign == await one.heard("REJECT_CARD")
-            assert [] == await one.heard("REQUEST_CARD")
+            foreign = next(card for card in pack if card not in program.hand)
+            await program.say("CHOOSE_CARD", foreign)
+            assert foreign == await program.heard("REJECT_CARD")
+            assert [] == await program.heard("REQUEST_CARD")
 
     asyncio.run(story())
 

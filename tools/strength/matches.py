@@ -63,9 +63,9 @@ class Tally:
         self.found: list[float] = []
         self.begun = time.time()
 
-    def add(self, one: float, *, last: bool) -> None:
+    def add(self, value: float, *, last: bool) -> None:
         """One more; now and then what there is."""
-        self.found.append(one)
+        self.found.append(value)
         number = len(self.found)
         if number > 1 and (last or number % OFTEN == 0):
             mean = sum(self.found) / number

@@ -28,9 +28,9 @@ def draw(row: Ints, cards: int, state: int) -> int:
     while True:
         for _ in range(min(cards, count(row[at.STOCK]))):
             number, state = drawn(count(row[at.STOCK]), state)
-            one = nth_alone(row[at.STOCK], number)
-            row[at.STOCK] ^= one
-            row[at.HANDS + seat] |= one
+            card = nth_alone(row[at.STOCK], number)
+            row[at.STOCK] ^= card
+            row[at.HANDS + seat] |= card
         seat = row[at.FOLLOWING] >> 2 * seat & 3
         if seat == row[at.TURN]:
             return state

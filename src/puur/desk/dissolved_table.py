@@ -17,24 +17,24 @@ from puur.reglement.carries import carries
 
 def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[Fact | DeskFault]:
     """The facts after a table falls away."""
-    one = evening.round(command.round)
-    gone = None if one is None else one.table(command.table)
-    if one is None or gone is None:
+    round_ = evening.round(command.round)
+    gone = None if round_ is None else round_.table(command.table)
+    if round_ is None or gone is None:
         yield from found_table(evening, command.round, command.table)
         return
-    tables = {table.number: table for table in one.seated.tables if table != gone}
-    resting = list(one.seated.resting)
+    tables = {table.number: table for table in round_.seated.tables if table != gone}
+    resting = list(round_.seated.resting)
     for person in gone.seats:
-        if not _plays(evening, person, one.number):
+        if not _plays(evening, person, round_.number):
             continue
-        taken = _taken_in(evening, one, tuple(tables.values()), person)
+        taken = _taken_in(evening, round_, tuple(tables.values()), person)
         if taken is None:
             resting.append(person)
         else:
             tables[taken.number] = taken
-    changed = tuple(table for table in tables.values() if table not in one.seated.tables)
-    yield TablesMerged(one.number, (gone.number,), changed, tuple(sorted(resting)), command.reason)
-    yield from sheets_after(evening, one, changed, command)
+    changed = tuple(table for table in tables.values() if table not in round_.seated.tables)
+    yield TablesMerged(round_.number, (gone.number,), changed, tuple(sorted(resting)), command.reason)
+    yield from sheets_after(evening, round_, changed, command)
 
 
 @carries("P.12")

@@ -124,8 +124,8 @@ def _line(evening: Evening, place: RankedPlace, numbers: list[int], details: Per
 def _round(evening: Evening, place: RankedPlace, number: int) -> JtrRound:
     """What a person did in a round."""
     part = next((contribution for contribution in place.contributions if contribution.round == number), None)
-    one = evening.round(number)
-    table = None if one is None else one.seated.table_of(place.person)
+    round_ = evening.round(number)
+    table = None if round_ is None else round_.seated.table_of(place.person)
     flags = "h" if place.person in evening.helpers else ""
     flags += ("r" if number in place.rested else "") + ("m" if number in place.missed else "")
     flags += "d" if part is not None and part.counts is Counts.DROPPED else ""

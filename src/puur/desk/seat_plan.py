@@ -155,21 +155,21 @@ def _priced(request: SeatingRequest, ways: tuple[Gaps, ...]) -> tuple[GapVariant
 
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:
     """Why somebody sits where he sits in a round; none where he does not, or the round is not seated."""
-    one = evening.round(number)
-    if one is None or person not in one.seated.people:
+    round_ = evening.round(number)
+    if round_ is None or person not in round_.seated.people:
         return ()
     request = request_for(evening, RoundsAsked(number, number))
-    named = next((seating.method for seating in evening.seatings if seating.version == one.version), "")
+    named = next((seating.method for seating in evening.seatings if seating.version == round_.version), "")
     method = next((method for method in Method if method.value == named), Method.SEARCH)
     return why(request, SeatingPlan(evening.plan, 0, method), person, number)
 
 
 def _away(evening: Evening, person: Person, span: range, asked: RoundsAsked) -> tuple[int, ...]:
     """The rounds to be seated that a person is not there for."""
-    one = evening.people[person]
-    if asked.only_present and one.presence is Presence.EXPECTED:
+    entrant = evening.people[person]
+    if asked.only_present and entrant.presence is Presence.EXPECTED:
         return tuple(span)
-    return tuple(number for number in span if not one.there(number))
+    return tuple(number for number in span if not entrant.there(number))
 
 
 def _wishes(evening: Evening, there: set[Person]) -> tuple[SeatingWish, ...]:

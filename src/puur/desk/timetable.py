@@ -31,11 +31,11 @@ def timetable(evening: Evening, now: float, start: float | None = None) -> tuple
     at = start if start is not None else now
     found: list[Planned] = []
     for number in range(1, evening.planned_rounds + 1):
-        one = evening.round(number)
-        begun = None if one is None else one.begun
-        ended = None if one is None else one.ended
+        round_ = evening.round(number)
+        begun = None if round_ is None else round_.begun
+        ended = None if round_ is None else round_.ended
         begins = max(at, now) if begun is None and found else (at if begun is None else begun)
-        planned = begins + seconds_of(evening, one)
+        planned = begins + seconds_of(evening, round_)
         ends = ended if ended is not None else planned if begun is None else max(planned, now)
         found.append(Planned(number, begins, ends, begun is not None, ended is not None))
         at = ends + pause
@@ -54,7 +54,7 @@ def seconds_of(evening: Evening, round_: PlayedRound | None) -> float:
 
 def slow_tables(evening: Evening, now: float) -> tuple[int, ...]:
     """The tables of the running round whose time is over and whose sheet is not there."""
-    one = evening.running
-    if one is None or one.begun is None or now < one.begun + seconds_of(evening, one):
+    round_ = evening.running
+    if round_ is None or round_.begun is None or now < round_.begun + seconds_of(evening, round_):
         return ()
-    return tuple(seen.table for seen in wall(evening, one) if seen.colour is Colour.RED)
+    return tuple(seen.table for seen in wall(evening, round_) if seen.colour is Colour.RED)

@@ -15,8 +15,8 @@ from puur.desk.table_sheet import SheetState
 
 def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
     """The facts after two people had each other's places; who had none and gets none is refused."""
-    one = evening.round(command.round)
-    if one is None:
+    round_ = evening.round(command.round)
+    if round_ is None:
         yield from found_round(evening, command.round)
         return
     if command.first == command.second:
@@ -25,27 +25,27 @@ def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
     swap = {command.first: command.second, command.second: command.first}
     changed = tuple(
         PlannedTable(table.number, tuple(swap.get(person, person) for person in table.seats))
-        for table in one.seated.tables
+        for table in round_.seated.tables
         if not swap.keys().isdisjoint(table.seats)
     )
     if not changed:
         yield from (
-            fault(EveningTrouble.NOT_SEATED, field, person=person, round=one.number)
+            fault(EveningTrouble.NOT_SEATED, field, person=person, round=round_.number)
             for field, person in (("first", command.first), ("second", command.second))
         )
         return
-    resting = tuple(sorted(swap.get(person, person) for person in one.seated.resting))
-    yield from _otherwise(evening, one, changed, resting, command)
+    resting = tuple(sorted(swap.get(person, person) for person in round_.seated.resting))
+    yield from _otherwise(evening, round_, changed, resting, command)
 
 
 def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[Fact | DeskFault]:
     """The facts after some tables turned out to be otherwise."""
-    one = evening.round(command.round)
-    if one is None:
+    round_ = evening.round(command.round)
+    if round_ is None:
         yield from found_round(evening, command.round)
         return
-    resting = one.seated.resting if command.resting is None else command.resting
-    yield from _otherwise(evening, one, command.tables, resting, command)
+    resting = round_.seated.resting if command.resting is None else command.resting
+    yield from _otherwise(evening, round_, command.tables, resting, command)
 
 
 def _otherwise(

@@ -21,10 +21,10 @@ def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
 
     Each says how many people meet again, who moves, who rests, and which wishes are broken.
     """
-    one = evening.round(number)
-    if one is None:
+    round_ = evening.round(number)
+    if round_ is None:
         return ()
-    return repairs(request_for(evening, RoundsAsked(number, number)), one.seated, gaps_of(evening.reglement))
+    return repairs(request_for(evening, RoundsAsked(number, number)), round_.seated, gaps_of(evening.reglement))
 
 
 def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
@@ -33,8 +33,8 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
     A round that has begun is not published anew: its tables are merged, and later rounds are planned when their time
     comes, from what was played.
     """
-    one = evening.round(command.round)
-    if one is None:
+    round_ = evening.round(command.round)
+    if round_ is None:
         yield from found_round(evening, command.round)
         return
     if command.round > evening.planned_rounds:
@@ -45,10 +45,10 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
         yield fault(EveningTrouble.NO_WAY, "way", way=command.way + 1, last=len(ways))
         return
     fresh = ways[command.way].round
-    if one.begun is None:
+    if round_.begun is None:
         yield _published(evening, fresh)
     else:
-        yield _merged(one.seated, fresh, command.reason)
+        yield _merged(round_.seated, fresh, command.reason)
 
 
 def _published(evening: Evening, fresh: Round) -> Fact:

@@ -62,10 +62,10 @@ class Company:
             self._do(self._chosen(seat))
 
     def _chosen(self, seat: Seat) -> int:
-        one = self._bots[seat]
-        if self._spiel is None or one.name == Level.ZUFALL:
+        player = self._bots[seat]
+        if self._spiel is None or player.name == Level.ZUFALL:
             return drawn_action(self._table.legal, self._dice)
-        return decided(one, self._spiel, seat, self._budget)
+        return decided(player, self._spiel, seat, self._budget)
 
 
 def drawn_action(legal: int, dice: Random) -> int:

@@ -71,13 +71,13 @@ def is_rewritten(text: str) -> bool:
     return any(not is_drawn(sign) for sign in _signs(text))
 
 
-def in_latin(one: str) -> str:
+def in_latin(sign: str) -> str:
     """How a sign that no font here has is written in Latin letters; "" for pictures and for what has no letters.
 
     >>> in_latin("山"), in_latin("김"), in_latin(chr(0x1F600))
     ('Shan', 'Gim', '')
     """
-    written = anyascii(one)
+    written = anyascii(sign)
     # A picture comes back as its name between colons.
     return "" if len(written) > 1 and written.startswith(":") else written
 
@@ -95,7 +95,7 @@ def _signs(text: str) -> list[str]:
     return found
 
 
-def is_drawn(one: str) -> bool:
+def is_drawn(sign: str) -> bool:
     """Whether a font here has the sign."""
-    at = bisect_right(_STARTS, ord(one)) - 1
-    return at >= 0 and ord(one) <= _DRAWN[at][1] and unicodedata.category(one)[0] not in "CM"
+    at = bisect_right(_STARTS, ord(sign)) - 1
+    return at >= 0 and ord(sign) <= _DRAWN[at][1] and unicodedata.category(sign)[0] not in "CM"

@@ -51,10 +51,10 @@ def run_cards(
 
 
 def _stop(plan: Plan, number: int, person: Person) -> Stop:
-    one = next((round_ for round_ in plan.rounds if round_.number == number), None)
-    table = None if one is None else one.table_of(person)
+    planned_round = next((round_ for round_ in plan.rounds if round_.number == number), None)
+    table = None if planned_round is None else planned_round.table_of(person)
     if table is None:
-        return Stop(number, resting=one is not None and person in one.resting)
+        return Stop(number, resting=planned_round is not None and person in planned_round.resting)
     return Stop(number, table.number, SEATS[table.seats.index(person)])
 
 

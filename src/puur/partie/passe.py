@@ -67,8 +67,8 @@ def contributions(
     sign = winning_sign(reglement)
     worst_first = sorted(range(len(counted)), key=lambda at: (sign * counted[at].worth, at))
     for at in worst_first[: max(0, min(too_many, dropped))]:
-        one = counted[at]
-        counted[at] = Contribution(one.round, one.points, Counts.DROPPED, keys.dropped.article, one.factor)
+        bad = counted[at]
+        counted[at] = Contribution(bad.round, bad.points, Counts.DROPPED, keys.dropped.article, bad.factor)
     return tuple(counted)
 
 

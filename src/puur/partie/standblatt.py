@@ -143,9 +143,9 @@ def expected_total(sheet: Sheet) -> Cited[int] | None:
     if total is None:
         return None
     shifts = (
-        one.value - check.value * sheet.copies
+        expected.value - check.value * sheet.copies
         for row in sheet.written
-        if check.value and (one := expected_sum(sheet, row)) is not None
+        if check.value and (expected := expected_sum(sheet, row)) is not None
     )
     return Cited(total.value + sum(shifts), total.article)
 

@@ -60,9 +60,9 @@ def slate_fault(
     found = [fault for fault in slate_faults(reglement) if fault.kind is kind]
     if not found:
         return None
-    one = found[-1 if adds_up else 0]
-    ruling = replace(one.ruling, offers=tuple(_about(offer, seat) for offer in one.ruling.offers))
-    return replace(one, offender=seat, ruling=ruling)
+    called = found[-1 if adds_up else 0]
+    ruling = replace(called.ruling, offers=tuple(_about(offer, seat) for offer in called.ruling.offers))
+    return replace(called, offender=seat, ruling=ruling)
 
 
 def _about(offer: Offer, seat: Seat) -> Offer:

@@ -120,12 +120,12 @@ class _Reader:
         name, value = node.need(said, "name"), node.need(said, "value")
         comments = _comments(said["before"]) if "before" in said else ()
         try:
-            one = header(name.text(), value.text(), comments)
+            written_header = header(name.text(), value.text(), comments)
         except NotationError as error:
             raise (name if error.text == name.value else value).fault(error.expected) from None
-        if one.key is not None and any(other.key is one.key for other in self.headers):
+        if written_header.key is not None and any(other.key is written_header.key for other in self.headers):
             raise name.fault("each known header once")
-        self.headers.append(one)
+        self.headers.append(written_header)
         self.header_places.append(Place(node.line, node.column))
 
     def result(self, error: RecordError | None) -> Reading:

@@ -72,7 +72,7 @@ def _best_opponent(cards: tuple[Card, ...], leader: Seat, mode: Mode, dead: Card
         return opponents[0]
 
     def power(entry: tuple[int, Seat]) -> tuple[bool, int]:
-        one = cards[entry[0]]
-        return one.suit is mode.trump, STRENGTH[mode.order][one]
+        card = cards[entry[0]]
+        return card.suit is mode.trump, STRENGTH[mode.order][card]
 
     return max(winning, key=power)[1]

@@ -150,7 +150,7 @@ def _not_barred(board: Board, hand: int) -> int:
     return (hand & ~barred) or hand
 
 
-def step(board: Board, one: int) -> Board:
+def step(board: Board, card_given: int) -> Board:
     """The position after a legal card.
 
     >>> from puur.cards import cards_in
@@ -163,13 +163,13 @@ def step(board: Board, one: int) -> Board:
     ((0, 34), True)
     """
     if board.dead or board.bars:
-        return _step_with_faults(board, one)
+        return _step_with_faults(board, card_given)
     frame, hands, turn, cards, best, holder, trick, made, _, _ = board
     left = list(hands)
-    left[turn] ^= 1 << one
-    if not cards or frame.beaters[trick][best] >> one & 1:
-        best, holder = one, turn
-    cards = (*cards, one)
+    left[turn] ^= 1 << card_given
+    if not cards or frame.beaters[trick][best] >> card_given & 1:
+        best, holder = card_given, turn
+    cards = (*cards, card_given)
     if len(cards) < frame.size:
         return Board(frame, tuple(left), frame.following[turn], cards, best, holder, trick, made)
     worth = frame.points
@@ -181,13 +181,13 @@ def step(board: Board, one: int) -> Board:
     return Board(frame, tuple(left), holder, (), best, holder, trick + 1, tuple(tally))
 
 
-def _step_with_faults(board: Board, one: int) -> Board:
+def _step_with_faults(board: Board, card_given: int) -> Board:
     """The position after a legal card where cards are dead or suits barred (A.8, A.12, K.ausspiel, E.7, P.18)."""
     frame, trick, order = board.frame, board.trick, board.frame.seats.order
     left = list(board.hands)
-    left[board.turn] ^= 1 << one
+    left[board.turn] ^= 1 << card_given
     leader = order[(order.index(Seat(board.turn)) - len(board.cards)) % len(order)]
-    cards = (*board.cards, one)
+    cards = (*board.cards, card_given)
     given = tuple(map(Card, cards))
     place = best_place(given, frame.orders[trick], board.dead) or 0
     best, holder = cards[place], int(order[(order.index(leader) + place) % len(order)])

@@ -21,10 +21,15 @@ class ConductReport:
     settled: float | None = None
 
 
-def add_report(connection: Connection, one: ConductReport) -> int:
+def add_report(connection: Connection, told: ConductReport) -> int:
     """Write a report down; its number. The number it brings is ignored."""
-    facts = {"stream": one.stream, "offender": one.offender, "reporter": one.reporter, "words": one.words}
-    made = insert(report).values(at=one.at, settled=one.settled, **facts).returning(report.c.id)
+    facts = {
+        "stream": told.stream,
+        "offender": told.offender,
+        "reporter": told.reporter,
+        "words": told.words,
+    }
+    made = insert(report).values(at=told.at, settled=told.settled, **facts).returning(report.c.id)
     number: int = connection.execute(made).scalar_one()
     return number
 

@@ -81,12 +81,12 @@ class LocalNotices:
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[Listening]:
         """Listen from now on."""
-        one = Listening()
-        self._all.append(one)
+        listening = Listening()
+        self._all.append(listening)
         try:
-            yield one
+            yield listening
         finally:
-            self._all.remove(one)
+            self._all.remove(listening)
 
     async def close(self) -> None:
         """End all listening."""

@@ -47,9 +47,9 @@ def folded(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
-def add_person(connection: Connection, one: Person) -> None:
+def add_person(connection: Connection, newcomer: Person) -> None:
     """Write somebody down."""
-    connection.execute(insert(person).values(id=one.id, name=one.name, created=one.created))
+    connection.execute(insert(person).values(id=newcomer.id, name=newcomer.name, created=newcomer.created))
 
 
 def person_of(connection: Connection, person_id: str) -> Person | None:
@@ -70,12 +70,12 @@ def delete_person(connection: Connection, person_id: str) -> bool:
     return connection.execute(delete(person).where(person.c.id == person_id)).rowcount == 1
 
 
-def add_login(connection: Connection, one: Login) -> bool:
+def add_login(connection: Connection, wanted: Login) -> bool:
     """Write down a name and a password; false if the name is taken, or the person has one already."""
-    taken = select(login.c.name).where(or_(login.c.name == folded(one.name), login.c.person == one.person))
+    taken = select(login.c.name).where(or_(login.c.name == folded(wanted.name), login.c.person == wanted.person))
     if connection.execute(taken).first() is not None:
         return False
-    connection.execute(insert(login).values(name=folded(one.name), person=one.person, password=one.password))
+    connection.execute(insert(login).values(name=folded(wanted.name), person=wanted.person, password=wanted.password))
     return True
 
 
@@ -92,9 +92,9 @@ def change_password(connection: Connection, person_id: str, password: str) -> bo
     return connection.execute(changed).rowcount == 1
 
 
-def add_passkey(connection: Connection, one: Passkey) -> None:
+def add_passkey(connection: Connection, added: Passkey) -> None:
     """Write down a key."""
-    connection.execute(insert(passkey).values(dict(zip(_PASSKEY, astuple(one), strict=True))))
+    connection.execute(insert(passkey).values(dict(zip(_PASSKEY, astuple(added), strict=True))))
 
 
 def passkey_of(connection: Connection, key_id: bytes) -> Passkey | None:

@@ -41,9 +41,9 @@ class PostgresNotices:
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[Listening]:
         """Listen from now on."""
-        async with self._here.listening() as one:
+        async with self._here.listening() as listening:
             await self._connected()
-            yield one
+            yield listening
 
     async def close(self) -> None:
         """Listen no more."""

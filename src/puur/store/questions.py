@@ -17,10 +17,10 @@ class DeviceQuestion:
     expires: float
 
 
-def ask(connection: Connection, one: DeviceQuestion, now: float) -> None:
+def ask(connection: Connection, asked: DeviceQuestion, now: float) -> None:
     """Write a question down; what the visitor was asked before is void, and what is too old goes."""
-    connection.execute(delete(question).where(or_(question.c.visitor == one.visitor, question.c.expires <= now)))
-    connection.execute(insert(question).values(asdict(one)))
+    connection.execute(delete(question).where(or_(question.c.visitor == asked.visitor, question.c.expires <= now)))
+    connection.execute(insert(question).values(asdict(asked)))
 
 
 def answered(connection: Connection, visitor: str, purpose: str, now: float) -> bytes | None:

@@ -99,8 +99,8 @@ def _set_aside_if_damaged(url: str, *, replace: bool) -> Path | None:
             raise StoreError(StoreTrouble.NOT_EMPTY, url) from error
         aside = _beside(url)
         for part in _PARTS:
-            if (one := path.with_name(path.name + part)).exists():
-                one.rename(aside.with_name(aside.name + part))
+            if (beside := path.with_name(path.name + part)).exists():
+                beside.rename(aside.with_name(aside.name + part))
         return aside
     return None
 

@@ -55,10 +55,10 @@ def end_sessions_of(connection: Connection, person_id: str, *, but: bytes | None
     return connection.execute(ended).rowcount
 
 
-def add_token(connection: Connection, one: Token) -> None:
+def add_token(connection: Connection, added: Token) -> None:
     """Write a token down."""
-    facts = {"person": one.person, "purpose": one.purpose, "label": one.label}
-    connection.execute(insert(token).values(token=one.digest, created=one.created, expires=one.expires, **facts))
+    facts = {"person": added.person, "purpose": added.purpose, "label": added.label}
+    connection.execute(insert(token).values(token=added.digest, created=added.created, expires=added.expires, **facts))
 
 
 def token_of(connection: Connection, secret: bytes, purpose: str, now: float) -> Token | None:

@@ -75,5 +75,5 @@ def test_where_fewest_points_win_the_smallest_total_leads() -> None:
 def test_the_order_of_entries_changes_nothing(order: list[str], ranks: list[int]) -> None:
     """A season is ranked the same however its evenings list their people."""
     known = dict(zip("ABCD", ranks, strict=True))
-    one = SeasonEvening("Mai", tuple(SeasonEntry(who, known[who[0]], 100 * known[who[0]]) for who in order))
-    assert season(J, (one,)) == season(J, (SeasonEvening("Mai", one.entries[::-1]),))
+    may_evening = SeasonEvening("Mai", tuple(SeasonEntry(who, known[who[0]], 100 * known[who[0]]) for who in order))
+    assert season(J, (may_evening,)) == season(J, (SeasonEvening("Mai", may_evening.entries[::-1]),))

@@ -80,9 +80,9 @@ class PlainEvening:
 
     def counting(self, round_number: int, table: int) -> tuple[int, int] | None:
         """What counts for the two parties of a table; none: nothing yet."""
-        one = self.rounds[round_number]
-        sheet = one.sheet(table)
-        if not sheet.entries or sheet.entries[-1].seats != one.seats[table]:
+        round_ = self.rounds[round_number]
+        sheet = round_.sheet(table)
+        if not sheet.entries or sheet.entries[-1].seats != round_.seats[table]:
             return None
         last = sheet.entries[-1]
         if not self._holds(sheet, last):

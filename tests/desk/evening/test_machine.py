@@ -209,8 +209,8 @@ class Evenings(RuleBasedStateMachine):
     def whole_round(self, first: int) -> None:
         """All sheets that are missing come in, right ones, and the next round begins."""
         number = self.evening.next_round - 1
-        one = self.evening.round(number)
-        for table in () if one is None else one.seated.tables:
+        round_ = self.evening.round(number)
+        for table in () if round_ is None else round_.seated.tables:
             for by in (ONE, TWO):
                 self.tell(w.SheetEntered(number, table.number, table.seats, (first, 1884 - first)), by)
             sheet = self.evening.rounds[number - 1].sheet(table.number)

@@ -245,8 +245,8 @@ def test_other_people_at_a_table_make_its_sheet_doubtful() -> None:
     """A plan that is corrected without its sheet leaves it amber."""
     desk = seated()
     desk.do(desk.entry(1, 1), by=ONE)
-    one = desk.round(1).seated.tables[0]
-    turned = PlannedTable(1, (one.seats[1], one.seats[0], *one.seats[2:]))
+    table = desk.round(1).seated.tables[0]
+    turned = PlannedTable(1, (table.seats[1], table.seats[0], *table.seats[2:]))
     answer = desk.ask(CorrectTables(1, (turned,)))
     assert isinstance(answer, tuple)
     desk.do(answer[0].what)  # type: ignore[arg-type]  # a fact this version knows

@@ -10,13 +10,13 @@ from tests.web.desk.laptop import Laptop
 @pytest.fixture
 def laptop(server: Running) -> Laptop:
     """An evening of eight with twice two of the same name, its first round seated."""
-    one = Laptop(server.url)
-    one.open(reglement="einzelschieber", entry="single")
-    one.get("/leute")
+    own_laptop = Laptop(server.url)
+    own_laptop.open(reglement="einzelschieber", entry="single")
+    own_laptop.get("/leute")
     for name in ("Hans Müller", "Hans Müller", "Anna", "anna", "Beat Frei", "Rosa Zgraggen", "Vreni Abt", "Urs Ott"):
-        assert 200 == one.post("/leute", name=name).status
-    one.do("seat")
-    return one
+        assert 200 == own_laptop.post("/leute", name=name).status
+    own_laptop.do("seat")
+    return own_laptop
 
 
 def hall(laptop: Laptop, view: str) -> str:

@@ -21,10 +21,10 @@ def evening(house: Running, entry: str) -> tuple[Laptop, dict[str, str]]:
 
 def came_in(laptop: Laptop, links: dict[str, str], role: str = "desk", besides: str = "") -> Laptop:
     """A browser that came in by a link."""
-    one = Laptop(laptop.url, laptop.way)
-    found = one.get(f"/rein?k={links[role]}{besides}")
+    own_laptop = Laptop(laptop.url, laptop.way)
+    found = own_laptop.get(f"/rein?k={links[role]}{besides}")
     assert 200 == found.status, found.text
-    return one
+    return own_laptop
 
 
 def called(laptop: Laptop) -> str:
@@ -52,9 +52,9 @@ def test_who_comes_by_the_same_link_is_another_desk(house: Running) -> None:
 def test_a_browser_stays_the_desk_it_is(house: Running) -> None:
     """The link followed again gives no new number, nor in another tab; one that is asked for is given to no other."""
     laptop, links = evening(house, "second_person")
-    one = came_in(laptop, links, besides="&pult=2")
-    one.get(f"/rein?k={links['desk']}")
-    assert "Pult 2" == called(one)
+    own_laptop = came_in(laptop, links, besides="&pult=2")
+    own_laptop.get(f"/rein?k={links['desk']}")
+    assert "Pult 2" == called(own_laptop)
     other = came_in(laptop, links)
     assert "Pult 3" == called(other)
     other.get("/leute")

@@ -167,8 +167,8 @@ class ContestRun:
         if self._test is None:
             return
         done = self.results.of(self.contest.pairs[0])
-        while not self._is_decided() and (one := done.get(self._test.found.deals)) is not None:
-            self._test.add(one.difference)
+        while not self._is_decided() and (next_result := done.get(self._test.found.deals)) is not None:
+            self._test.add(next_result.difference)
 
     def outcome(self) -> ContestOutcome:
         """What is known so far. A test that has ended counts the deals up to its end, whatever else was played."""

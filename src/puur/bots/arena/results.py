@@ -117,10 +117,10 @@ def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[P
     deals: dict[Pair, dict[int, DealResult]] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
-            pair, one = _read(json_node(line))
+            pair, result = _read(json_node(line))
         except RecordError as error:
             raise ResultsError(path, number, error.found, error.expected) from None
-        deals.setdefault(pair, {}).setdefault(one.index, one)
+        deals.setdefault(pair, {}).setdefault(result.index, result)
     return deals
 
 

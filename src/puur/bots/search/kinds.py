@@ -31,8 +31,8 @@ def _suit_in(order: Order, suit: Suit) -> int:
     return 0 if suit is order.trump else int(order.trump)
 
 
-def _kind_card(order: Order, one: int) -> int:
-    return 9 * _suit_in(order, CARDS[one].suit) + STRENGTH[order][one]
+def _kind_card(order: Order, card: int) -> int:
+    return 9 * _suit_in(order, CARDS[card].suit) + STRENGTH[order][card]
 
 
 TO_KIND: Final = tuple(tuple(_kind_card(order, number) for number in range(36)) for order in Order)

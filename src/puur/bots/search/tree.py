@@ -66,31 +66,31 @@ class TreeTable(NamedTuple):
 def select(tree: Tree, node: int, legal: int, seed: Ints) -> int:
     """The child to follow: an untried card first (a new node), else the most promising one. NO_NODE: no room."""
     left, best, most = legal, NO_NODE, -1.0
-    one = int(tree.child[node])
-    while one != NO_NODE:
-        bit = 1 << tree.card[one]
+    child = int(tree.child[node])
+    while child != NO_NODE:
+        bit = 1 << tree.card[child]
         if legal & bit:
             left &= ~bit
-            tree.chances[one] += 1
-        one = int(tree.sibling[one])
+            tree.chances[child] += 1
+        child = int(tree.sibling[child])
     if left != 0:
         if tree.size[0] + 1 >= len(tree.card):
             return NO_NODE
         tree.size[0] += 1
-        one = int(tree.size[0])
-        tree.card[one] = nth(left, below(seed, count(left)))
-        tree.child[one], tree.visits[one], tree.worth[one], tree.chances[one] = NO_NODE, 0, 0.0, 1
-        tree.sibling[one] = tree.child[node]
-        tree.child[node] = one
-        return one
-    one = int(tree.child[node])
-    while one != NO_NODE:
-        if legal >> tree.card[one] & 1:
-            tried = tree.visits[one]
-            promise = tree.worth[one] / tried + EXPLORE * np.sqrt(np.log(tree.chances[one]) / tried)
+        child = int(tree.size[0])
+        tree.card[child] = nth(left, below(seed, count(left)))
+        tree.child[child], tree.visits[child], tree.worth[child], tree.chances[child] = NO_NODE, 0, 0.0, 1
+        tree.sibling[child] = tree.child[node]
+        tree.child[node] = child
+        return child
+    child = int(tree.child[node])
+    while child != NO_NODE:
+        if legal >> tree.card[child] & 1:
+            tried = tree.visits[child]
+            promise = tree.worth[child] / tried + EXPLORE * np.sqrt(np.log(tree.chances[child]) / tried)
             if promise > most:
-                best, most = one, promise
-        one = int(tree.sibling[one])
+                best, most = child, promise
+        child = int(tree.sibling[child])
     return best
 
 

@@ -63,9 +63,9 @@ def _given(view: View, trick: Trick, seat: Seat) -> Card | None:
 def first_discard(view: View, seat: Seat) -> Card | None:
     """The first plain card a seat has thrown on a trick of another suit."""
     for trick in lying(view):
-        one = _given(view, trick, seat)
-        if one is not None and is_thrown(trick, one):
-            return one
+        given = _given(view, trick, seat)
+        if given is not None and is_thrown(trick, given):
+            return given
     return None
 
 
@@ -83,8 +83,8 @@ def _low_leads(view: View, seat: Seat) -> Iterator[Card]:
 
 def is_low_lead(trick: Trick) -> bool:
     """Whether a low plain card was led to a trick."""
-    one = trick.cards[0]
-    return not TRUMP_MASK[trick.mode.order] >> one & 1 and trick.mode.points_of(one) <= _LOW
+    given = trick.cards[0]
+    return not TRUMP_MASK[trick.mode.order] >> given & 1 and trick.mode.points_of(given) <= _LOW
 
 
 def with_discard(

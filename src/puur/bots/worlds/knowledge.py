@@ -87,17 +87,17 @@ def _missing(trick: Trick, rule: FollowRule, dead: int) -> Iterator[tuple[int, i
             best = card
 
 
-def _not_held(one: int, led: int, best: int, order: int, rule: FollowRule) -> int:
-    """What the player of `one` shows not to hold (A.20, A.21)."""
+def _not_held(card: int, led: int, best: int, order: int, rule: FollowRule) -> int:
+    """What the player of `card` shows not to hold (A.20, A.21)."""
     suit, trumps = LED_MASK[led], TRUMP_MASK[order]
-    if suit >> one & 1:
+    if suit >> card & 1:
         return NOTHING
     if suit == trumps:
         return suit & ~PUUR_BIT[order] if rule.puur_exempt else suit
-    if not trumps >> one & 1:
+    if not trumps >> card & 1:
         return suit
     void = suit if rule.follow_only else NOTHING
-    if not trumps >> best & 1 or ABOVE[order][best] >> one & 1 or rule.over_free:
+    if not trumps >> best & 1 or ABOVE[order][best] >> card & 1 or rule.over_free:
         return void
     return suit if rule.void_free else PACK.mask & ~trumps
 

@@ -120,16 +120,16 @@ def _rulings(answer: Answer, told: AnswerTold) -> list[Json]:
 def _finding(answer: Answer, number: int, finding: IrregularityFinding) -> dict[str, Json]:
     case = finding.case
     if case is None:
-        one = answer.irregularity(number)
+        irregularity = answer.irregularity(number)
         return {
-            "irregularity": one.kind.value,
+            "irregularity": irregularity.kind.value,
             "article": finding.closed,
             "offers": [],
             "chosen": None,
             "consequences": [],
-            "offender": one.offender.name,
-            "objections": objections_json(one.objections),
-            "cards": cards_json(one.cards),
+            "offender": irregularity.offender.name,
+            "objections": objections_json(irregularity.objections),
+            "cards": cards_json(irregularity.cards),
             "chooser": None,
             "objector": None,
             "decided": None,

@@ -18,11 +18,11 @@ def thin(moves: int, hand: int, others: int, st: Ints) -> int:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        one = lowest(bit)
-        above = held & st[ABOVE + one]
+        card = lowest(bit)
+        above = held & st[ABOVE + card]
         if above:
             other = above & -above
-            if other & moves and not other & st[PUUR] and st[POINTS + one] == st[POINTS + lowest(other)]:
+            if other & moves and not other & st[PUUR] and st[POINTS + card] == st[POINTS + lowest(other)]:
                 left ^= bit
     return left
 
@@ -38,13 +38,13 @@ def last_moves(moves: int, hand: int, others: int, rich: int, st: Ints) -> int:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        one = lowest(bit)
-        above = st[ABOVE + one] & (hand | others)
+        card = lowest(bit)
+        above = st[ABOVE + card] & (hand | others)
         if above:
             other = above & -above
             if other & moves and not other & st[PUUR]:
                 spot = lowest(other)
-                if (st[POINTS + spot] >= st[POINTS + one]) == (rich == 1):
+                if (st[POINTS + spot] >= st[POINTS + card]) == (rich == 1):
                     left &= ~bit
                 else:
                     left &= ~other
@@ -52,16 +52,16 @@ def last_moves(moves: int, hand: int, others: int, rich: int, st: Ints) -> int:
 
 
 @compiled
-def drop_near(left: int, one: int, hand: int, others: int, margin: int, st: Ints) -> int:
+def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: Ints) -> int:
     """The moves left, without the neighbours of a card that are worth nearly the same: what it brought they bring.
 
     Nobody else's card lies between neighbours; `margin` is how many points they may differ at most.
     """
     puur = st[PUUR]
-    if puur >> one & 1:
+    if puur >> card & 1:
         return left
-    worth = st[POINTS + one]
-    above = st[ABOVE + one] & (hand | others)
+    worth = st[POINTS + card]
+    above = st[ABOVE + card] & (hand | others)
     while above:
         bit = above & -above
         if bit & (others | puur):
@@ -69,7 +69,7 @@ def drop_near(left: int, one: int, hand: int, others: int, margin: int, st: Ints
         if bit & left and abs(st[POINTS + lowest(bit)] - worth) <= margin:
             left ^= bit
         above ^= bit
-    below = st[BELOW + one] & (hand | others)
+    below = st[BELOW + card] & (hand | others)
     while below:
         spot = highest(below)
         bit = 1 << spot
@@ -82,9 +82,9 @@ def drop_near(left: int, one: int, hand: int, others: int, margin: int, st: Ints
 
 
 @compiled
-def widest(cards: int, one: int, st: Ints) -> int:
+def widest(cards: int, card: int, st: Ints) -> int:
     """By how many points at most any of these cards differs from one."""
-    worth = st[POINTS + one]
+    worth = st[POINTS + card]
     most = 0
     while cards:
         bit = cards & -cards

@@ -101,10 +101,10 @@ def refuted(
     It is proven by the points that are sure, or by the table.
     """
     for spot in range(at, at + size):
-        one = card_at(spot, st)
-        who = 3 if beat >> one & 1 else taker
-        after = alive ^ 1 << one
-        all_made = made + st[POINTS + one]
+        card = card_at(spot, st)
+        who = 3 if beat >> card & 1 else taker
+        after = alive ^ 1 << card
+        all_made = made + st[POINTS + card]
         gain = all_made if who & 1 == st[FLIP] else 0
         remain = rest - all_made
         theirs = who & 1

@@ -79,7 +79,7 @@ def rated(at: int, marks: Marks, st: Ints) -> int:
 @inlined
 def _marks(
     state: int,
-    one: int,
+    card: int,
     hand: int,
     partner: int,
     opponents: int,
@@ -91,15 +91,15 @@ def _marks(
     st: Ints,
 ) -> Marks:
     """A card's marks; `replies` are the next player's cards after it, `more` the last one's after a lead."""
-    suit = st[SUITS + one]
-    above = st[BEATERS + turn + one] & suit
-    kind = state * 2 + (st[TRUMPS] >> one & 1)
+    suit = st[SUITS + card]
+    above = st[BEATERS + turn + card] & suit
+    kind = state * 2 + (st[TRUMPS] >> card & 1)
     over = min(count(opponents & above), 2)
     covered = 1 if partner & above else 0
     length = min(count(hand & suit), 3) - 1
     return (
         ((kind * 3 + over) * 2 + covered) * 3 + length,
-        BY_POINTS + kind * 8 + st[POINT_CLASSES + one],
+        BY_POINTS + kind * 8 + st[POINT_CLASSES + card],
         BY_NEED + (state * 4 + near) * 4 + richness(made),
         BY_REPLIES + min(count(replies), 9),
         BY_MORE_REPLIES + min(count(more), 9),
@@ -107,12 +107,12 @@ def _marks(
 
 
 @inlined
-def lead_marks(one: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: Ints) -> Marks:
+def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: Ints) -> Marks:
     """The marks of a lead; its state is which of the others can trump it, or must leave a trump alone."""
-    suit = st[SUITS + one]
-    rest = suit if st[TRUMPS] >> one & 1 else st[TRUMPS]
+    suit = st[SUITS + card]
+    rest = suit if st[TRUMPS] >> card & 1 else st[TRUMPS]
     state = 0
-    if st[TRUMPS] >> one & 1:
+    if st[TRUMPS] >> card & 1:
         state = (0 if p1 & suit else 1) + (0 if p3 & suit else 2) + (0 if p2 & suit else 4)
     elif rest:
         state = (
@@ -120,26 +120,26 @@ def lead_marks(one: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: in
             + (2 if not p3 & suit and p3 & rest else 0)
             + (4 if not p2 & suit and p2 & rest else 0)
         )
-    replies, more = legal(p1, one, one, st), legal(p3, one, one, st)
-    return _marks(state, one, p0, p2, p1 | p3, near, 0, replies, more, turn, st)
+    replies, more = legal(p1, card, card, st), legal(p3, card, card, st)
+    return _marks(state, card, p0, p2, p1 | p3, near, 0, replies, more, turn, st)
 
 
 @inlined
 def second_marks(
-    one: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: Ints
+    card: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: Ints
 ) -> Marks:
     """The marks of the second player's card; its state is who of the two others can beat what then lies there."""
-    beats = st[BEATERS + turn + led] >> one & 1
-    best = one if beats else led
+    beats = st[BEATERS + turn + led] >> card & 1
+    best = card if beats else led
     beat = st[BEATERS + turn + best]
     replies = legal(p2, led, best, st)
     state = beats + (2 if replies & beat else 0) + (4 if legal(p3, led, best, st) & beat else 0)
-    return _marks(state, one, p1, p3, q0 | p2, near, made, replies, 0, turn, st)
+    return _marks(state, card, p1, p3, q0 | p2, near, made, replies, 0, turn, st)
 
 
 @inlined
 def third_marks(
-    one: int,
+    card: int,
     p2: int,
     p3: int,
     q0: int,
@@ -153,19 +153,19 @@ def third_marks(
     st: Ints,
 ) -> Marks:
     """The marks of the third player's card; its state is whose the trick is then, and whether the last can take it."""
-    beats = st[BEATERS + turn + best] >> one & 1
-    top = one if beats else best
+    beats = st[BEATERS + turn + best] >> card & 1
+    top = card if beats else best
     replies = legal(p3, led, top, st)
     state = 0 if beats else 4 - 2 * (taker & 1)
     if replies & st[BEATERS + turn + top]:
         state += 1
-    return _marks(state, one, p2, q0, q1 | p3, near, made, replies, 0, turn, st)
+    return _marks(state, card, p2, q0, q1 | p3, near, made, replies, 0, turn, st)
 
 
 @inlined
 def fourth_marks(
-    one: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: Ints
+    card: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: Ints
 ) -> Marks:
     """The marks of the last player's card; its state is whose the trick is."""
-    state = 0 if beat >> one & 1 else 2 - (taker & 1)
-    return _marks(state, one, p3, q1, opponents, near, made, 0, 0, turn, st)
+    state = 0 if beat >> card & 1 else 2 - (taker & 1)
+    return _marks(state, card, p3, q1, opponents, near, made, 0, 0, turn, st)

@@ -36,9 +36,9 @@ def bent(over: int) -> int:
 
 
 @compiled
-def insert(at: int, size: int, score: int, one: int, st: Ints) -> None:
+def insert(at: int, size: int, score: int, card: int, st: Ints) -> None:
     """Put a card where it belongs in a list of so many; of equals the lower card goes first."""
-    key = score * 64 + (CARD - one)
+    key = score * 64 + (CARD - card)
     spot = at + size
     while spot > at and st[spot - 1] < key:
         st[spot] = st[spot - 1]
@@ -78,16 +78,16 @@ def order_lead(
     while cards:
         bit = cards & -cards
         cards ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         if left >= LOOK_LEAD:
-            score = bent(look_second(p1, p2, p3, one, alive ^ bit, lead, WORST, st) - need)
-            score -= REPLY * count(thin(legal(p1, one, one, st), p1, alive ^ p1, st))
-            score -= LATER_REPLY * count(legal(p3, one, one, st))
+            score = bent(look_second(p1, p2, p3, card, alive ^ bit, lead, WORST, st) - need)
+            score -= REPLY * count(thin(legal(p1, card, card, st), p1, alive ^ p1, st))
+            score -= LATER_REPLY * count(legal(p3, card, card, st))
             if st[TRUMPS] & bit:
                 score += TRUMP_LEAD
         else:
-            score = rated(block, lead_marks(one, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, turn, st), st)
-        insert(at, size, score, one, st)
+            score = rated(block, lead_marks(card, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, turn, st), st)
+        insert(at, size, score, card, st)
         size += 1
     return size
 
@@ -121,16 +121,16 @@ def order_second(
     while cards:
         bit = cards & -cards
         cards ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         if left >= LOOK_SECOND:
             taker = 1 if beat & bit else 0
-            top = one if taker else led
-            made1 = made + st[POINTS + one]
+            top = card if taker else led
+            made1 = made + st[POINTS + card]
             score = bent(need - look_third(p2, p3, led, top, taker, made1, alive ^ bit, lead, WORST, BEST, st))
             score -= INNER_REPLY * count(legal(p2, led, top, st))
         else:
-            score = rated(block, second_marks(one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, turn, st), st)
-        insert(at, size, score, one, st)
+            score = rated(block, second_marks(card, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, turn, st), st)
+        insert(at, size, score, card, st)
         size += 1
     return size
 
@@ -166,16 +166,16 @@ def order_third(
     while cards:
         bit = cards & -cards
         cards ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         if left >= LOOK_THIRD:
-            top = one if beat & bit else best
+            top = card if beat & bit else best
             who = 2 if beat & bit else taker
-            score = bent(look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, WORST, st) - need)
+            score = bent(look_fourth(p3, led, top, who, made + st[POINTS + card], alive ^ bit, lead, WORST, st) - need)
             score -= INNER_REPLY * count(legal(p3, led, top, st))
         else:
             q1 = alive ^ q0 ^ p2 ^ p3
-            score = rated(block, third_marks(one, p2, p3, q0, q1, led, best, taker, made, near, turn, st), st)
-        insert(at, size, score, one, st)
+            score = rated(block, third_marks(card, p2, p3, q0, q1, led, best, taker, made, near, turn, st), st)
+        insert(at, size, score, card, st)
         size += 1
     return size
 
@@ -210,18 +210,18 @@ def order_fourth(
     while cards:
         bit = cards & -cards
         cards ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         who = 3 if beat & bit else taker
         if left > UNKEPT + 1:
             fetch_entries(alive ^ bit, lead + who & 3, match >> 1 if who & 1 else match & 1, st, tt)
         if left >= LOOK_FOURTH:
-            score = bent(need - ending(who, made + st[POINTS + one], alive ^ bit, lead, st))
+            score = bent(need - ending(who, made + st[POINTS + card], alive ^ bit, lead, st))
             if st[TRUMPS] & bit:
                 score += LAST_TRUMP
             if who & 1:
                 score += LAST_TAKER
         else:
-            score = rated(block, fourth_marks(one, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, turn, st), st)
-        insert(at, size, score, one, st)
+            score = rated(block, fourth_marks(card, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, turn, st), st)
+        insert(at, size, score, card, st)
         size += 1
     return size

@@ -102,11 +102,11 @@ def hinted(word: int, alive: int) -> int:
     """The card that has the place in its suit, counted from the strongest, of the card of an entry; or `NO_MOVE`."""
     if word == 0:
         return NO_MOVE
-    one = word >> 56
+    card = word >> 56
     if word & CARDS_MASK == alive:
-        return one
-    suit = one // 9 * 9
-    above = count((word & CARDS_MASK) >> one + 1 & (1 << suit + 8 - one) - 1)
+        return card
+    suit = card // 9 * 9
+    above = count((word & CARDS_MASK) >> card + 1 & (1 << suit + 8 - card) - 1)
     cards = alive >> suit & 0x1FF
     for _ in range(above):
         cards ^= 1 << highest(cards)

@@ -64,13 +64,13 @@ def best_place(placed: int, order: int, pos: Ints) -> int:
     best = NOBODY
     led = pos[CARDS]
     for place in range(placed):
-        one = pos[CARDS + place]
-        if pos[DEAD] >> one & 1:
+        card = pos[CARDS + place]
+        if pos[DEAD] >> card & 1:
             continue
         if best == NOBODY:
-            if one // 9 == led // 9 or _BEATERS[36 * order + led] >> one & 1:
+            if card // 9 == led // 9 or _BEATERS[36 * order + led] >> card & 1:
                 best = place
-        elif _BEATERS[36 * order + pos[CARDS + best]] >> one & 1:
+        elif _BEATERS[36 * order + pos[CARDS + best]] >> card & 1:
             best = place
     return best
 
@@ -112,13 +112,13 @@ def best_opponent(leader: int, order: int, pos: Ints) -> int:
     seat = leader
     led = pos[CARDS] // 9
     for place in range(pos[SIZE]):
-        one = pos[CARDS + place]
+        card = pos[CARDS + place]
         if pos[PARTY + seat] != pos[PARTY + leader]:
             if found == NOBODY:
                 found = seat
-            trump = _TRUMPS[order] >> one & 1
-            mine = _STRENGTH[36 * order + one] + 100 * trump
-            if not pos[DEAD] >> one & 1 and (trump or one // 9 == led) and mine > power:
+            trump = _TRUMPS[order] >> card & 1
+            mine = _STRENGTH[36 * order + card] + 100 * trump
+            if not pos[DEAD] >> card & 1 and (trump or card // 9 == led) and mine > power:
                 power = mine
                 found = seat
         seat = pos[NEXT + seat]
@@ -150,14 +150,14 @@ def without_twins(moves: int, hand: int, held: int, order: int, pos: Ints) -> in
     while rest:
         bit = rest & -rest
         rest ^= bit
-        one = lowest(bit)
-        twins = _ABOVE[36 * order + one] & moves & ~_PUUR[order]
+        card = lowest(bit)
+        twins = _ABOVE[36 * order + card] & moves & ~_PUUR[order]
         while twins:
             other_bit = twins & -twins
             twins ^= other_bit
             other = lowest(other_bit)
-            between = _ABOVE[36 * order + one] & ~_ABOVE[36 * order + other] & ~other_bit
-            same = _POINTS[36 * pos[WORTH] + one] == _POINTS[36 * pos[WORTH] + other]
+            between = _ABOVE[36 * order + card] & ~_ABOVE[36 * order + other] & ~other_bit
+            same = _POINTS[36 * pos[WORTH] + card] == _POINTS[36 * pos[WORTH] + other]
             if same and not between & held & ~hand:
                 left &= ~bit
                 break
@@ -175,12 +175,14 @@ def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: Ints) -> 
         moves = without_twins(moves, pos[HANDS + turn], held, order, pos)
     size = 0
     while moves:
-        one = lowest(moves)
+        card = lowest(moves)
         moves &= moves - 1
         key = (
-            16 * (_BEATERS[36 * order + one] & held == 0) + _POINTS[36 * pos[WORTH] + one] + _STRENGTH[36 * order + one]
+            16 * (_BEATERS[36 * order + card] & held == 0)
+            + _POINTS[36 * pos[WORTH] + card]
+            + _STRENGTH[36 * order + card]
         )
-        key = key * 64 + one
+        key = key * 64 + card
         spot = size
         while spot > 0 and pos[at + spot - 1] < key:
             pos[at + spot] = pos[at + spot - 1]
@@ -257,10 +259,10 @@ def seek(
         pos[at] = lowest(pos[WISHED])
         size = 1
     for number in range(size):
-        one = pos[at + number] & 63
-        pos[HANDS + turn] ^= 1 << one
+        card = pos[at + number] & 63
+        pos[HANDS + turn] ^= 1 << card
         table = pos[CARDS + placed]
-        pos[CARDS + placed] = one
+        pos[CARDS + placed] = card
         if placed + 1 < pos[SIZE]:
             value = seek(
                 pos[NEXT + turn], placed + 1, leader, trick, match, bars, depth + 1, floor, roof, zero, pos, tt
@@ -288,7 +290,7 @@ def seek(
                 tt,
             )
             pos[CARDS], pos[CARDS + 1], pos[CARDS + 2], pos[CARDS + 3] = saved
-        pos[HANDS + turn] ^= 1 << one
+        pos[HANDS + turn] ^= 1 << card
         pos[CARDS + placed] = table
         if pos[STOP]:
             return low

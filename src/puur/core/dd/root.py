@@ -126,17 +126,17 @@ def inside(
     upward = placed & 1 == 0
     found = WORST if upward else BEST
     for spot in range(at, at + size):
-        one = card_at(spot, st)
-        bit = 1 << one
+        card = card_at(spot, st)
+        bit = 1 << card
         value = inside(
             p0,
             p1 & ~bit,
             p2 & ~bit,
             p3 & ~bit,
             led,
-            one if beat & bit else top,
+            card if beat & bit else top,
             placed if beat & bit else taker,
-            made + st[POINTS + one],
+            made + st[POINTS + card],
             placed + 1,
             lead,
             left,
@@ -208,21 +208,21 @@ def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, s
 
 
 @compiled
-def place_card(position: Ints, one: int, child: Ints, st: Ints) -> None:
+def place_card(position: Ints, card: int, child: Ints, st: Ints) -> None:
     """The position after a card, still counted for the party of the leader of this trick."""
     for number in range(POSITION_SIZE):
         child[number] = position[number]
     placed = position[PLACED]
-    bit = 1 << one
+    bit = 1 << card
     child[placed] = position[placed] & ~bit
     if placed == 0:
-        child[LED] = one
-        child[TOP] = one
+        child[LED] = card
+        child[TOP] = card
         child[TAKER] = placed
     elif st[BEATERS + st[REVERSED + position[LEFT]] + position[TOP]] & bit:
-        child[TOP] = one
+        child[TOP] = card
         child[TAKER] = placed
-    child[MADE] += st[POINTS + one]
+    child[MADE] += st[POINTS + card]
     child[PLACED] += 1
 
 
@@ -236,26 +236,26 @@ def moves_of(position: Ints, st: Ints) -> int:
 
 
 @compiled
-def from_neighbours(moves: int, one: int, position: Ints, out: Ints, st: Ints) -> None:
+def from_neighbours(moves: int, card: int, position: Ints, out: Ints, st: Ints) -> None:
     """Narrow the bounds of a card by those of its neighbours: two cards of one hand with nobody else's between them.
 
     What either brings differs by no more than their points do. A Puur that need not be given has no neighbours.
     """
-    if st[PUUR] >> one & 1:
+    if st[PUUR] >> card & 1:
         return
     hand = position[position[PLACED]]
     held = position[0] | position[1] | position[2] | position[3]
     if position[PLACED]:
         held |= 1 << position[TOP]
     for other in range(36):
-        if other == one or not moves >> other & 1 or st[PUUR] >> other & 1 or other // 9 != one // 9:
+        if other == card or not moves >> other & 1 or st[PUUR] >> other & 1 or other // 9 != card // 9:
             continue
-        between = st[ABOVE + min(one, other)] & ~st[ABOVE + max(one, other)] & ~(1 << max(one, other))
+        between = st[ABOVE + min(card, other)] & ~st[ABOVE + max(card, other)] & ~(1 << max(card, other))
         if held & ~hand & between:
             continue
-        apart = abs(st[POINTS + one] - st[POINTS + other])
-        out[CARD_LOW + one] = max(out[CARD_LOW + one], out[CARD_LOW + other] - apart)
-        out[CARD_HIGH + one] = min(out[CARD_HIGH + one], out[CARD_HIGH + other] + apart)
+        apart = abs(st[POINTS + card] - st[POINTS + other])
+        out[CARD_LOW + card] = max(out[CARD_LOW + card], out[CARD_LOW + other] - apart)
+        out[CARD_HIGH + card] = min(out[CARD_HIGH + card], out[CARD_HIGH + other] + apart)
 
 
 @compiled
@@ -302,15 +302,15 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     guess_cards(moves, position, out, st)
     waiting = moves
     while waiting:
-        one = lowest(waiting)
+        card = lowest(waiting)
         waiting &= waiting - 1
         if upward:
-            out[CARD_HIGH + one] = min(out[CARD_HIGH + one], out[HIGH])
+            out[CARD_HIGH + card] = min(out[CARD_HIGH + card], out[HIGH])
         else:
-            out[CARD_LOW + one] = max(out[CARD_LOW + one], out[LOW])
-        from_neighbours(moves, one, position, out, st)
-        place_card(position, one, child, st)
-        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, out[CARD_GUESS + one], CARD_STEP, st, tt)
+            out[CARD_LOW + card] = max(out[CARD_LOW + card], out[LOW])
+        from_neighbours(moves, card, position, out, st)
+        place_card(position, card, child, st)
+        narrowed(child, out, CARD_LOW + card, CARD_HIGH + card, out[CARD_GUESS + card], CARD_STEP, st, tt)
         if stopped(st):
             return
 

@@ -120,14 +120,14 @@ def _start(
     position[TAKER] = 0
     position[MADE] = 0
     for place in range(placed):
-        one = st[PLACES + (table >> 6 * place & 63)]
+        card = st[PLACES + (table >> 6 * place & 63)]
         if place == 0:
-            position[LED] = one
-            position[TOP] = one
-        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> one & 1:
-            position[TOP] = one
+            position[LED] = card
+            position[TOP] = card
+        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> card & 1:
+            position[TOP] = card
             position[TAKER] = place
-        position[MADE] += st[POINTS + one]
+        position[MADE] += st[POINTS + card]
     position[PLACED] = placed
     position[LEAD] = lead
     position[LEFT] = left

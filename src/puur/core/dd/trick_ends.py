@@ -68,13 +68,13 @@ def look_third(
     while moves:
         bit = moves & -moves
         moves ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         top = best
         who = taker
         if beat & bit:
-            top = one
+            top = card
             who = 2
-        value = look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, most, st)
+        value = look_fourth(p3, led, top, who, made + st[POINTS + card], alive ^ bit, lead, most, st)
         if value > found:
             found = value
             most = max(most, found)
@@ -92,13 +92,13 @@ def look_second(p1: int, p2: int, p3: int, led: int, alive: int, lead: int, low:
     while moves:
         bit = moves & -moves
         moves ^= bit
-        one = lowest(bit)
+        card = lowest(bit)
         top = led
         who = 0
         if beat & bit:
-            top = one
+            top = card
             who = 1
-        made = st[POINTS + led] + st[POINTS + one]
+        made = st[POINTS + led] + st[POINTS + card]
         value = look_third(p2, p3, led, top, who, made, alive ^ bit, lead, low, least, st)
         if value < least:
             least = value

@@ -215,11 +215,11 @@ def cards_lines(evening: Evening) -> tuple[CardsLine, ...]:
     return tuple(CardsLine(card.round, card.cards, card.letters, _cards_tables(card)) for card in same_cards(evening))
 
 
-def _cards_tables(one: SameCards) -> tuple[CardsTable, ...]:
-    sums = tuple(map(sum, zip(*(line.totals for line in one.tables), strict=True)))
+def _cards_tables(compared: SameCards) -> tuple[CardsTable, ...]:
+    sums = tuple(map(sum, zip(*(line.totals for line in compared.tables), strict=True)))
     return tuple(
         CardsTable(line.table, line.totals, tuple(all_of - own for own, all_of in zip(line.totals, sums, strict=True)))
-        for line in one.tables
+        for line in compared.tables
     )
 
 

@@ -21,9 +21,9 @@ def cards_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[
         yield Finding(FindingKind.SAME_CARDS, SAME_CARDS, None, {"round": at})
 
 
-def _told(one: Json) -> Line:
-    tables = ((number(it, "table"), numbers(it, "points"), numbers(it, "others")) for it in objects(one, "tables"))
-    return number(one, "round"), text(one, "cards"), texts(one, "columns"), tuple(tables)
+def _told(line: Json) -> Line:
+    tables = ((number(it, "table"), numbers(it, "points"), numbers(it, "others")) for it in objects(line, "tables"))
+    return number(line, "round"), text(line, "cards"), texts(line, "columns"), tuple(tables)
 
 
 def _lines(hall: Hall, rules: CheckingRules) -> Iterator[Line]:

@@ -48,8 +48,8 @@ def _merged(one: Made | None, other: Made | None, rules: CheckingRules) -> Made:
     return Made(a.round, points, a.played, (a.matches + b.matches) // 2, rounded, a.rested)
 
 
-def _weight(one: Made) -> int:
-    return 2 * one.played + one.rested
+def _weight(made: Made) -> int:
+    return 2 * made.played + made.rested
 
 
 def points_of(people: list[int], hall: Hall, until: int) -> list[int]:

@@ -37,13 +37,13 @@ def gift_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[F
         yield Finding(FindingKind.TILL, PRIZES, None, {"found": stands[1], "expected": left})
 
 
-def _told(one: Json) -> Gift:
+def _told(gift: Json) -> Gift:
     return Gift(
-        number(one, "rank"),
-        numbers(one, "gifts"),
-        perhaps(one, "francs"),
-        perhaps(one, "turn"),
-        tuple(sorted(numbers(one, "shared"))),
+        number(gift, "rank"),
+        numbers(gift, "gifts"),
+        perhaps(gift, "francs"),
+        perhaps(gift, "turn"),
+        tuple(sorted(numbers(gift, "shared"))),
     )
 
 
@@ -101,18 +101,18 @@ def _gifts(
     held = [_of_place(place, hall, gone) for place in range(rank, rank + len(people))]
     alike = all(gift == held[0] for gift in held)
     for at, person in enumerate(_in_turn(people, hall)):
-        one = found[person]
+        own_gift = found[person]
         if person in chosen:
-            one.gifts = chosen[person]
+            own_gift.gifts = chosen[person]
         elif rules.prizes == "choice":
             continue
         elif alike or rules.prize_ties == "better":
-            one.gifts = held[0]
+            own_gift.gifts = held[0]
         elif rules.prize_ties == "lot":
-            one.gifts = held[at]
+            own_gift.gifts = held[at]
         else:
-            one.gifts = tuple(dict.fromkeys(gift for gifts in held for gift in gifts))
-            one.shared = tuple(sorted(set(people) - {person})) if one.gifts else ()
+            own_gift.gifts = tuple(dict.fromkeys(gift for gifts in held for gift in gifts))
+            own_gift.shared = tuple(sorted(set(people) - {person})) if own_gift.gifts else ()
 
 
 def _of_place(place: int, hall: Hall, gone: set[int]) -> tuple[int, ...]:
@@ -144,11 +144,11 @@ def _money(
         own = steps[rank - 1 : rank - 1 + len(people)]
         order = _in_turn(people, hall) if rules.prize_ties == "lot" else people
         for at, person in enumerate(order if own else ()):
-            one = found[person]
+            own_gift = found[person]
             francs = own[at] if at < len(own) else 0
             if len(people) > 1 and rules.prize_ties != "lot":
                 francs = own[0] if rules.prize_ties == "better" else sum(own) // len(people)
             if francs:
-                one.francs = francs
-                one.shared = one.shared or tuple(sorted(set(people) - {person}))
+                own_gift.francs = francs
+                own_gift.shared = own_gift.shared or tuple(sorted(set(people) - {person}))
     return max(0, sum(steps) - sum(gift.francs or 0 for gift in found.values()))

@@ -120,9 +120,9 @@ def _people(hall: Hall, told: ArchivedEvent) -> None:
         guest = HallPerson("waiting" if waiting else "expected", marks=texts(event, "marks"))
         hall.people.setdefault(person, guest)
         return
-    one = hall.people.get(person)
-    if one is not None:
-        _moved(hall, one, told)
+    person_there = hall.people.get(person)
+    if person_there is not None:
+        _moved(hall, person_there, told)
 
 
 def _moved(hall: Hall, guest: HallPerson, told: ArchivedEvent) -> None:
@@ -165,12 +165,12 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
                 kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}
                 hall.rounds = {played.number: played for played in fresh} | kept
         case "played_otherwise" | "tables_merged" if at in hall.rounds:
-            one = hall.rounds[at]
+            found_round = hall.rounds[at]
             gone = numbers(event, "dissolved")
-            seats = one.seats | seats_of(objects(event, "tables"))
-            one.seats = {table: people for table, people in seats.items() if table not in gone}
-            one.papers = {table: paper for table, paper in one.papers.items() if table not in gone}
-            one.resting = numbers(event, "resting")
+            seats = found_round.seats | seats_of(objects(event, "tables"))
+            found_round.seats = {table: people for table, people in seats.items() if table not in gone}
+            found_round.papers = {table: paper for table, paper in found_round.papers.items() if table not in gone}
+            found_round.resting = numbers(event, "resting")
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
         case "shortened":
@@ -179,8 +179,8 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             pass
 
 
-def _planned(one: Json) -> HallRound:
-    return HallRound(number(one, "number"), seats_of(objects(one, "tables")), numbers(one, "resting"))
+def _planned(round_: Json) -> HallRound:
+    return HallRound(number(round_, "number"), seats_of(objects(round_, "tables")), numbers(round_, "resting"))
 
 
 def _decisions(hall: Hall, told: ArchivedEvent) -> None:
@@ -225,11 +225,11 @@ def _round_of(event: Json) -> int | None:
 
 
 def _sheet(hall: Hall, told: ArchivedEvent) -> None:
-    one = hall.rounds.get(number(told.event, "round"))
+    round_ = hall.rounds.get(number(told.event, "round"))
     table = number(told.event, "table")
-    if one is None or table not in one.seats:
+    if round_ is None or table not in round_.seats:
         return
-    paper, seen = one.paper(table), number(told.event, "seen")
+    paper, seen = round_.paper(table), number(told.event, "seen")
     match told.kind:
         case "sheet_entered":
             paper.entries.append(told)

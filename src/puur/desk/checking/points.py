@@ -83,14 +83,16 @@ def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
     return all_made
 
 
-def _played(made: Everybody, one: HallRound, seats: tuple[int, ...], sheet: PaperCount, rules: CheckingRules) -> None:
+def _played(
+    made: Everybody, round_: HallRound, seats: tuple[int, ...], sheet: PaperCount, rules: CheckingRules
+) -> None:
     columns = len(sheet.points)
-    wanted = rules.sign * (-1 if one.number in rules.subtracted else 1)
+    wanted = rules.sign * (-1 if round_.number in rules.subtracted else 1)
     for at, person in enumerate(seats):
         column = at % 2 if columns == 2 and len(seats) == SEATS else at  # noqa: PLR2004  two parties
         better = sum(wanted * other > wanted * sheet.points[column] for other in sheet.points)
         bonus = rules.place_bonus[better] if better < len(rules.place_bonus) else 0
-        found = Made(one.number, sheet.points[column], played=True, matches=sheet.matches[column], bonus=bonus)
+        found = Made(round_.number, sheet.points[column], played=True, matches=sheet.matches[column], bonus=bonus)
         made.rounds.setdefault(person, []).append(found)
 
 

@@ -119,8 +119,8 @@ class Exporter:
         rows: list[tuple[Cell, ...]] = []
         for place in sorted(one_by_one(self.places()), key=lambda ranked: ranked.person):
             for part in place.contributions:
-                one = self.evening.round(part.round)
-                table = None if one is None else one.seated.table_of(place.person)
+                round_ = self.evening.round(part.round)
+                table = None if round_ is None else round_.seated.table_of(place.person)
                 seat = ("", "") if table is None else (table.number, SEATS[table.seats.index(place.person)])
                 counts = self.word(f"counts_{part.counts.value}")
                 rows.append((place.person, self.name(place.person), part.round, *seat, part.points, counts))
@@ -129,8 +129,8 @@ class Exporter:
 
     def round(self, number: int) -> ExportTable:
         """The tables of a round: who sits where, and the points of each."""
-        one = self.evening.round(number)
-        seated = () if one is None else one.seated.tables
+        round_ = self.evening.round(number)
+        seated = () if round_ is None else round_.seated.tables
         made = {
             (place.person, part.round): part.points
             for place in one_by_one(self.places())
@@ -141,9 +141,9 @@ class Exporter:
             for table in seated
             for at, person in enumerate(table.seats)
         ]
-        if one is not None:
+        if round_ is not None:
             rows += [(self.word("rests"), "", person, self.name(person), made.get((person, number)))
-                     for person in one.seated.resting]  # fmt: skip
+                     for person in round_.seated.resting]  # fmt: skip
         head = self.words("table", "seat", "number", "name", "points")
         return ExportTable(self.word("round", n=number), head, tuple(rows))
 

@@ -33,8 +33,8 @@ def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
             before = tuple(person for person in evening.drawn if person not in what.people)
             return replace(evening, drawn=(*before, *what.people))
         case f.ProtestRaised():
-            one = Protest(event.seq, event.at, what.words, what.person, what.round, what.table)
-            return replace(evening, protests=(*evening.protests, one))
+            protest = Protest(event.seq, event.at, what.words, what.person, what.round, what.table)
+            return replace(evening, protests=(*evening.protests, protest))
         case f.ProtestSettled():
             return _settled(evening, what)
         case f.PrizesSet():

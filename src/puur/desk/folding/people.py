@@ -33,8 +33,8 @@ def _registered(evening: Evening, what: f.Registered) -> Evening:
     if what.person in evening.people:
         return evening  # a number is given once
     presence = Presence.WAITING if what.waiting else Presence.EXPECTED
-    one = Entrant(what.person, frozenset(what.marks), presence)
-    return replace(evening, people={**evening.people, what.person: one})
+    entrant = Entrant(what.person, frozenset(what.marks), presence)
+    return replace(evening, people={**evening.people, what.person: entrant})
 
 
 def _described(
@@ -82,8 +82,8 @@ def _arranged(
 ) -> Evening:
     match what:
         case f.Substituted():
-            one = Substitute(what.person, what.stand_in, what.from_round, what.to_round)
-            return replace(evening, substitutes=(*evening.substitutes, one))
+            substitute = Substitute(what.person, what.stand_in, what.from_round, what.to_round)
+            return replace(evening, substitutes=(*evening.substitutes, substitute))
         case f.Paired(first=first, second=second):
             pair = (min(first, second), max(first, second))
             return replace(evening, pairs=(*(other_pair for other_pair in evening.pairs if other_pair != pair), pair))
@@ -101,5 +101,5 @@ def _arranged(
 
 def _with(evening: Evening, person: Person, change: Callable[[Entrant], Entrant]) -> Evening:
     """The evening with one person changed; as it is where nobody has the number."""
-    one = evening.people.get(person)
-    return evening if one is None else replace(evening, people={**evening.people, person: change(one)})
+    entrant = evening.people.get(person)
+    return evening if entrant is None else replace(evening, people={**evening.people, person: change(entrant)})

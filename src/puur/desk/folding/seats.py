@@ -17,10 +17,10 @@ def changed(evening: Evening, event: EveningEvent, what: f.SeatingFact) -> Eveni
     """The evening after something about the seating."""
     match what:
         case f.LotDrawn():
-            one = evening.people.get(what.person)
-            if one is None:
+            entrant = evening.people.get(what.person)
+            if entrant is None:
                 return evening
-            return replace(evening, people={**evening.people, what.person: replace(one, lot=what.lot)})
+            return replace(evening, people={**evening.people, what.person: replace(entrant, lot=what.lot)})
         case f.SeedRevealed():
             return replace(evening, secret=what.secret, called=what.called)
         case f.GapChosen():
@@ -48,8 +48,8 @@ def _seated(evening: Evening, event: EveningEvent, what: f.Seated) -> Evening:
     kept = {round_.number: round_ for round_ in evening.rounds if round_.begun is not None or round_.number < first}
     fresh = (PlayedRound(round_, what.version) for round_ in what.rounds if round_.number not in kept)
     rounds = sorted((*kept.values(), *fresh), key=lambda round_: round_.number)
-    one = PublishedSeating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
-    return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, one))
+    seating = PublishedSeating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
+    return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, seating))
 
 
 def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissolved: frozenset[int]) -> Evening:

@@ -14,8 +14,8 @@ def changed(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Evening
     """The evening after something about a sheet or about points."""
     match what:
         case f.Adjusted():
-            one = Adjustment(event.seq, what.person, what.points, what.reason, what.round)
-            return replace(evening, adjustments=(*evening.adjustments, one))
+            adjustment = Adjustment(event.seq, what.person, what.points, what.reason, what.round)
+            return replace(evening, adjustments=(*evening.adjustments, adjustment))
         case f.SheetClaimed():
             claim = SheetClaim(event.at, event.by)
             return with_sheet(evening, what.round, what.table, lambda sheet: replace(sheet, claim=claim))

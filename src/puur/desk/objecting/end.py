@@ -48,10 +48,10 @@ def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault
     wanted = len(evening.publications) + 1
     if what.version != wanted:
         yield fault(EveningTrouble.VERSION, "version", version=what.version, next=wanted)
-    one = evening.round(what.after_round)
-    if one is None:
+    round_ = evening.round(what.after_round)
+    if round_ is None:
         yield from found_round(evening, what.after_round, "after_round")
-    elif one.begun is None:
+    elif round_.begun is None:
         yield fault(EveningTrouble.NOT_BEGUN, "after_round", round=what.after_round)
     yield from sheets_open(evening, what.after_round, "after_round")
 
@@ -59,16 +59,16 @@ def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault
 def _of_ranking(
     evening: Evening, what: f.RankingReleased | f.MadeDefinitive | f.CertificatesMade, at: float
 ) -> Iterator[DeskFault]:
-    one = evening.publication(what.version)
-    if one is None:
+    publication = evening.publication(what.version)
+    if publication is None:
         yield fault(EveningTrouble.NO_RANKING, "version", version=what.version, last=len(evening.publications))
         return
     match what:
         case f.RankingReleased():
-            if one.released is not None or not one.held_back:
+            if publication.released is not None or not publication.held_back:
                 yield fault(EveningTrouble.RELEASED, "version", version=what.version)
         case f.MadeDefinitive():
-            yield from _definitive(evening, one, at)
+            yield from _definitive(evening, publication, at)
         case f.CertificatesMade():
             yield from all_known(evening, what.people, "people")
         case _:
@@ -118,10 +118,10 @@ def _raised(evening: Evening, what: f.ProtestRaised) -> Iterator[DeskFault]:
 
 
 def _settled(evening: Evening, what: f.ProtestSettled) -> Iterator[DeskFault]:
-    one = next((protest for protest in evening.protests if protest.number == what.protest), None)
-    if one is None:
+    raised = next((protest for protest in evening.protests if protest.number == what.protest), None)
+    if raised is None:
         yield fault(EveningTrouble.NO_PROTEST, "protest", protest=what.protest)
-    elif one.upheld is not None:
+    elif raised.upheld is not None:
         yield fault(EveningTrouble.PROTEST_SETTLED, "protest", protest=what.protest)
     yield from words(what.reason, "reason")
 

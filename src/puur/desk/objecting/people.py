@@ -85,18 +85,18 @@ def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Itera
 def _described(
     evening: Evening, what: f.Marked | f.Promoted | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
 ) -> Iterator[DeskFault]:
-    one = evening.people.get(what.person)
-    if one is None:
+    entrant = evening.people.get(what.person)
+    if entrant is None:
         yield from known(evening, what.person, "person")
         return
     match what:
-        case f.Promoted() if one.presence is not Presence.WAITING:
+        case f.Promoted() if entrant.presence is not Presence.WAITING:
             yield fault(EveningTrouble.NOT_WAITING, "person", person=what.person)
-        case f.HelperNamed() if one.helper:
+        case f.HelperNamed() if entrant.helper:
             yield fault(EveningTrouble.HELPS_ALREADY, "person", person=what.person)
-        case f.HelperReleased() if not one.helper:
+        case f.HelperReleased() if not entrant.helper:
             yield fault(EveningTrouble.HELPS_NOT, "person", person=what.person)
-        case f.KeyDestroyed() if one.forgotten:
+        case f.KeyDestroyed() if entrant.forgotten:
             yield fault(EveningTrouble.FORGOTTEN, "person", person=what.person)
         case _:
             pass
@@ -105,11 +105,11 @@ def _described(
 def _attending(
     evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn
 ) -> Iterator[DeskFault]:
-    one = evening.people.get(what.person)
-    if one is None:
+    entrant = evening.people.get(what.person)
+    if entrant is None:
         yield from known(evening, what.person, "person")
         return
-    yield from _moved(what, one)
+    yield from _moved(what, entrant)
     if isinstance(what, f.CheckedIn):
         return
     running = evening.running

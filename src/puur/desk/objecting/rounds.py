@@ -34,11 +34,11 @@ def objections(evening: Evening, what: f.PlayingFact, at: float) -> Iterator[Des
 
 
 def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
-    one = evening.round(what.round)
-    if one is None:
+    round_ = evening.round(what.round)
+    if round_ is None:
         yield from found_round(evening, what.round)
         return
-    if one.begun is not None:
+    if round_.begun is not None:
         yield fault(EveningTrouble.BEGUN, "round", round=what.round)
         return
     running = evening.running
@@ -46,7 +46,7 @@ def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
         yield fault(EveningTrouble.NOT_NEXT, "round", round=what.round, next=evening.next_round)
     elif running is not None and running.ended is None:
         yield fault(EveningTrouble.STILL_RUNNING, "round", round=running.number)
-    for person in sorted(one.seated.people):
+    for person in sorted(round_.seated.people):
         entrant = evening.people.get(person)
         if entrant is not None and not entrant.there(what.round):
             yield fault(EveningTrouble.NOT_THERE, "round", person=person, round=what.round)
@@ -55,12 +55,12 @@ def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
 
 
 def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:
-    one = evening.round(what.round)
-    if one is None:
+    round_ = evening.round(what.round)
+    if round_ is None:
         yield from found_round(evening, what.round)
-    elif one.begun is None:
+    elif round_.begun is None:
         yield fault(EveningTrouble.NOT_BEGUN, "round", round=what.round)
-    elif one.ended is not None:
+    elif round_.ended is not None:
         yield fault(EveningTrouble.ENDED, "round", round=what.round)
 
 

@@ -137,19 +137,19 @@ def _arranged(
 
 
 def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
-    one = evening.round(what.round)
-    if one is None:
+    round_ = evening.round(what.round)
+    if round_ is None:
         yield from found_round(evening, what.round)
         return
     dissolved = what.dissolved if isinstance(what, f.TablesMerged) else ()
     for number in dissolved:
         yield from found_table(evening, what.round, number)
-        if one.sheet(number).standing:
+        if round_.sheet(number).standing:
             yield fault(EveningTrouble.HAS_SHEET, "dissolved", table=number, round=what.round)
     changed = {table.number for table in what.tables}
-    kept = (table for table in one.seated.tables if table.number not in changed | set(dissolved))
+    kept = (table for table in round_.seated.tables if table.number not in changed | set(dissolved))
     yield from _arranged(evening, (*kept, *what.tables), what.resting, what.round)
-    yield from _waiting(evening, one, what)
+    yield from _waiting(evening, round_, what)
 
 
 def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
@@ -162,8 +162,8 @@ def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.
 
 def _roll(evening: Evening, what: f.RollCalled) -> Iterator[DeskFault]:
     yield from found_table(evening, what.round, what.table)
-    one = evening.round(what.round)
-    table = None if one is None else one.table(what.table)
+    round_ = evening.round(what.round)
+    table = None if round_ is None else round_.table(what.table)
     for person in what.missing:
         if table is not None and person not in table.seats:
             yield fault(EveningTrouble.NOT_AT_TABLE, "missing", person=person, table=what.table)

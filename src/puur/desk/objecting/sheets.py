@@ -25,25 +25,25 @@ def objections(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Iter
         yield from _adjusted(evening, what)
         return
     yield from found_table(evening, what.round, what.table)
-    one = evening.round(what.round)
-    table = None if one is None else one.table(what.table)
-    if one is None or table is None:
+    round_ = evening.round(what.round)
+    table = None if round_ is None else round_.table(what.table)
+    if round_ is None or table is None:
         return
-    if one.begun is None:
+    if round_.begun is None:
         yield fault(EveningTrouble.NOT_BEGUN, "round", round=what.round)
-    sheet = one.sheet(what.table)
+    sheet = round_.sheet(what.table)
     match what:
         case f.SheetClaimed():
             yield from _claimed(sheet, event)
         case f.SheetEntered():
-            yield from _entered(evening, one, table, event, what)
+            yield from _entered(evening, round_, table, event, what)
         case f.SheetCorrected():
             yield from _shape(evening, table, what)
             yield from _overtaken(sheet, what)
         case f.SheetVoided():
             yield from _overtaken(sheet, what)
         case f.SheetConfirmed() | f.SheetRejected() | f.SheetAccepted() | f.SplitAgreed():
-            yield from _said(evening, one, table, event, what)
+            yield from _said(evening, round_, table, event, what)
         case _:
             assert_never(what)
 

@@ -44,8 +44,8 @@ def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...]
     return tuple(planned), made.method
 
 
-def _groups(one: Sequence[Sequence[int]], unit_at: Sequence[int]) -> Groups:
+def _groups(tables: Sequence[Sequence[int]], unit_at: Sequence[int]) -> Groups:
     """The units at the tables of labels; whose label is at no table rests."""
-    seated = {label for table in one for label in table}
+    seated = {label for table in tables for label in table}
     resting = [unit for label, unit in enumerate(unit_at) if label not in seated]
-    return [*([unit_at[label] for label in table] for table in one), resting]
+    return [*([unit_at[label] for label in table] for table in tables), resting]

@@ -40,11 +40,11 @@ def looked_for(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[R
     best: Attempt | None = None
     spent = 0
     for attempt in range(_TRIES):
-        one = _attempt(request, numbers, attempt)
-        spent += one.work
-        if best is None or one.score < best.score:
-            best = one
-        if spent + one.share > WORK or flawless(request, best.rounds):
+        found = _attempt(request, numbers, attempt)
+        spent += found.work
+        if best is None or found.score < best.score:
+            best = found
+        if spent + found.share > WORK or flawless(request, best.rounds):
             break
     return (request.played, Method.NOTHING) if best is None else (best.rounds, best.method)
 

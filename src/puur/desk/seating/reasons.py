@@ -66,11 +66,11 @@ def why(
     >>> [reason.why.value for reason in why(asked, seat(asked), 17, 2)]
     ['shifts', 'new_company']
     """
-    one = next((found for found in seating.plan.rounds if found.number == number), None)
-    if one is None or person not in one.people:
+    round_ = next((found for found in seating.plan.rounds if found.number == number), None)
+    if round_ is None or person not in round_.people:
         return ()
     given = () if replaces is None else (SeatReason(WhySeat.REPLACES, (replaces,)),)
-    table = one.table_of(person)
+    table = round_.table_of(person)
     if table is None:
         times = sum(1 for found in seating.plan.rounds if found.number <= number and person in found.resting)
         return (*given, SeatReason(WhySeat.RESTS, n=times))

@@ -137,9 +137,9 @@ class _Hall:
         if self.often(15):
             self.tell(c.Swap(number, self.person(), self.person(), "verwechselt"))
         during_a_round(self, self.round(number))
-        one = self.round(number)
-        for at in self.dice.shuffled(range(len(one.seated.tables))):
-            self.sheet(number, one.seated.tables[at].number)
+        round_ = self.round(number)
+        for at in self.dice.shuffled(range(len(round_.seated.tables))):
+            self.sheet(number, round_.seated.tables[at].number)
         if self.often(15):
             how = self.dice.one_of(("keep", "void"))
             self.tell(
@@ -216,15 +216,15 @@ class _Hall:
 
     def settle(self, number: int, table_number: int) -> None:
         """What is not green is shared out or put right."""
-        one = self.round(number)
-        table = one.table(table_number)
-        if table is None or look(self.evening, one, table).counting is not None:
+        round_ = self.round(number)
+        table = round_.table(table_number)
+        if table is None or look(self.evening, round_, table).counting is not None:
             return
-        last = one.sheet(table.number).latest
+        last = round_.sheet(table.number).latest
         if last is not None and self.often(60):
             self.tell(w.SplitAgreed(number, table.number, last.seq))
-        one = self.round(number)
-        if look(self.evening, one, table).counting is None:
+        round_ = self.round(number)
+        if look(self.evening, round_, table).counting is None:
             right = right_sheet(self.evening.reglement, number, table, self.dice)
             if last is None:
                 self.enter(number, table, right, ONE)

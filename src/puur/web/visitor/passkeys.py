@@ -19,9 +19,9 @@ _HERE: Final = "localhost"
 async def ask(tables: DatabaseTables, visitor: str, purpose: str) -> bytes:
     """A fresh challenge for a visitor, by his form's token; an older one of his is void."""
     now = time.time()
-    one = questions.DeviceQuestion(visitor, purpose, secrets.token_bytes(32), now + LASTS)
-    await tables.write(lambda connection: questions.ask(connection, one, now))
-    return one.challenge
+    question = questions.DeviceQuestion(visitor, purpose, secrets.token_bytes(32), now + LASTS)
+    await tables.write(lambda connection: questions.ask(connection, question, now))
+    return question.challenge
 
 
 async def answered(tables: DatabaseTables, visitor: str, purpose: str) -> bytes | None:

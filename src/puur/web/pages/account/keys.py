@@ -72,12 +72,12 @@ class Keys:
         if fields.get("what") != "neu":
             asked = key_devices.to_prove(place, await passkeys.ask(self._tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
-        one = await self._maker(visitor, fields)
+        maker = await self._maker(visitor, fields)
         tables = self._tables
-        known = await tables.read(lambda connection: passkeys_of(connection, one.id))
+        known = await tables.read(lambda connection: passkeys_of(connection, maker.id))
         if len(known) >= passkeys.MOST_KEYS:
             raise Refusal(422, "too_many_keys")
-        asked = key_devices.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
+        asked = key_devices.to_make(place, maker, await passkeys.ask(tables, visitor.form, "make"), known)
         return Response(asked.encode(), media_type="application/json")
 
     async def _slowly(self, request: WebRequest, visitor: Visitor) -> None:
@@ -104,17 +104,17 @@ class Keys:
 
         del request
         challenge, answer = await self._answer(visitor, fields, "make")
-        one = await self._maker(visitor, fields)
+        maker = await self._maker(visitor, fields)
         label = (clean_name(fields.get("label", "")) or time.strftime("%d.%m.%Y"))[:_LABEL]
-        key = key_devices.made(place, one, challenge, answer, label)
+        key = key_devices.made(place, maker, challenge, answer, label)
         if key is None:
             raise Refusal(422, "key_wrong")
         tables = self._tables
         if visitor.account is None:
-            exists = await tables.read(lambda connection: person_of(connection, one.id))
+            exists = await tables.read(lambda connection: person_of(connection, maker.id))
             if exists is not None:
                 raise Refusal(422, "key_wrong")
-            signed = await self._members.register_by_key(tables, one, key)
+            signed = await self._members.register_by_key(tables, maker, key)
             return self._entered(signed.secret, "/konto?getan=made", fresh=True)
 
         def kept(connection: Connection) -> bool:
