@@ -11,7 +11,7 @@ from tests.wording.test_catalogues import ROOMS
 
 from puur.decks import Language
 from puur.wording.catalogue import Text, read_table, texts_in
-from puur.wording.message import Choice, Message, read_message
+from puur.wording.message import Message, MessageChoice, read_message
 
 OPEN, CLOSED = "⟦", "⟧"
 VOWELS = "aeiouäöü"
@@ -37,7 +37,7 @@ def written(message: Message) -> str:
         match piece:
             case str():
                 told += _text(piece)
-            case Choice(name, forms, singular):
+            case MessageChoice(name, forms, singular):
                 told += f"{{{name}, {'select' if singular is None else 'plural'}, "
                 told += " ".join(f"{'=' * isinstance(of, int)}{of} {{{written(form)}}}" for of, form in forms.items())
                 told += "}"

@@ -7,13 +7,13 @@ import pytest
 
 PROGRAM = """
 import sys
-from puur.bots.arena.settings import Settings
+from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.tables import OpenMatch
 
 def ours():
     return {name for name in sys.modules if name.startswith("puur.")}
 
-with OpenMatch(Settings("LEVEL", "zufall", "coiffeur")) as match:
+with OpenMatch(MatchSettings("LEVEL", "zufall", "coiffeur")) as match:
     ready = ours()
     match.deal(0)
     print(sorted(ours() - ready))

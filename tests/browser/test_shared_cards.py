@@ -84,6 +84,7 @@ def test_a_record_that_waits_says_why(
     page.wait_for_selector(".grip, .answers:not([hidden]) button")
     expect(_panel(page)).to_be_visible()
     page.locator("[data-chair=abandon]").click()
+    page.locator("dialog.risk .risky").click()
     expect(page.locator("body")).to_contain_text("abgebrochen")
     page.goto(f"{tables[0]}/nachspielen")
     expect(page.locator("h1")).to_have_text("Gleiche Karten")

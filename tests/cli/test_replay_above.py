@@ -30,7 +30,7 @@ def test_a_wrong_sum_is_told_with_its_offers(tmp_path: Path) -> None:
     assert ("wrong_sum", "E.9", None, None, []) == tuple(wrong[key] for key in facts)
     offers = wrong["offers"]
     assert isinstance(offers, list)
-    assert [["correct"], ["split"]] == [[part["kind"] for part in offer] for offer in offers]
+    assert [["correct"], ["split", "odd_point"]] == [[part["kind"] for part in offer] for offer in offers]
 
 
 def test_once_corrected_it_is_settled() -> None:

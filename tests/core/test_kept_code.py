@@ -37,9 +37,9 @@ print(state, *hands, chance.drawn_bit(0b10110, state)[0])
 SOLVING: Final = """
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
-from puur.core.dd.rules import Rules
+from puur.core.dd.rules import SolverRules
 from puur.modes import Order
-rules = Rules((Order.D,) * 9, Order.D, 31)
+rules = SolverRules((Order.D,) * 9, Order.D, 31)
 two = Machine(1).solve(rules, Position((0b11, 0b11 << 9, 0b11 << 18, 0b11 << 27), (), 0, 7)).low
 hands = tuple(0b101011 << 9 * seat for seat in range(4))
 print(two, Machine(1).solve(rules, Position(hands, (), 0, 5)).low)

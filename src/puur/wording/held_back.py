@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from puur.cards import CardSet
 from puur.modes import BEATERS
 from puur.record.situation import Answer, Outcome
-from puur.record.situation.held_back import TURNED, StichwertLeft, is_held_back, left_of, speaks_of_it, turned_since
+from puur.record.situation.held_back import TURNED, HeldBackLeft, is_held_back, left_of, speaks_of_it, turned_since
 from puur.spiel.ruling import Offer
 from puur.wording.voice import Voice
 
@@ -13,7 +13,7 @@ from puur.wording.voice import Voice
 def without_lost(answer: Answer, number: int, offer: Offer) -> Offer:
     """What an offer says: not that a card held back loses its Stichwert where none is left in any world."""
     left = tuple(part for part in offer if not is_held_back(part))
-    return left if left != offer and left and left_of(answer, number) is StichwertLeft.NONE else offer
+    return left if left != offer and left and left_of(answer, number) is HeldBackLeft.NONE else offer
 
 
 def held_back_text(answer: Answer, number: int, told: CardSet, voice: Voice) -> str:
@@ -27,9 +27,9 @@ def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iter
     alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
     if unsure:
         yield voice.say(f"verdict.withheld{'_one' if alone else ''}", cards=voice.cards(unsure))
-    if left is StichwertLeft.NONE:
+    if left is HeldBackLeft.NONE:
         yield voice.say("verdict.withheld_none", who=who, article=TURNED)
-    elif left is StichwertLeft.PERHAPS and not alone:
+    elif left is HeldBackLeft.PERHAPS and not alone:
         yield voice.say("verdict.withheld_or_none", who=who, article=TURNED)
     turned = told
     for outcome in answer.outcomes:

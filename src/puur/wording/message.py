@@ -35,7 +35,7 @@ class MessageError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MessageChoice:
     """A choice by how many there are, or by a word: then `singular` is none."""
 
     name: str
@@ -62,7 +62,7 @@ class Message:
     `plain` is its text where it has no choice, as nearly all have none: those are filled at once.
     """
 
-    pieces: tuple[str | Choice, ...]
+    pieces: tuple[str | MessageChoice, ...]
     plain: str | None = None
 
     def fill(self, facts: Facts, counted: Facts | None = None) -> str:
@@ -116,7 +116,7 @@ class Message:
         return self.plain if self.plain is not None else [_script(piece) for piece in self.pieces]
 
 
-def _script(piece: str | Choice) -> Script:
+def _script(piece: str | MessageChoice) -> Script:
     if isinstance(piece, str):
         return piece
     kind = "select" if piece.singular is None else "plural"
@@ -161,7 +161,7 @@ class _Reader:
 
     def message(self, counts: str) -> Message:
         """A message up to its end or to a closing brace; `counts` is the fact that chose it, if it is a form."""
-        pieces: list[str | Choice] = []
+        pieces: list[str | MessageChoice] = []
         while self.at < len(self.text) and self.text[self.at] != "}":
             piece = self.argument() if self.text[self.at] == "{" else self.literal(counts)
             if pieces and isinstance(piece, str) and isinstance(last := pieces[-1], str):
@@ -179,7 +179,7 @@ class _Reader:
         text = (found["quoted"] or found[0]).replace("''", "'")
         return text.replace("{", "{{").replace("}", "}}")
 
-    def argument(self) -> str | Choice:
+    def argument(self) -> str | MessageChoice:
         """What stands in braces."""
         found = self.taken(_FACT, "the name of a fact is expected")
         name = found["name"]
@@ -187,9 +187,9 @@ class _Reader:
             return f"{{{name}}}"
         match self.taken(_KIND, "plural, select or number is expected")["kind"]:
             case "plural":
-                return Choice(name, self.forms(name), self.singular)
+                return MessageChoice(name, self.forms(name), self.singular)
             case "select":
-                return Choice(name, self.forms(""))
+                return MessageChoice(name, self.forms(""))
             case "number":
                 return f"{{{name}:0{len(self.taken(_DIGITS, 'zeros are expected')['zeros'])}}}"
             case other:

@@ -65,7 +65,7 @@ class Thumb:
         >>> from puur.spiel.view import view
         >>> seen = view(place(load("schieber"), "O", "DA D6|H7 D7|DK D8|H8 H9"), Seat.S)
         >>> Thumb().explain(seen, Play(Seat.S, Card.DA)).why
-        <Why.CASH_BOCK: 'cash_bock'>
+        <ReasonKind.CASH_BOCK: 'cash_bock'>
         """
         match act:
             case Play() if view.seat is act.seat:

@@ -14,7 +14,7 @@ TURNED: Final = "P.32"
 """Of what was held back a card that lies in a turned trick loses nothing any more."""
 
 
-class StichwertLeft(Enum):
+class HeldBackLeft(Enum):
     """Whether a card held back is left that can lose its Stichwert."""
 
     SURELY = "surely"
@@ -32,12 +32,12 @@ def speaks_of_it(answer: Answer, number: int) -> bool:
     return _lost(answer.outcome.findings[number]) is not None
 
 
-def left_of(answer: Answer, number: int) -> StichwertLeft:
+def left_of(answer: Answer, number: int) -> HeldBackLeft:
     """Whether a card is left of what was held back, in every world of an answer, in some, or in none."""
     cards = [_lost(outcome.findings[number]) for outcome in answer.outcomes]
     if EMPTY not in cards:
-        return StichwertLeft.SURELY
-    return StichwertLeft.PERHAPS if any(cards) else StichwertLeft.NONE
+        return HeldBackLeft.SURELY
+    return HeldBackLeft.PERHAPS if any(cards) else HeldBackLeft.NONE
 
 
 def _lost(finding: IrregularityFinding) -> CardSet | None:

@@ -44,7 +44,7 @@ class ArticleTold:
     place: str
 
 
-class Possible(Enum):
+class Possibility(Enum):
     """Whether a situation can be under a Reglement."""
 
     YES = "yes"
@@ -61,7 +61,7 @@ class OtherAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class SharedCondition:
     """When what these Reglemente say is so (nothing where it always is, or not of all under the same conditions)."""
 
     when: tuple[str, ...]
@@ -80,7 +80,7 @@ class Ruled:
     verdict: VerdictTold | None = None
     articles: tuple[ArticleTold, ...] = ()
     picture: str = ""
-    compared: tuple[Condition, ...] = field(default=())
+    compared: tuple[SharedCondition, ...] = field(default=())
     another: tuple["Ruled", ...] = ()
 
 
@@ -164,22 +164,22 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         yield Detail.MODE
 
 
-def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Condition]:
+def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[SharedCondition]:
     """Reglemente that hang on the same conditions together, so that each is said once; last those that cannot be."""
     alike: dict[frozenset[tuple[str, ...]], dict[str, tuple[BriefAnswer, ...]]] = {}
-    possible: dict[str, Possible] = {}
+    possible: dict[str, Possibility] = {}
     for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
         title, answers = reglement.title[voice.language], brief_answers(reglement, verdict, voice)
         alike.setdefault(frozenset(answer.when for answer in answers), {})[title] = answers
-        possible[title] = Possible.NO if isinstance(verdict, Impossible) else Possible.YES
+        possible[title] = Possibility.NO if isinstance(verdict, Impossible) else Possibility.YES
     for each in alike.values():
         first = next(iter(each.values()))
         for when in dict.fromkeys(answer.when for answer in first):
-            yield Condition(when, tuple(_rows(when, each, possible)))
+            yield SharedCondition(when, tuple(_rows(when, each, possible)))
 
 
 def _rows(
-    when: tuple[str, ...], each: Mapping[str, tuple[BriefAnswer, ...]], possible: Mapping[str, Possible]
+    when: tuple[str, ...], each: Mapping[str, tuple[BriefAnswer, ...]], possible: Mapping[str, Possibility]
 ) -> Iterator[OtherAnswer]:
     """What is said under a condition, those together that say the same."""
     said: dict[tuple[str, ...], list[str]] = {}
@@ -187,7 +187,7 @@ def _rows(
         told = (line for answer in answers if answer.when == when for line in answer.said.splitlines())
         said.setdefault(tuple(told), []).append(title)
     for lines, titles in said.items():
-        yield OtherAnswer(lines, tuple(titles), possible[titles[0]] is Possible.YES)
+        yield OtherAnswer(lines, tuple(titles), possible[titles[0]] is Possibility.YES)
 
 
 def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language) -> tuple[ArticleTold, ...]:
@@ -218,7 +218,7 @@ def ruled_above(
         said.setdefault(lines, []).append(other.title[language])
     never = voice.say("verdict.brief.never")
     rows = tuple(OtherAnswer(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
-    compared = (Condition((), rows),)
+    compared = (SharedCondition((), rows),)
     if told is None:
         return Ruled(impossible=never, compared=compared)
     finding, ids = told
