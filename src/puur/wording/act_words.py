@@ -5,7 +5,8 @@ A lifted card stays unnamed, a drawn card and a prediction too, so that these se
 
 from typing import assert_never
 
-from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, TableAct, Write
+from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
+from puur.record.act_json import NAME_OF
 from puur.reglement.model import WeisKeys
 from puur.rules.weis import weis_of
 from puur.rules.weis_disclosure import Disclosure
@@ -13,13 +14,8 @@ from puur.spiel import acts as a
 from puur.spiel.reports import KINDS
 from puur.wording.voice import Voice
 
-_Before = a.DemandShuffle | a.Shuffle | a.Cut | a.Lift | a.Deal | a.Roll | a.Draw
-_Choice = a.Announce | a.Schieben | a.Predict
-_Playing = a.Play | a.ShowStoeck | a.TurnTrick | a.ClaimRest | a.Bedanken
-_Called = a.Report | a.Object | a.Choose | a.Rule
 
-
-def act_text(act: PartieAct, voice: Voice, weis: WeisKeys | None = None) -> str:
+def act_text(act: PartieAct, voice: Voice, weis: WeisKeys | None = None) -> str:  # noqa: C901  one line an act
     """What somebody did, without a full stop. With the keys of a Reglement's Weis, a Weis is told with its points.
 
     >>> from puur.cards import Card
@@ -29,24 +25,38 @@ def act_text(act: PartieAct, voice: Voice, weis: WeisKeys | None = None) -> str:
     >>> act_text(a.Schieben(Seat.S), voice), act_text(a.Play(Seat.S, Card.SJ), voice)
     ('Anna schiebt', 'Anna spielt Schaufel Bube')
     """
+    who = "" if isinstance(act, a.Rule) else voice.seat(act.seat)
     match act:
-        case a.DemandShuffle() | a.Shuffle() | a.Cut() | a.Lift() | a.Deal() | a.Roll() | a.Draw():
-            return _before(act, voice)
-        case a.Announce() | a.Schieben() | a.Predict():
-            return _choice(act, voice)
-        case a.Play() | a.ShowStoeck() | a.TurnTrick() | a.ClaimRest() | a.Bedanken():
-            return _playing(act, voice)
+        case a.Cut() | a.Lift():
+            return voice.say(_key(act), who=who, n=act.count)
+        case a.Draw():
+            return voice.say(_key(act), who=who, n=len(act.cards))
+        case a.Roll():
+            return voice.say(_key(act), who=who, face=act.face)
+        case a.Play() | LiftForDeal():
+            return voice.say(_key(act), who=who, card=voice.card(act.card))
+        case NameDealer():
+            return voice.say(_key(act), who=who, dealer=voice.seat(act.dealer))
+        case a.Deal() | a.Announce() | a.ClaimRest() | a.AskWeis() | a.Object():
+            return _with_more(act, voice)
         case a.ShowWeis():
             return _show_weis(act, voice, weis)
-        case a.AskWeis():
-            key = "act.ask_weis" if act.question is a.WeisQuestion.REPEAT else "act_with.ask_disclose"
-            return voice.say(key, who=voice.seat(act.seat), of=voice.seat(act.of))
-        case a.Report() | a.Object() | a.Choose() | a.Rule():
-            return _called(act, voice)
-        case LiftForDeal() | NameDealer() | Write() | Correct():
-            return _table(act, voice)
+        case a.Report():
+            what = voice.say(f"irregularity.{KINDS[act.sighting].value}", who=voice.seat(act.offender))
+            return voice.say(_key(act), who=who, what=what)
+        case a.Choose() | a.Rule():
+            return voice.say(_key(act), who=who, number=act.case + 1, offer=offer_letter(act.offer))
+        case Write():
+            return voice.say(_key(act), who=who, points=_points(act.points))
+        case Correct():
+            return voice.say(_key(act), who=who, number=act.spiel + 1, points=_points(act.points))
         case _:
-            assert_never(act)
+            return voice.say(_key(act), who=who)  # all there is to tell is who did it
+
+
+def _key(act: PartieAct) -> str:
+    """The sentence of an act is called as the act is in a record's twin."""
+    return f"act.{NAME_OF[type(act)]}"
 
 
 def weis_text(seen: Disclosure, voice: Voice) -> str:
@@ -72,58 +82,29 @@ def weis_text(seen: Disclosure, voice: Voice) -> str:
     return voice.say("weis.points", who=who, points=seen.points)
 
 
-def _before(act: _Before, voice: Voice) -> str:
+def _with_more(act: a.Deal | a.Announce | a.ClaimRest | a.AskWeis | a.Object, voice: Voice) -> str:
+    """Acts of which there may be more to tell, each with a sentence of its own for it."""
     who = voice.seat(act.seat)
     match act:
-        case a.DemandShuffle():
-            return voice.say("act.demand_shuffle", who=who)
-        case a.Shuffle():
-            return voice.say("act.shuffle", who=who)
-        case a.Cut():
-            return voice.say("act.cut", who=who, n=act.count)
-        case a.Lift():
-            return voice.say("act.lift", who=who, n=act.count)
         case a.Deal():
             if act.bottom is None:
-                return voice.say("act.deal", who=who)
+                return voice.say(_key(act), who=who)
             return voice.say("act_with.deal_bottom", who=who, card=voice.card(act.bottom))
-        case a.Roll():
-            return voice.say("act.roll", who=who, face=act.face)
-        case a.Draw():
-            return voice.say("act.draw", who=who, n=len(act.cards))
-        case _:
-            assert_never(act)
-
-
-def _choice(act: _Choice, voice: Voice) -> str:
-    who = voice.seat(act.seat)
-    match act:
         case a.Announce():
             variant = voice.variant(act.variant)
             if act.joker is None:
-                return voice.say("act.announce", who=who, variant=variant)
+                return voice.say(_key(act), who=who, variant=variant)
             return voice.say("act_with.announce_joker", who=who, variant=variant, joker=act.joker)
-        case a.Schieben():
-            return voice.say("act.schieben", who=who)
-        case a.Predict():
-            return voice.say("act.predict", who=who)
-        case _:
-            assert_never(act)
-
-
-def _playing(act: _Playing, voice: Voice) -> str:
-    who = voice.seat(act.seat)
-    match act:
-        case a.Play():
-            return voice.say("act.play", who=who, card=voice.card(act.card))
-        case a.ShowStoeck():
-            return voice.say("act.show_stoeck", who=who)
-        case a.TurnTrick():
-            return voice.say("act.turn_trick", who=who)
         case a.ClaimRest():
-            return voice.say("act.claim_rest" if act.laid is a.Laid.OWN else "act_with.claim_rest_both", who=who)
-        case a.Bedanken():
-            return voice.say("act.bedanken", who=who)
+            return voice.say(_key(act) if act.laid is a.Laid.OWN else "act_with.claim_rest_both", who=who)
+        case a.AskWeis():
+            key = _key(act) if act.question is a.WeisQuestion.REPEAT else "act_with.ask_disclose"
+            return voice.say(key, who=who, of=voice.seat(act.of))
+        case a.Object():
+            whom = voice.seat(act.offender)
+            if act.trick is None:
+                return voice.say(_key(act), who=who, whom=whom)
+            return voice.say("act_with.object_in_trick", who=who, whom=whom, number=act.trick + 1)
         case _:
             assert_never(act)
 
@@ -137,40 +118,6 @@ def _show_weis(act: a.ShowWeis, voice: Voice, keys: WeisKeys | None) -> str:
     if points is None:
         return voice.say("act_with.weis_unnamed", who=who)
     return voice.say("act.show_weis", who=who, points=points)
-
-
-def _called(act: _Called, voice: Voice) -> str:
-    match act:
-        case a.Report():
-            what = voice.say(f"irregularity.{KINDS[act.sighting].value}", who=voice.seat(act.offender))
-            return voice.say("act.report", who=voice.seat(act.seat), what=what)
-        case a.Object():
-            who, whom = voice.seat(act.seat), voice.seat(act.offender)
-            if act.trick is None:
-                return voice.say("act.object", who=who, whom=whom)
-            return voice.say("act_with.object_in_trick", who=who, whom=whom, number=act.trick + 1)
-        case a.Choose():
-            who, number = voice.seat(act.seat), act.case + 1
-            return voice.say("act.choose", who=who, number=number, offer=offer_letter(act.offer))
-        case a.Rule():
-            return voice.say("act.rule", number=act.case + 1, offer=offer_letter(act.offer))
-        case _:
-            assert_never(act)
-
-
-def _table(act: TableAct, voice: Voice) -> str:
-    who = voice.seat(act.seat)
-    match act:
-        case LiftForDeal():
-            return voice.say("act.lift_for_deal", who=who, card=voice.card(act.card))
-        case NameDealer():
-            return voice.say("act.name_dealer", who=who, dealer=voice.seat(act.dealer))
-        case Write():
-            return voice.say("act.write", who=who, points=_points(act.points))
-        case Correct():
-            return voice.say("act.correct", who=who, number=act.spiel + 1, points=_points(act.points))
-        case _:
-            assert_never(act)
 
 
 def offer_letter(offer: int) -> str:
