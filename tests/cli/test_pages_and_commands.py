@@ -12,7 +12,12 @@ from puur.cli.groups import Group
 from puur.cli.settings import settle
 
 ROOT: Final = Path(__file__).parents[2]
-PAGES: Final = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES: Final = [
+    ROOT / "README.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 TYPED: Final = re.compile(r"^(?:\$ )?(?:\./run|puur) ([a-z][^\n]*)|`(?:\./run|puur) ([a-z][^`\n]*)`", re.MULTILINE)
 DOMAIN: Final = "fair 1"
 """The first line of what docs/fairness.md hashes; not a command."""
