@@ -13,7 +13,7 @@ from puur.desk import commands as c
 from puur.desk.entrants import Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import ExportTable
-from puur.desk.facts.people import Marked
+from puur.desk.facts.people import CheckedIn, Marked
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import LARGEST, MOST_COLUMNS, ImportFault, PeopleColumn, import_text
@@ -26,6 +26,7 @@ from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
 from puur.web.evening.desk.fields import UnreadableFields, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
+from puur.web.evening.desk.tokens import PersonDoor, way_to
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
 from puur.web.evening.log.wants import Granted, Outcome, Want
@@ -120,7 +121,22 @@ def _here(room: Room) -> dict[str, object]:
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
     listed = [known[person] for person in room.sorted(tuple(known)) if known[person].presence in coming]
-    return {"people": listed, "counts": counts(known.values())}
+    host = room.host
+    return {
+        "people": listed,
+        "counts": counts(known.values()),
+        "marks": _marks(room.evening),
+        "codes": {one.person: way_to(host.id, host.secret, PersonDoor(one.person)) for one in listed},
+    }
+
+
+def _marks(evening: Evening) -> dict[Person, int]:
+    """The event by which each was marked as being there, to be taken back where it was somebody else."""
+    return {
+        event.what.person: event.seq
+        for event in evening.log
+        if isinstance(event.what, CheckedIn) and event.seq not in evening.undone
+    }
 
 
 def near_door(evening: Evening) -> str:

@@ -3,6 +3,7 @@
 import { begin, given_back, hold, play, turned } from "./desk_ahead.js";
 import { clock } from "./desk_clock.js";
 import { lead, told } from "./desk_forms.js";
+import { finding } from "./desk_here.js";
 import { heard, listen, refresh } from "./desk_news.js";
 import { sheets } from "./desk_sheet.js";
 import "./desk_steps.js";
@@ -143,33 +144,6 @@ function not_taken(form, faults) {
   told(form, ahead ? [...faults, { text: untaken(ahead), field: "" }] : faults);
 }
 
-// ---------------------------------------------------------------- finding people
-
-const finder = document.querySelector("[data-find]");
-
-function find() {
-  if (!(finder instanceof HTMLInputElement)) return;
-  const words = finder.value.trim().toLowerCase();
-  for (const row of document.querySelectorAll(finder.dataset["find"] ?? "")) {
-    if (row instanceof HTMLElement) row.hidden = words !== "" && !(row.dataset["words"] ?? "").includes(words);
-  }
-}
-
-if (finder instanceof HTMLInputElement) {
-  finder.addEventListener("input", find);
-  finder.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    const rows = [...document.querySelectorAll(finder.dataset["find"] ?? "")];
-    const shown = rows.filter((row) => row instanceof HTMLElement && !row.hidden);
-    const button = shown.length === 1 ? shown[0]?.querySelector("button") : null;
-    if (!(button instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    button.click();
-    finder.value = "";
-    find();
-  });
-}
-
 // ---------------------------------------------------------------- Enter leads on
 
 document.addEventListener("keydown", (event) => {
@@ -189,7 +163,6 @@ tell(before ?? "");
 connection("there");
 listen();
 clock();
-find();
-document.addEventListener("desk:fresh", find);
+finding();
 sheets();
 begin(type);
