@@ -186,7 +186,7 @@ def main() -> None:
         reached = "" if row.target is None else f"{row.rate / row.target:.2f}"
         ratios = f"{row.rate / python:,.2f} | {row.rate / seen:,.1f} |"
         figures = f"{row.rate:,.0f} | {1e9 / row.rate:,.0f} | {goal} | {reached} | {ratios}"
-        out.append(f"| {row.name} | {figures.replace(',', '’')}")
+        out.append(f"| {row.name} | {figures}")
     sys.stdout.write("\n".join(out) + "\n")
 
 

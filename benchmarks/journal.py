@@ -157,7 +157,7 @@ def table(contenders: list[Contender]) -> str:
         cells = [
             f" {median(rates[n]):,.0f} ({share(waits[n], 0.5):.2g} / {share(waits[n], 0.99):.2g}) |" for n in IN_FLIGHT
         ]
-        rows.append(f"| {contender.name} |" + "".join(cells).replace(",", "’"))
+        rows.append(f"| {contender.name} |" + "".join(cells))
     return "\n".join(rows)
 
 

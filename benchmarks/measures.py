@@ -64,7 +64,7 @@ def measure(contenders: list[Contender], repeats: int, chunk: float = CHUNK) -> 
 
 def figure(number: float) -> str:
     """A number as one reads it: three digits or more, thousands set off."""
-    return f"{number:,.0f}".replace(",", "’") if number >= 100 else f"{number:.3g}"  # noqa: PLR2004  three digits
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"  # noqa: PLR2004  three digits
 
 
 def table(contenders: list[Contender], piece: str, against: tuple[int, ...]) -> str:

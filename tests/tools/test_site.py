@@ -61,7 +61,7 @@ def test_links_lead_where_they_lead_on_the_site() -> None:
     text = led(DOCS / "en" / "lernen.md", Language.EN).text
     assert "](../befehle.html#spiele-zum-lernen){.external}" in text
     assert "](../files/docs/notebooks/lernen.ipynb){.external}" in text
-    assert "](../bots-strength.html){.external}" in led(DOCS / "en" / "installation.md", Language.EN).text
+    assert "](bot-strength.md)" in led(DOCS / "en" / "installation.md", Language.EN).text
     assert "[The interface for programs](api.md)" in led(DOCS / "en" / START, Language.EN).text
     assert "Deutsch" not in text.split("\n## ")[0]
 

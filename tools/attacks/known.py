@@ -7,4 +7,4 @@ from collections.abc import Mapping
 from typing import Final
 
 KNOWN: Final[Mapping[str, str]] = {}
-"""Nothing today: each was measured alone at a fresh server on two busy cores (docs/benchmarks.md)."""
+"""Nothing today: each was measured alone at a fresh server on two busy cores (docs/en/benchmarks.md)."""

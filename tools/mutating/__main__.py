@@ -13,7 +13,7 @@ from tools.mutating.report import Trial, document, kept_results, reasons
 from tools.mutating.rooms import REASONS, RESULTS, ROOMS, ROOT, USUAL, mutants_of
 from tools.mutating.trial import Outcome
 
-PAGE = ROOT / "docs" / "mutation.md"
+PAGE = ROOT / "docs" / "en" / "mutation.md"
 
 
 def waiting_in(mutants: Sequence[Mutant], *, again: bool) -> list[Mutant]:
@@ -38,7 +38,7 @@ def arguments() -> argparse.Namespace:
     """What is asked for."""
     parser = argparse.ArgumentParser(prog="tools/mutation", description=__doc__)
     parser.add_argument("rooms", nargs="*", choices=[*ROOMS, []], help=f"default: {' '.join(USUAL)}")
-    parser.add_argument("--report", action="store_true", help="only write docs/mutation.md from earlier results")
+    parser.add_argument("--report", action="store_true", help="only write docs/en/mutation.md from earlier results")
     parser.add_argument("--survivors", action="store_true", help="try earlier survivors again, after new tests")
     parser.add_argument("--minutes", type=float, default=math.inf, help="only as many as there is time for")
     parser.add_argument("--compare", type=int, default=0, help="only try so many breaks of a room both ways")

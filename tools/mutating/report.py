@@ -1,4 +1,4 @@
-"""docs/mutation.md: what was broken, what noticed it, and why the rest is no hole."""
+"""docs/en/mutation.md: what was broken, what noticed it, and why the rest is no hole."""
 
 import json
 import tomllib
@@ -15,17 +15,17 @@ from puur.reglement import ArticleKind, built_in, load
 INTRODUCTION = """\
 # Mutation testing: does a test notice when a rule is broken?
 
-Written by `tools/mutation`; do not edit by hand. The reasons stand in `tools/mutating/reasons.toml`.
+Written by `tools/mutation`; do not edit by hand. The reasons are in `tools/mutating/reasons.toml`.
 
-Every trial changes one thing in a copy of Puur and runs the tests until one fails. In code one operator, comparison,
-number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray.readthedocs.io), those of them that
-break a rule as people would: the opposite, or one step beside it; not in annotations and decorators). In the texts of
-the Reglemente every value that an article sets is set otherwise. *Refused* means that the loader does not accept the
-changed text, *no end* that a test ran ten times as long as it should. Only tests of behaviour judge the texts:
-situations, Spiele, Partien and the naive twin, not those that read the texts themselves. A break of code is tried in
-memory with the tests that reach its line; what survives that is tried with a fresh import before it counts as a
-survivor. A trial counts for the file as it was when it was made: where there are fewer trials than breaks, the others
-are still to be made.
+Every trial changes one thing in a copy of Puur and runs the tests until one fails. In code, one operator, comparison,
+number or condition is changed, outside annotations and decorators; the operators are those of
+[cosmic-ray](https://cosmic-ray.readthedocs.io) that break a rule the way people do: the opposite, or one step off. In
+the texts of the Reglemente, every value that an article sets is changed. *Refused* means that the loader does not
+accept the changed text, *no end* that a test ran ten times as long as it should. The texts are judged only by tests of
+behaviour (situations, Spiele, Partien and the naive twin), not by those that read the texts themselves. A break of code
+is tried in memory with the tests that reach its line; what survives is tried again with a fresh import before it counts
+as a survivor. A trial holds for the file as it was at the time: where there are fewer trials than breaks, the rest are
+still to be made.
 """
 HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 

@@ -1,6 +1,6 @@
 """The exact solver: what a position with open hands is worth, and each card in it.
 
-All four players see all cards and play as well as can be. See `docs/benchmarks.md` for what it costs.
+All four players see all cards and play as well as can be. See `docs/en/benchmarks.md` for what it costs.
 """
 
 from collections.abc import Iterable
