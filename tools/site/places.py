@@ -15,7 +15,8 @@ ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 START: Final = "README.md"
 """The page that leads to all others of its language; a forge shows it with its folder."""
-CHANGES: Final = ROOT / "CHANGELOG.md"
+BESIDE: Final = (ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md")
+"""Pages that lie above the others, where a forge shows them; they are in English."""
 NAMES: Final = {Language.DE: "Deutsch", Language.EN: "English", Language.FR: "Français", Language.IT: "Italiano"}
 _HEAD: Final = 12  # lines
 _OTHER: Final = re.compile(r"\]\((en/[a-z-]+\.md)\)")
@@ -33,9 +34,9 @@ def prefix(language: Language) -> str:
 
 @cache
 def pages_of(language: Language) -> tuple[Path, ...]:
-    """The files of its pages; what changed is told in English."""
+    """The files of its pages."""
     own = tuple(sorted(folder_of(language).glob("*.md")))
-    return (*own, CHANGES) if language is Language.EN else own
+    return (*own, *BESIDE) if language is Language.EN else own
 
 
 def language_of(file: Path) -> Language | None:
