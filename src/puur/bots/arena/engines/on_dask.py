@@ -35,9 +35,8 @@ class _Client(Protocol):
 class OnDask:
     """Dask workers: `jobs` of our own, or those of the scheduler at `address`. Dask begins lost tasks again itself.
 
-    Results lie at the worker until they are fetched, and are lost with it. So no more shards are under way than there
-    are cores, and what is done is fetched before the next one is handed over: a lost worker costs the shard it was
-    playing, and at most one it had just ended.
+    Results lie at the worker until they are fetched, and are lost with it: so no more shards are under way than there
+    are cores, and a lost worker costs the shard it was playing, and at most one it had just ended.
     """
 
     jobs: int
