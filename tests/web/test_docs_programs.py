@@ -27,7 +27,7 @@ def names(page: str) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("page", ["bot-schreiben.md", "en/api.md"])
+@pytest.mark.parametrize("page", ["en/writing-a-bot.md", "en/api.md"])
 def test_the_programs_can_be_read(page: str) -> None:
     """Everything a page's programs import is there."""
     assert names(page)
@@ -55,7 +55,7 @@ OFTEN = 12
 
 def test_the_shortest_bot_plays(server: Running) -> None:
     """The bot of the page plays at a table for a while, and nobody refuses what it does."""
-    found = names("bot-schreiben.md")
+    found = names("en/writing-a-bot.md")
     partie = cast("Callable[[str, object], Awaitable[list[str]]]", found["partie"])
     first = cast("Callable[[], Bot]", found["Erste"])
 
