@@ -3,7 +3,6 @@
 import json
 import zlib
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from tests.night import tonight
 
 from puur.decks import Language
 from puur.desk.archive import AWARDS, MANIFEST, PLAN, RANKINGS, VERSIONS, pack, unpack
-from puur.desk.archiving.tables import award_lines, packed, prize_table
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.check_words import finding_text
 from puur.desk.checking import FindingKind, check
@@ -30,7 +28,7 @@ from puur.desk.facts import Fact
 from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.people import CheckedIn, HelperNamed, Wished
 from puur.desk.facts.seats import Seated, SeedRevealed
-from puur.desk.facts.sheets import SheetCorrected, SplitAgreed
+from puur.desk.facts.sheets import SplitAgreed
 from puur.desk.facts.start import Opened
 from puur.desk.plan import PlannedTable, Round
 from puur.desk.says import SENTENCES, DeskVoice
@@ -331,54 +329,6 @@ def test_texts_nobody_can_write_are_found() -> None:
         assert right in files[JOURNAL]
         wrong = right[:-1] + b"\\ud800" + right[-1:]
         assert not check(zipped({**files, JOURNAL: files[JOURNAL].replace(right, wrong)})).right
-
-
-def corrected_evening() -> Desk:
-    """A round is published, then a sheet of it corrected and published again, then corrected once more."""
-    desk = seated(people=16)
-    desk.enter_all(1)
-    desk.do(Publish(1))
-    for first in (1200, 1250):
-        seats = desk.round(1).seated.tables[0].seats
-        seen = desk.sheet(1, 1).version
-        desk.do(SheetCorrected(1, 1, seats, (first, 1884 - first), "verschrieben", seen=seen))
-        if first == 1200:
-            desk.do(Publish(1))
-    return desk
-
-
-def test_every_version_is_worked_out_as_it_was_then() -> None:
-    """Two versions and what stands now are three rankings, and each is right."""
-    desk = corrected_evening()
-    assert () == check(pack(desk.evening.log, STREAM)).findings
-    assert 2 == len(json.loads(files_of(pack(desk.evening.log, STREAM))[VERSIONS]))
-
-
-@pytest.mark.parametrize(
-    ("change", "kind"),
-    [
-        (in_json('"total": 1200', '"total": 1250'), FindingKind.TOTAL),
-        (in_json('"rank": 1,', '"rank": 2,'), FindingKind.RANK),
-        (in_json('"version": 2', '"version": 3'), FindingKind.VERSION_MISSING),
-        (lambda _: b"[]", FindingKind.VERSION_MISSING),
-    ],
-)
-def test_a_version_that_was_changed_afterwards_is_found(change: Callable[[bytes], bytes], kind: FindingKind) -> None:
-    """Whoever writes into the past what is true only now is found out, line by line."""
-    found = check(changed(pack(corrected_evening().evening.log, STREAM), VERSIONS, change)).findings
-    assert kind in {finding.kind for finding in found if finding.file == VERSIONS}
-
-
-def test_archives_of_before_have_no_versions() -> None:
-    """They gave their prizes by what stood at the end, and are still right."""
-    desk = corrected_evening()
-    old = replace(desk.evening, publications=())
-    files = files_of(pack(desk.evening.log, STREAM))
-    kept = {name: held for name, held in files.items() if name not in {VERSIONS, MANIFEST}}
-    data = zipped({**kept, AWARDS: packed(award_lines(old)), "prizes.json": packed(prize_table(old))})
-    kinds = {finding.kind for finding in check(data).findings}
-    assert kinds <= {FindingKind.COUNT, FindingKind.LAST}, kinds
-    assert desk.evening.publications == unpack(data).evening.publications
 
 
 def changes(held: object) -> list[Callable[[object], None]]:

@@ -350,3 +350,10 @@ def test_a_ranking_is_offered_for_publishing_only_once(laptop: Laptop) -> None:
     laptop.do("adjusted", person=1, points=-20, reason="zu spät")
     laptop.do("publish", after_round=1)
     assert "Version 2, korrigiert" in laptop.get("/rangliste").text
+
+
+def test_only_who_prints_the_lot_cards_reads_their_codes(laptop: Laptop, house: Running) -> None:
+    """A code opens somebody's own page: the desk may scan it, the page of a steward does not hold it."""
+    opened(laptop, 8)
+    assert 8 == laptop.get("/da").text.count("data-code=")
+    assert "data-code=" not in role(laptop, house, 2).get("/da").text

@@ -121,12 +121,14 @@ def _here(room: Room) -> dict[str, object]:
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
     listed = [known[person] for person in room.sorted(tuple(known)) if known[person].presence in coming]
-    host = room.host
+    host, may_scan = room.host, room.sees("contacts")  # the code of a lot card opens its person's own page
     return {
         "people": listed,
         "counts": counts(known.values()),
         "marks": _marks(room.evening),
-        "codes": {one.person: way_to(host.id, host.secret, PersonDoor(one.person)) for one in listed},
+        "codes": {
+            entrant.person: way_to(host.id, host.secret, PersonDoor(entrant.person)) for entrant in listed if may_scan
+        },
     }
 
 
