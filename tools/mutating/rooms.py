@@ -58,12 +58,12 @@ ROOMS: Final = {
     ),
     "rest": Room(("src/puur/rules/rest.py",), (SITUATIONS, "tests/rules", "tests/spiel")),
     "spiel": Room(
-        ("src/puur/spiel/*.py",),
+        ("src/puur/spiel/*.py", "src/puur/spiel/weis/*.py"),
         (SITUATIONS, "tests/spiel", *TWIN, *PROPERTIES, "tests/partie", "src/puur/spiel"),
         without=RULED,
     ),
     "rulings": Room(
-        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/*.py", *RULED),
+        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/*.py", "src/puur/spiel/rulings/weis/*.py", *RULED),
         (SITUATIONS, "tests/spiel", "tests/rules", "tests/partie", *PROPERTIES),
     ),
     "partie": Room(
