@@ -19,7 +19,7 @@ def is_compared(spiel: Spiel) -> bool:
     return spiel.reglement.weis.play.value is WeisPlay.COMPARED
 
 
-@carries("G.weis", "P.4")
+@carries("G.weis")
 def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> Ruling:
     """Weis that everybody credits himself: whoever settles disputes annuls, corrects, or lets it stand.
 
@@ -34,7 +34,7 @@ def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> R
     return left_to_decide(spiel, (annulling(theirs),), (right,), (standing(theirs),))
 
 
-@carries("G.weis", "P.4", "P.6")
+@carries("G.weis", "P.6")
 def credited_late(spiel: Spiel, irregularity: Irregularity) -> Ruling:
     """A Weis credited after its time: annulled, struck out as it came too late, or it counts all the same."""
     theirs, seat, cards = spiel.reglement.table.disputes.article, irregularity.offender, irregularity.cards
