@@ -17,12 +17,12 @@ from puur.bots.search.lookahead import nearly_over
 from puur.bots.search.net_choice import hand_worth, variant_worth, worths
 from puur.bots.search.policy import scratch
 from puur.bots.search.race import NO_RACE, Race, prospects
-from puur.bots.search.search_table import Ints
 from puur.bots.search.sight import rule_of
 from puur.bots.search.stakes import TrumpStakes, stakes_of
 from puur.bots.search.trump_worth import ChoiceTable, ChoiceTally, choice_tally, weigh_choices
 from puur.bots.thumb.trump_choice import promised, promising, why_announced
 from puur.bots.worlds.world_draws import worlds_of
+from puur.core.tables import Ints
 from puur.reglement.options import SchiebenTo
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Schieben
