@@ -96,8 +96,7 @@ def _front(game: "Game", look: Appearance, *, alone: bool) -> "Front":
     screen = Screen(painted=look.painted and able, pace=PACE if able and not look.fast else 0.0)
     colours = Colours.FOUR if look.four_colors else Colours.TWO
     faces = PlayFaces(game.deck, language(), colours, symbols=screen.symbols)
-    names = {**game.names, ME: game.names.get(ME) or ("" if alone else say("play.you.name"))}
-    teller = NewsTeller(Voice(language(), game.deck, names), None if alone else ME)
+    teller = NewsTeller(Voice(language(), game.deck, game.names, None if alone else ME))
     return Front(game, Pages(screen, faces, teller))
 
 
