@@ -32,6 +32,7 @@ class TypedWord(StrEnum):
     BEDANKEN = "bedanken"
     REST = "rest"
     TURN = "turn"
+    BACK = "back"
 
 
 AGREED: Final = frozenset({TypedWord.YES, TypedWord.NO})
