@@ -50,7 +50,7 @@ def chance(partie: Partie, kind: type[PartieAct], seat: Seat, random: Random) ->
     if kind is Lift:
         return Lift(seat, random.randint(4, 30), random.choice(CARDS))
     if kind is Draw:
-        count = partie.reglement.deal.draws.value[len(spiel.complete_tricks) - 1]
+        count = partie.reglement.deal.draws.value[len(spiel.tricks) - 1]
         return Draw(seat, CardSet.of(random.sample(list(spiel.preface.stock), count)))
     assert kind is Deal
     return _deal(spiel, random)

@@ -171,6 +171,6 @@ def played_out(reglement: Reglement, seed: int) -> Spiel:
 
 def all_cards(spiel: Spiel) -> list[Card]:
     """Every card of the pack where it lies: in hands, stock and tricks."""
-    tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+    tricks = spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick)
     placed = [card for hand in spiel.hands for card in hand]
     return placed + list(spiel.preface.stock) + [card for trick in tricks for card in trick.cards]

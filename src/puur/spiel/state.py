@@ -124,6 +124,11 @@ class Trick(NamedTuple):
         return sum([points[card] for card in self.cards])
 
 
+def taken_tricks(turned: tuple[Trick, ...], lying: Trick | None) -> tuple[Trick, ...]:
+    """The tricks that have been taken, of those turned and the one that lies face-up."""
+    return turned if lying is None or lying.taker is None else (*turned, lying)
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """A Weis that was announced: whose, its cards, the points said, and after how many tricks."""
@@ -312,8 +317,9 @@ class Ending:
 class Spiel(NamedTuple):
     """One Spiel. `hands` are indexed by seat; `turn` is who must act; `number` counts the acts so far.
 
-    `trick` lies face-up (running or complete), `tricks` are turned. `faced` is what the die demands of the next lead.
-    `faults` holds dead cards, bars, irregularities and cases (see `puur.spiel.fault` and `puur.spiel.ruling`).
+    `trick` lies face-up (running or complete), those before it are `turned`; `tricks` are all that were taken.
+    `faced` is what the die demands of the next lead. `faults` holds dead cards, bars,
+    irregularities and cases (see `puur.spiel.fault` and `puur.spiel.ruling`).
     """
 
     start: Start
@@ -322,7 +328,7 @@ class Spiel(NamedTuple):
     hands: tuple[CardSet, ...]
     turn: Seat | None
     trick: Trick | None
-    tricks: tuple[Trick, ...]
+    turned: tuple[Trick, ...]
     preface: Preface
     talk: WeisTalk
     faults: Faults
@@ -331,8 +337,8 @@ class Spiel(NamedTuple):
 
     def with_faults(self, faults: Faults) -> "Spiel":
         """The same with other faults: as `_replace`, at a third of its price, for what rulings do most."""
-        start, phase, number, hands, turn, trick, tricks, preface, talk, _, faced, ending = self
-        return Spiel(start, phase, number, hands, turn, trick, tricks, preface, talk, faults, faced, ending)
+        start, phase, number, hands, turn, trick, turned, preface, talk, _, faced, ending = self
+        return Spiel(start, phase, number, hands, turn, trick, turned, preface, talk, faults, faced, ending)
 
     @property
     def reglement(self) -> Reglement:
@@ -345,16 +351,15 @@ class Spiel(NamedTuple):
         return self.faults.dead
 
     @property
-    def complete_tricks(self) -> tuple[Trick, ...]:
+    def tricks(self) -> tuple[Trick, ...]:
         """All tricks that have been taken, the one still face-up included."""
-        trick = self.trick
-        return self.tricks if trick is None or trick.taker is None else (*self.tricks, trick)
+        return taken_tricks(self.turned, self.trick)
 
     @property
     def trick_number(self) -> int:
         """The number of the trick being played, or about to be led, from 0; once all lie, how many there are."""
         trick = self.trick
-        return len(self.tricks) if trick is None or trick.taker is None else len(self.tricks) + 1
+        return len(self.turned) if trick is None or trick.taker is None else len(self.turned) + 1
 
     @property
     def is_over(self) -> bool:
