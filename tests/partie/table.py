@@ -62,7 +62,7 @@ def _deal(spiel: Spiel, random: Random) -> Deal:
     keys = spiel.reglement
     source = keys.trump.source.value
     kept = spiel.preface.lifted if source.value == "lifted_card" else None
-    dealt = deal_pack(tuple(pack), dealer_of(spiel), spiel.start.seats, keys.deal, source, kept)
+    dealt = deal_pack(tuple(pack), dealer_of(spiel), keys, seats=spiel.start.seats, lifted=kept)
     return Deal(dealer_of(spiel), dealt.hands, dealt.bottom)
 
 

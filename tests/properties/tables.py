@@ -96,7 +96,7 @@ def random_deal(spiel: Spiel, rng: Random) -> Deal:
     dealer = dealer_of(spiel)
     source = keys.trump.source.value
     lifted = spiel.preface.lifted if source is TrumpSource.LIFTED_CARD else None
-    dealt = deal_pack(random_pack(rng), dealer, spiel.start.seats, keys.deal, source, lifted)
+    dealt = deal_pack(random_pack(rng), dealer, keys, seats=spiel.start.seats, lifted=lifted)
     return Deal(dealer, dealt.hands, dealt.bottom)
 
 

@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import POINTS, Mode, Variant
+from puur.pictures import picture
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
 from puur.rules.follow import FollowRule
+from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import BarUntil, Case
@@ -365,6 +367,63 @@ class Spiel(NamedTuple):
     def is_over(self) -> bool:
         """Whether no card will be played any more."""
         return self.phase is Phase.PLAYED or self.phase is Phase.OVER
+
+    @property
+    def legal_cards(self) -> CardSet:
+        """The cards the player on turn may give now."""
+        from puur.spiel.by_hand import legal_cards
+
+        return legal_cards(self)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """What this Spiel counts so far, every number with its article."""
+        from puur.spiel.by_hand import score_lines
+
+        return score_lines(self)
+
+    @property
+    def points(self) -> dict[Party, int]:
+        """What each party has made in this Spiel so far."""
+        from puur.spiel.by_hand import points_by_party
+
+        return points_by_party(self)
+
+    @property
+    def winner(self) -> Party | None:
+        """Who made most of it once it is over (least where the Reglement says so); none before, and where level."""
+        from puur.spiel.by_hand import winner
+
+        return winner(self)
+
+    def play(self, card: Card | str) -> "Spiel":
+        """The Spiel after the player on turn gave a card: `spiel.play("HJ")`.
+
+        Raises `IrregularAct` for a card he may not give, and `NotationError` for what is none.
+        """
+        from puur.spiel.by_hand import played
+
+        return played(self, card)
+
+    def announce(self, variant: Variant | str) -> "Spiel":
+        """The Spiel after the player on turn named what is played: `D H S C` (trump), `O`, `U`. Raises as `play`."""
+        from puur.spiel.by_hand import announced
+
+        return announced(self, variant)
+
+    def schieben(self) -> "Spiel":
+        """The Spiel after the player on turn passed the choice on. Raises `IrregularAct`."""
+        from puur.spiel.by_hand import passed_on
+
+        return passed_on(self)
+
+    def __str__(self) -> str:
+        from puur.spiel.by_hand import table_text
+
+        return table_text(self)
+
+    def _repr_svg_(self) -> str:
+        return picture(self)
 
 
 NO_FAULTS: Final = Faults()
