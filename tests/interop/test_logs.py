@@ -9,12 +9,12 @@ from puur.errors import NotationError, RecordError
 from puur.interop.hslu import Version, table_fields, table_of, table_seen
 from puur.interop.hslu_log import LoggedGame, LoggedMove, write_game, write_move
 from puur.interop.hslu_match import read_hslu_match
-from puur.interop.jsonfields import Json
 from puur.interop.known import answerable, chosen
 from puur.interop.logs import LogLine, read_line
 from puur.interop.played import headers_of, record_of
 from puur.interop.swisslos import round_text
 from puur.record import HeaderKey, play_through
+from puur.record.act_parts import Json
 from puur.reglement import load
 from puur.seats import PARTNERS
 from puur.spiel import view

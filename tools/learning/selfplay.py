@@ -13,10 +13,10 @@ import numpy.typing as npt
 from gradients import learn
 
 from puur.bots.search.ahead import into_kind, open_table
-from puur.bots.search.features import MOST_ROWS, Rows, hand_rows, open_rows
-from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, Game, below, legal_cards, play
+from puur.bots.search.features import MOST_ROWS, FeatureRows, hand_rows, open_rows
+from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, GameArray, below, legal_cards, play
 from puur.bots.search.kinds import TO_KIND
-from puur.bots.search.net import FIRST, SECOND, UNIT, Floats, Net, answer
+from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, answer
 from puur.bots.search.policy import Scratch, value_card, value_cards
 from puur.core.bits import count, lowest, nth
 
@@ -39,13 +39,13 @@ CHANCE_PASSES: Final = 3
 class Notes(NamedTuple):
     """Answers of a network to learn from: rows and sums, whose answer in which trick (sign: which party)."""
 
-    rows: Rows
+    rows: FeatureRows
     n: Ints
     trick: Ints
     sign: Ints
     value: Numbers
-    total: Floats
-    second: Floats
+    total: SingleFloats
+    second: SingleFloats
 
 
 def notes(number: int) -> Notes:
@@ -88,7 +88,7 @@ def deal(pack: Ints, hands: Ints, seed: Ints) -> None:
 
 
 @nb.njit(nogil=True, cache=True)
-def give(taught: Taught, g: Game, room: Scratch, chance: int, seed: Ints, kept: Notes, at: int) -> bool:  # noqa: PLR0913, PLR0917  a kernel
+def give(taught: Taught, g: GameArray, room: Scratch, chance: int, seed: Ints, kept: Notes, at: int) -> bool:  # noqa: PLR0913, PLR0917  a kernel
     """Give a card, the network's or one by chance; whether there was a choice, noted then at this place."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
@@ -132,7 +132,7 @@ def choose_trump(trump: Net, hand: int, base: int, room: Scratch, chance: int, s
 
 @nb.njit(nogil=True, cache=True)
 def play_out(  # noqa: PLR0913, PLR0917  a kernel
-    taught: Taught, g: Game, room: Scratch, chance: int, seed: Ints, ours: Notes, opened: Notes, made: Ints
+    taught: Taught, g: GameArray, room: Scratch, chance: int, seed: Ints, ours: Notes, opened: Notes, made: Ints
 ) -> int:
     """Play a Spiel; notes answers before every choice and every lead, and the margin before every trick."""
     samples = 0

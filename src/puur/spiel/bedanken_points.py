@@ -19,7 +19,7 @@ from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
 from puur.spiel.trick_taker import is_last
 from puur.spiel.tricks import dealt_hand, given_by
 
-Wrong = tuple[Irregularity, ...]
+WrongCalls = tuple[Irregularity, ...]
 
 
 class BedankenWorth(Enum):
@@ -34,7 +34,7 @@ class Judged(NamedTuple):
     """What a Bedanken is worth, and the opponents' wrong cards that were counted, oldest first."""
 
     worth: BedankenWorth
-    wrong: Wrong
+    wrong: WrongCalls
 
 
 @carries("A.3", "A.15", "P.20")
@@ -82,7 +82,7 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
 
 
 @carries("A.3", "P.45")
-def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
+def wrongly_counted(spiel: Spiel, seat: Seat) -> WrongCalls:
     """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
 
     They lie in complete tricks, nobody has called them, and they could still be called.
@@ -105,7 +105,7 @@ def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:
     return bool(wrong.cards & CardSet.of(given_by(spiel, tricks[wrong.trick], wrong.offender)))
 
 
-def _own_wrong(spiel: Spiel, thanked: Thanked) -> Wrong:
+def _own_wrong(spiel: Spiel, thanked: Thanked) -> WrongCalls:
     """The wrong cards of the party that said it which were called since, and which lie in complete tricks."""
     own = spiel.start.seats.party(thanked.seat).seats
     called = (case.irregularity for case in spiel.faults.cases[thanked.cases :])

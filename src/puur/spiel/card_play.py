@@ -189,7 +189,7 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     if spiel.phase is Phase.ANNOUNCE:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
-    seat, one = act.seat, act.card
+    seat, card = act.seat, act.card
     faults, trick, tricks = spiel.faults, spiel.trick, spiel.turned
     leads = trick is None or trick.taker is not None
     if faults is not NO_FAULTS and (faults.early or (leads and (faults.no_win or faults.award))):
@@ -199,8 +199,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         trick = new_trick(spiel, seat)
         trick = trick if faults.award is None else trick._replace(award=faults.award)
     hands = list(spiel.hands)
-    hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
-    cards = (*trick.cards, one)
+    hands[seat] = CardSet(hands[seat].mask & ~(1 << card))
+    cards = (*trick.cards, card)
     best = best_after(spiel, trick, cards)
     trick = Trick(trick.leader, trick.mode, trick.size, cards, best, None, trick.award, trick.faced)
     if len(cards) == trick.size:

@@ -120,10 +120,10 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
 @carries("A.24")
 def _kept(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
     """The card the opponents leave in the trick is given, unless it lies there already (A.24)."""
-    one = next(iter(cards))
-    if one not in spiel.hands[seat]:
+    card = next(iter(cards))
+    if card not in spiel.hands[seat]:
         return spiel
-    return play(spiel, Play(seat, one))._replace(number=spiel.number)
+    return play(spiel, Play(seat, card))._replace(number=spiel.number)
 
 
 @carries("A.14", "E.10", "P.13")

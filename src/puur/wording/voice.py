@@ -7,7 +7,7 @@ from puur.cards import Card, CardSet
 from puur.decks import Deck, Language, cards_name, seat_name, suit_name, the_card, variant_name
 from puur.modes import Variant
 from puur.seats import Party, Seat
-from puur.wording.says import Fact, listed, say
+from puur.wording.says import SayingFact, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Voice:
     deck: Deck = Deck.FRENCH
     names: Mapping[Seat, str] = field(default_factory=dict)
 
-    def say(self, key: str, /, **facts: Fact) -> str:
+    def say(self, key: str, /, **facts: SayingFact) -> str:
         """The sentence of a key in this language."""
         return say(self.language, key, **facts)
 

@@ -18,7 +18,7 @@ from puur.desk.plan import PlannedTable, Round
 
 T = EveningTrouble
 ROUND = Round(2, tuple(PlannedTable(at, (4 * at - 3, 4 * at - 2, 4 * at - 1, 4 * at)) for at in range(1, 5)))
-REFUSALS: list[tuple[Story, c.Command, set[tuple[EveningTrouble, str]]]] = [
+REFUSALS: list[tuple[Story, c.DeskCommand, set[tuple[EveningTrouble, str]]]] = [
     (nothing, c.Open("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Opened("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Noted(" "), {(T.WORDS_MISSING, "words")}),
@@ -160,7 +160,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize(("before", "command", "faults"), REFUSALS)
 def test_it_is_refused_with_every_fault(
-    before: Story, command: c.Command, faults: set[tuple[EveningTrouble, str]]
+    before: Story, command: c.DeskCommand, faults: set[tuple[EveningTrouble, str]]
 ) -> None:
     """Each fault names its field, and nothing happens."""
     desk = seated()

@@ -3,17 +3,15 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.knowledge import few_are_wanted
 from puur.core import position as at
 from puur.core.jit import compiled
+from puur.core.tables import Ints
 from puur.reglement.options import CountedAs, Kontermatch
 from puur.rules.trick_points import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
 
 MORE, FEWER, JUST = 0, 1, 2
 UNSAID: Final = -1

@@ -29,7 +29,7 @@ USUAL_RULE: Final = ONLY_FREE | PUUR_EXEMPT
 PACK_MASK: Final = (1 << 36) - 1
 PUUR_MASK: Final = 1 << 8
 
-Game = npt.NDArray[np.int64]
+GameArray = npt.NDArray[np.int64]
 
 _legal = compiled(legal_mask)
 _POINTS = KIND_POINTS
@@ -44,7 +44,7 @@ def above(card: int, kind: int) -> int:
 
 
 @compiled
-def legal_cards(g: Game) -> int:
+def legal_cards(g: GameArray) -> int:
     """What the player whose turn it is may give."""
     hand = int(g[HANDS + g[TURN]])
     if g[LYING] == 0:
@@ -71,7 +71,7 @@ def legal_cards(g: Game) -> int:
 
 
 @compiled
-def _shows(g: Game, card: int) -> int:
+def _shows(g: GameArray, card: int) -> int:
     """What a player who gives this card to a running trick shows not to hold."""
     led, bit, rule = int(g[LED]), 1 << card, int(g[RULE])
     if led & bit != 0:
@@ -91,7 +91,7 @@ def _shows(g: Game, card: int) -> int:
 
 
 @compiled
-def play(g: Game, card: int) -> None:
+def play(g: GameArray, card: int) -> None:
     """The player whose turn it is gives a card; a complete trick is counted and its taker leads."""
     seat = g[TURN]
     bit = 1 << card
@@ -114,7 +114,7 @@ def play(g: Game, card: int) -> None:
 
 
 @compiled
-def _take(g: Game) -> None:
+def _take(g: GameArray) -> None:
     """Count the complete trick; after the ninth the last trick's points and the Match."""
     taker = g[BEST_SEAT]
     g[TRICKS] += 1

@@ -23,13 +23,14 @@ from puur.bots.search.learned import LearnedWorths, learned
 from puur.bots.search.lookahead import Lookahead, look, ranked
 from puur.bots.search.net_choice import chosen_by_net
 from puur.bots.search.ready import make_ready
-from puur.bots.search.search_table import Ints, searched, table_of
+from puur.bots.search.search_table import searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
 from puur.bots.search.tree import NO_NODE, Tree
 from puur.bots.thumb.signals import with_discard
 from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CARDS, Card
 from puur.core.chance import mixed
+from puur.core.tables import Ints
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View

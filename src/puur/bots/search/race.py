@@ -11,14 +11,12 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from puur.bots.search.game import HELD, MARGIN, TRICKS, Game
+from puur.bots.search.game import HELD, MARGIN, TRICKS, GameArray
 from puur.core.jit import compiled
+from puur.core.tables import Floats
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Numbers = npt.NDArray[np.float64]
 
 CARD_POINTS: Final = 157.0
 SPREAD: Final = 88.0
@@ -36,7 +34,7 @@ class Race(NamedTuple):
     Side 0 are seats 0 and 2 in playing order. A width of 0: there is no target, or nobody can reach it now.
     """
 
-    needs: Numbers
+    needs: Floats
     width: float
 
 
@@ -44,7 +42,7 @@ NO_RACE: Final = Race(np.zeros(SIDES), 0.0)
 
 
 @compiled
-def goes_on(race: Race, g: Game) -> bool:
+def goes_on(race: Race, g: GameArray) -> bool:
     """Whether nobody has reached the target and there are tricks left; asked between tricks."""
     own, others = (g[HELD] + g[MARGIN]) / 2, (g[HELD] - g[MARGIN]) / 2
     return bool(g[TRICKS] < 9 and own < race.needs[0] and others < race.needs[1])  # noqa: PLR2004  nine tricks
@@ -59,7 +57,7 @@ def outcome(race: Race, left0: float, left1: float, own: float, others: float) -
 
 
 @compiled
-def stands(race: Race, g: Game, ahead: float) -> float:
+def stands(race: Race, g: GameArray, ahead: float) -> float:
     """What a table is worth to side 0 between tricks, where the rest is expected to bring it so many points more.
 
     Whoever has what he needs has won all there is. Else the rest may come out otherwise than expected, the more points

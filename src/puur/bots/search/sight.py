@@ -21,7 +21,7 @@ from puur.bots.search.game import (
     SIZE,
     TURN,
     VOID_FREE,
-    Game,
+    GameArray,
 )
 from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
 from puur.bots.search.race import CARD_POINTS, Race, race_in
@@ -88,7 +88,7 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView 
     return SearchView(start, history, now, places, told, chosen, _race(view, now))
 
 
-def _race(view: View, now: Game) -> Race:
+def _race(view: View, now: GameArray) -> Race:
     """What both sides still need to win the Partie, if somebody may win it in this Spiel."""
     made = ((now[HELD] + now[MARGIN]) / 2, (now[HELD] - now[MARGIN]) / 2)
     factor = 1.0 if view.variant is None else float(view.reglement.trump.factors.value.get(view.variant, 1))

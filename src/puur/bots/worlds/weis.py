@@ -7,18 +7,16 @@ its player said is not the hand he holds; one who said nothing has none worth mo
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.cards import Rank
 from puur.core.bits import lowest
 from puur.core.jit import compiled
+from puur.core.tables import Ints
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import runs_in
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
 
 MOST: Final = 10_000
 RUNS: Final = 512

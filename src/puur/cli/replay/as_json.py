@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from puur.cli.records import reglement_faults, told
-from puur.cli.rulings_json import Json, case_json, consequences_json, objections_json, ruling_json
+from puur.cli.rulings_json import case_json, consequences_json, objections_json, ruling_json
 from puur.cli.says import language
 from puur.errors import RecordError
 from puur.partie import AccountLine, Partie, PartieIrregularity, account, how_taken, offer_taken
 from puur.partie.state import ResultLine
 from puur.record import HeaderKey, Record, Replayed, ReplayError
+from puur.record.act_parts import Json
 from puur.record.act_words import act_words
 from puur.rules.score import ScoreLine
 from puur.spiel.cases import rulings

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from puur.desk.exporting.tables import Cell, Exporter, ExportTable
+from puur.desk.exporting.tables import CellValue, Exporter, ExportTable
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -62,7 +62,7 @@ def _table(table: ExportTable) -> str:
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(table.title)}">{held}</div>'
 
 
-def _cell(cell: Cell, *, right: bool) -> str:
+def _cell(cell: CellValue, *, right: bool) -> str:
     return f"<td{_class(right=right)}>{'' if cell is None else escape(str(cell))}</td>"
 
 

@@ -12,7 +12,7 @@ from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
 
-Cell = str | int | None
+CellValue = str | int | None
 
 
 class Audience(StrEnum):
@@ -28,7 +28,7 @@ class ExportTable:
 
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[CellValue, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +90,10 @@ class Exporter:
         rows = tuple(self._ranked(place, rounds) for place in self.places())
         return ExportTable(self.word("ranking"), (*head, *self.words("beside", "total")), rows)
 
-    def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
-        rank: Cell = self.word("outside") if place.rank is None else place.rank
+    def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[CellValue, ...]:
+        rank: CellValue = self.word("outside") if place.rank is None else place.rank
         points = {contribution.round: contribution.points for contribution in place.contributions}
-        number: Cell = place.person if place.partner is None else f"{place.person}, {place.partner}"
+        number: CellValue = place.person if place.partner is None else f"{place.person}, {place.partner}"
         own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
 
@@ -116,7 +116,7 @@ class Exporter:
 
     def results(self) -> ExportTable:
         """A row for each person and round: table, seat, points, how they count."""
-        rows: list[tuple[Cell, ...]] = []
+        rows: list[tuple[CellValue, ...]] = []
         for place in sorted(one_by_one(self.places()), key=lambda ranked: ranked.person):
             for part in place.contributions:
                 round_ = self.evening.round(part.round)
@@ -136,7 +136,7 @@ class Exporter:
             for place in one_by_one(self.places())
             for part in place.contributions
         }
-        rows: list[tuple[Cell, ...]] = [
+        rows: list[tuple[CellValue, ...]] = [
             (table.number, SEATS[at], person, self.name(person), made.get((person, number)))
             for table in seated
             for at, person in enumerate(table.seats)

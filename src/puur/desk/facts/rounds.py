@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import RoundNumber, Seconds, Words
+from puur.desk.facts.fields import ClockSeconds, LongText, RoundNumber
 
 
 class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun"):
@@ -20,7 +20,7 @@ class RoundEnded(Struct, frozen=True, tag_field="kind", tag="round_ended"):
 class ClockSet(Struct, frozen=True, tag_field="kind", tag="clock_set"):
     """The clock shows so many seconds and stands."""
 
-    seconds: Seconds
+    seconds: ClockSeconds
 
 
 class ClockStarted(Struct, frozen=True, tag_field="kind", tag="clock_started"):
@@ -34,7 +34,7 @@ class ClockPaused(Struct, frozen=True, tag_field="kind", tag="clock_paused"):
 class ClockExtended(Struct, frozen=True, tag_field="kind", tag="clock_extended"):
     """There are so many seconds more."""
 
-    seconds: Seconds
+    seconds: ClockSeconds
 
 
 class GongStruck(Struct, frozen=True, tag_field="kind", tag="gong"):
@@ -45,7 +45,7 @@ class Shortened(Struct, frozen=True, tag_field="kind", tag="shortened", omit_def
     """The evening ends after this round; what was seated beyond it is not played."""
 
     last_round: RoundNumber
-    reason: Words = ""
+    reason: LongText = ""
 
 
 PlayingFact = RoundBegun | RoundEnded | ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck | Shortened

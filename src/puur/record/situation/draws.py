@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.model import Situation, Step, Witnessed
+from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
@@ -15,7 +15,7 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
 
 
-def joined(steps: list[Step], step: Step) -> list[Step]:
+def joined(steps: list[ToldStep], step: ToldStep) -> list[ToldStep]:
     """The steps with one more; who draws again just after he drew draws it all at once."""
     last = steps[-1] if steps else None
     before = last.act if isinstance(last, Witnessed) else None

@@ -97,10 +97,10 @@ def standing_at_end(answer: Answer) -> SpielStanding:
     return _same([(outcome, outcome.spiel) for outcome in answer.outcomes])
 
 
-Told = list[tuple[Outcome, Spiel]]
+ToldOutcomes = list[tuple[Outcome, Spiel]]
 
 
-def _same(tables: Told) -> SpielStanding:
+def _same(tables: ToldOutcomes) -> SpielStanding:
     """What all worlds agree on."""
     open_facts = _untold(tables)
     counted = _running(tables)
@@ -124,9 +124,9 @@ def _same(tables: Told) -> SpielStanding:
 
 
 @carries("C.4")
-def _announced(tables: Told) -> Told:
+def _announced(tables: ToldOutcomes) -> ToldOutcomes:
     """Each of these by the word of every party whose it may have been that this is played, where that counts."""
-    found: Told = []
+    found: ToldOutcomes = []
     for outcome, spiel in tables:
         seats = announcers_of(spiel)
         if seats == (spiel.preface.announcer,):
@@ -136,7 +136,7 @@ def _announced(tables: Told) -> Told:
     return found
 
 
-def _running(tables: Told) -> Told:
+def _running(tables: ToldOutcomes) -> ToldOutcomes:
     """Those in which the trick told of last is not the last one, where that is not known: it counts by itself."""
     running = [(outcome, spiel) for outcome, spiel in tables if not _is_last(outcome, spiel)]
     return running or tables
@@ -152,7 +152,7 @@ def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     return over and open_still and spiel.faults.rest is None
 
 
-def _untold(tables: Told) -> tuple[UntoldPoints, ...]:
+def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
     """What nobody told of that belongs to the points."""
     outcome, first = tables[0]
     told = outcome.written is not None

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.hands import Hands
+from puur.record.act_parts import Hands
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun

@@ -11,10 +11,10 @@ from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.new_deal import dealing_again
 from puur.spiel.procedure import (
     Procedure,
     annulling,
-    dealing_again,
     left_to_decide,
     never_closed,
     offers_to,

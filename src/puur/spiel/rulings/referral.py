@@ -6,7 +6,8 @@ from puur.reglement.carries import carries
 from puur.seats import Party
 from puur.spiel.early import lies_early
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.procedure import Procedure, annulling, dealing_again, left_to_decide, never_closed, standing
+from puur.spiel.new_deal import dealing_again
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.spiel.stock import may_go_back

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.faults import DeskFaults
 from puur.desk.log_words import told
 from puur.desk.roles import Area, sees
@@ -21,15 +21,15 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.names import Naming
-from puur.web.evening.log.wants import Granted, Outcome, Want
+from puur.web.evening.log.wants import Granted, Want, WantOutcome
+from puur.web.http.answers import Page
 from puur.web.http.request import WebRequest, language_of
 from puur.web.visitor.owner import Owned
-from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
+from puur.web.visitor.reception import MOST_FORM, FormFields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Page = Response[bytes]
 JSON: Final = "application/json"
 TOO_MANY: Final = 429
 """Who comes again shortly is served."""
@@ -114,12 +114,12 @@ class Desk:
 
     async def asked(
         self, request: WebRequest, name: str, area: AreaName = "seating", *, most: int = MOST_FORM
-    ) -> tuple[Room, Fields]:
+    ) -> tuple[Room, FormFields]:
         """The evening, and the fields of a form of its pages, of so many bytes at most. Raises `NoEntry`, `Refusal`."""
         room = await self.enter(request, name, area)
         return room, await self.fields(request, most)
 
-    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
+    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> FormFields:
         """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
         return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
@@ -152,8 +152,8 @@ class Desk:
         self,
         request: WebRequest,
         room: Room,
-        command: Command,
-        fields: Fields,
+        command: DeskCommand,
+        fields: FormFields,
         *,
         naming: Naming | None = None,
         to: str = "",
@@ -167,7 +167,7 @@ class Desk:
             raise NotKept from None
         return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
-    async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
+    async def answered(self, request: WebRequest, room: Room, outcome: WantOutcome, to: str) -> Page:
         """Lead on, or tell everything that speaks against it."""
         if isinstance(outcome, DeskFaults):
             fields = tuple(fault.field for fault in outcome.faults)

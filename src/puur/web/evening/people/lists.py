@@ -21,14 +21,14 @@ from puur.desk.people_list import (
 MOST_PACKED: Final = 600_000
 """Letters of a list in the form that takes it over: as many people as go in, with all that a club knows of them."""
 TOO_MANY: Final = ImportFault(ImportTrouble.TOO_MANY, text=str(MOST_ROWS))
-Rows = tuple[tuple[str, ...], ...]
+ListRows = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ListSeen:
     """A list before it is taken over: its rows, also packed for the form, its columns as guessed, what is doubtful."""
 
-    rows: Rows
+    rows: ListRows
     packed: str
     columns: tuple[PeopleColumn | None, ...]
     doubts: tuple[ImportFault, ...]
@@ -62,7 +62,7 @@ def people_in(packed: str, titles: tuple[str, ...]) -> tuple[PersonDetails, ...]
     return tuple(person for _, person in found) or ImportFault(ImportTrouble.EMPTY)
 
 
-def _rows(packed: str) -> Rows | ImportFault:
+def _rows(packed: str) -> ListRows | ImportFault:
     """What the form holds. A half of a character, which no store keeps, is no text."""
     try:
         read = msgspec.json.decode(packed)

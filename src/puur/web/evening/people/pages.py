@@ -22,19 +22,19 @@ from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
 from puur.desk.state import Evening
 from puur.store import StoreError
-from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
+from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept
 from puur.web.evening.desk.fields import UnreadableFields, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.desk.tokens import PersonDoor, way_to
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
-from puur.web.evening.log.wants import Granted, Outcome, Want
+from puur.web.evening.log.wants import Granted, Want, WantOutcome
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
-from puur.web.http.answers import UTF_8
+from puur.web.http.answers import UTF_8, Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
-from puur.web.visitor.reception import Fields, Refusal
+from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
@@ -224,7 +224,7 @@ def _in_parts(request: WebRequest) -> bool:
     return request.headers.get("content-type", "").startswith("multipart/")
 
 
-async def _read(desk: Desk, request: WebRequest) -> Fields:
+async def _read(desk: Desk, request: WebRequest) -> FormFields:
     """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
     if _in_parts(request):
         fields = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
@@ -265,14 +265,14 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], w
     return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
 
-async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
+async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> WantOutcome:
     """Everybody of a list gets a number, in its order, once, however often it is sent.
 
     They come so many at a time, so that nobody else waits long for the disk; where pairs are fixed, two by two. Who is
     left over waits for a partner.
     """
     together = 2 if fixed_pairs(room) else AT_ONCE
-    outcome: Outcome = Granted((), room.evening)
+    outcome: WantOutcome = Granted((), room.evening)
     for at in range(0, len(people), together):
         names = people[at : at + together]
         command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))

@@ -18,7 +18,7 @@ from puur.desk.versions import deviation, places_of, version_after
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
 from puur.reglement.options import Prizes, TieBreak
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import saying
@@ -26,6 +26,7 @@ from puur.web.evening.desk.shown import tables_text, version_shown, version_text
 from puur.web.evening.entrance.pages import prizes_in
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 

@@ -8,10 +8,11 @@ from litestar.params import FromPath
 from puur.desk.entrants import Presence
 from puur.desk.state import Evening
 from puur.desk.wall import open_tables
-from puur.web.evening.desk.desk import Desk, Page
+from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import command_of
 from puur.web.evening.desk.room import Room
 from puur.web.evening.people.pages import counts
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 

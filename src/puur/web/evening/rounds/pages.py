@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from puur.desk.columns import columns_of
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.explanations import doubt_text, split_text
 from puur.desk.plan import SEATS, PlannedTable
 from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected_total_at, sheet_at
@@ -18,14 +18,15 @@ from puur.desk.table_sheet import SheetEntry, SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
 from puur.desk.wall import Colour, TableLook, look, sheets_missing, wall
 from puur.desk.wall_words import look_texts
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import UnreadableFields, converted, points_typed, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import TableDoor, scanned
 from puur.web.evening.sheets.result_code import read_result
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.sentences import say
-from puur.web.visitor.reception import Fields
+from puur.web.visitor.reception import FormFields
 from puur.wording import Voice, sheet_fault_text
 
 LONGEST: Final = 40
@@ -125,7 +126,7 @@ async def told(
     return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
 
 
-def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
+def _sheet_in(room: Room, number: int, table: int, fields: FormFields) -> DeskCommand:
     """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `UnreadableFields`."""
     _, place = found_table(room, number, table)
     columns = range(len(columns_of(room.rules, place)))
@@ -237,14 +238,14 @@ def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, st
     return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [text for text in texts if text]}
 
 
-def _points(fields: Fields, name: str) -> int:
+def _points(fields: FormFields, name: str) -> int:
     found = points_typed(fields.get(name, ""))
     if found is None:
         raise UnreadableFields(name, name)
     return found
 
 
-def _count(fields: Fields, name: str) -> int:
+def _count(fields: FormFields, name: str) -> int:
     return points_typed(fields.get(name, "")) or 0
 
 

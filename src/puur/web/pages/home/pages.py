@@ -6,7 +6,7 @@ from typing import Final
 from litestar import Response, get, post
 
 from puur.errors import ReglementError
-from puur.web.http.answers import led_on, retried
+from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
@@ -18,7 +18,6 @@ from puur.web.table.lobby.wish import first_events, wish_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import MOST_FORM, Visits, visits_of
 
-Page = Response[bytes]
 _MOST_WAITING: Final = 6
 """Open tables the home page names; the lobby has all."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from puur.cards import Card
 from puur.record import play_through
+from puur.record.act_parts import Json
 from puur.reglement import loads
 from puur.seats import Seat
 from puur.solver.analysis import CardMoment, Cost, summaries
@@ -24,7 +25,6 @@ from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play
 from puur.web.pages.replay.assignment import Assignment, Judgement
-from puur.web.table.shelf.kept import Json
 
 WORLDS: Final = 40
 MEGABYTES: Final = 64

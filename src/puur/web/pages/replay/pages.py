@@ -13,7 +13,7 @@ from puur.reglement import LARGEST, loads
 from puur.store.brakes import Allowance
 from puur.store.journal import Journal
 from puur.store.shelf import has_shelved, note_shelved, take_away
-from puur.web.http.answers import TEXT, led_on
+from puur.web.http.answers import TEXT, Page, led_on
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
@@ -41,7 +41,6 @@ from puur.wording import Voice
 P = ParamSpec("P")
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
-Page = Response[bytes]
 REPLAY: Final = "/nachspielen/"
 FAIR: Final = "/fair/"
 OWN: Final = Allowance(rate=1 / 60, burst=30.0)

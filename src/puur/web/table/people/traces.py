@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 
 from puur.store.conduct import blocked_by
 from puur.store.oblivion import forget_stream
-from puur.store.people import Person, passkeys_of
+from puur.store.people import KnownPerson, passkeys_of
 from puur.store.shelf import forget_shelf_of, shelf_of
 from puur.store.table_door import DatabaseTables
 from puur.store.tables import event, login
@@ -62,7 +62,7 @@ def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
     return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(chair.person == person for _, chair in sat))
 
 
-async def export(tables: DatabaseTables, person: Person) -> bytes:
+async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
     """All that is kept of an account, as JSON. Of password and keys only that there are some."""
     found = await traces_of(tables, person.id)
 

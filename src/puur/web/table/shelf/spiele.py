@@ -7,11 +7,11 @@ from puur.cards import Card
 from puur.decks import Deck, card_name, short
 from puur.partie import Partie, PartiePhase
 from puur.record import HeaderKey, Record, Replayed, Step
+from puur.record.act_parts import Json
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
-from puur.web.table.shelf.kept import Json
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.story import Teller

@@ -21,7 +21,7 @@ from puur.web.table.view.faces import ids, in_hand, order_of
 from puur.web.table.view.memory import Readership
 from puur.wording import Voice, weis_text
 
-_PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
+_PLACES: Final[tuple[wire.SideOfTable, ...]] = ("bottom", "right", "top", "left")
 PHRASES: Final = (
     "hello",
     "good_luck",
@@ -39,7 +39,7 @@ SHOWN_WORDS: Final = 30
 _BEFORE_CARDS: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
 
 
-def place(seat: Seat, you: Seat | None) -> wire.Place:
+def place(seat: Seat, you: Seat | None) -> wire.SideOfTable:
     """Where a seat is as the viewer sees it; who sits counter-clockwise of him is at his right.
 
     >>> place(Seat.W, Seat.N), place(Seat.S, None)
