@@ -24,9 +24,9 @@ class UnreadSituation(PuurError, ValueError):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DeskAnswer:
-    """What a Reglement says to a situation: sentences by `str` or `text`, values in `verdict`.
+    r"""What a Reglement says to a situation: sentences by `str` or `text`, values in `verdict`.
 
-    >>> rule("mode D\\nhand S HA H6 C7\\ntable E: H10 H9 H8\\nplay S C7\\n", "einzelschieber")
+    >>> rule("mode D\nhand S HA H6 C7\ntable E: H10 H9 H8\nplay S C7\n", "einzelschieber")
     (DeskAnswer('einzelschieber', articles=('E.8',)),)
     """
 
