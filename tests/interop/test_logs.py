@@ -92,7 +92,7 @@ def test_a_broken_off_game_is_a_record_as_far_as_it_went() -> None:
     assert replayed.error is None
     assert replayed.partie is not None
     assert replayed.partie.spiel is not None
-    assert STATES[0][-9].tricks == replayed.partie.spiel.tricks
+    assert STATES[0][-9].turned == replayed.partie.spiel.turned
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ def test_a_deal_is_told_once_and_in_order(seed: int) -> None:
         assert 157 == sum(made) - 100 * (257 in made)
         assert {1000 + 900 + sum(made)} == {sum(score.points for score in last.scores)}
         played = [message.table[-1] for message in piecewise if isinstance(message, PlayedCards)]
-        assert [card for trick in states[-1].complete_tricks for card in trick.cards] == played
+        assert [card for trick in states[-1].tricks for card in trick.cards] == played
 
 
 def test_a_player_without_a_seat_cannot_be_asked() -> None:

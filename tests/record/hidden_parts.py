@@ -150,8 +150,8 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[ToldStep], 
         if not plain:
             break
         spiel = after
-        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.tricks):
-            gone, at = len(spiel.complete_tricks), number + 1
+        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.turned):
+            gone, at = len(spiel.tricks), number + 1
             weis_follows = at < len(told.acts) and isinstance(told.acts[at], ShowWeis)  # of the trick that lies
             possible += [] if weis_follows else [(gone, at)]
     del outcome
@@ -167,7 +167,7 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[ToldStep], 
 def _table_after(told: Told, gone: int) -> Spiel:
     spiel = told.opened
     for act in told.acts:
-        if len(spiel.complete_tricks) == gone and not isinstance(act, TurnTrick):
+        if len(spiel.tricks) == gone and not isinstance(act, TurnTrick):
             break
         spiel = witness(spiel, act)
     return spiel

@@ -173,8 +173,8 @@ def _report(spiel: Spiel, dice: Random) -> Report:
     reporter = seats.opponents(offender)[0]
     sighting = dice.choice(_SEEN)
     cards = EMPTY
-    if sighting is Sighting.TURNED_TRICK_SEEN and spiel.tricks:
-        cards = CardSet.of(dice.choice(spiel.tricks).cards[:3])
+    if sighting is Sighting.TURNED_TRICK_SEEN and spiel.turned:
+        cards = CardSet.of(dice.choice(spiel.turned).cards[:3])
     if sighting is Sighting.TWO_CARDS and len(spiel.hands[offender]) > 1:
         cards = CardSet.of(dice.sample(tuple(spiel.hands[offender]), 2))
     return Report(reporter, offender, sighting, cards)

@@ -18,7 +18,7 @@ Where no Spiel ended nothing is told.
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("gymnasium", "env")
 

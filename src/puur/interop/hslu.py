@@ -89,7 +89,7 @@ def table_seen(seen: View) -> HsluTable:
     if seen.seat is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
-    tricks = _tricks(seen.tricks if seen.trick is None else (*seen.tricks, seen.trick), seen.turn, seen.variant)
+    tricks = _tricks(seen.turned if seen.trick is None else (*seen.turned, seen.trick), seen.turn, seen.variant)
     forehand = _forehand(seen.variant, seen.schoben)
     return HsluTable(seen.dealer, seen.turn, seen.seat, seen.variant, forehand, tricks, _in_order(hands))
 
@@ -98,7 +98,7 @@ def table_of(spiel: Spiel) -> HsluTable:
     """The whole table with all hands, as HSLU keeps it in logs."""
     preface = spiel.preface
     dealer = spiel.start.writer if preface.dealer is None else preface.dealer
-    tricks = _tricks(spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick), spiel.turn, preface.variant)
+    tricks = _tricks(spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick), spiel.turn, preface.variant)
     hands = _in_order(dict(zip(Seat, spiel.hands, strict=True)))
     forehand = _forehand(preface.variant, preface.schoben)
     return HsluTable(dealer, spiel.turn, None, preface.variant, forehand, tricks, hands)

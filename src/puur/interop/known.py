@@ -43,7 +43,7 @@ def known_in(seen: View) -> Known:
     """What a view holds of it. Raises `UnsupportedPosition` for a spectator, and while the cards lie untouched."""
     if seen.seat is None or seen.hand is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
-    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+    tricks = seen.turned if seen.trick is None else (*seen.turned, seen.trick)
     played = tuple(card for trick in tricks for card in trick.cards)
     return Known(seen.seat, seen.dealer, seen.hand, seen.variant, len(seen.schoben), played)
 

@@ -73,7 +73,7 @@ def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[Zuehlke
     messages += [BroadcastTrump(Push.SCHIEBEN)] * (len(seen.schoben) - told.schoben)
     if seen.variant is not None and not told.variant:
         messages.append(BroadcastTrump(seen.variant))
-    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+    tricks = seen.turned if seen.trick is None else (*seen.turned, seen.trick)
     messages += _cards_since(told.cards, tricks, table)
     cards = sum(len(trick.cards) for trick in tricks)
     if cards == RANKS_PER_SUIT * len(seen.seats.order) and not told.finished:

@@ -198,7 +198,7 @@ def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -
 @carries("P.28")
 def _nobodys(spiel: Spiel) -> int:
     """The card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     left = PACK - CardSet.of([card for trick in tricks for card in trick.cards])
     if not spiel.reglement.count.cards.value or spiel.faults.rest is not None:
         return 0

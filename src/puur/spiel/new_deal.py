@@ -28,7 +28,7 @@ def deal_again(spiel: Spiel, dealer: Seat, article: str) -> Spiel:
         cases=tuple(_settled(case, article) for case in faults.cases),
         undone=faults.irregularities,
     )
-    empty = spiel._replace(hands=NO_HANDS, trick=None, tricks=(), preface=fresh, talk=NO_TALK, faults=past, faced=None)
+    empty = spiel._replace(hands=NO_HANDS, trick=None, turned=(), preface=fresh, talk=NO_TALK, faults=past, faced=None)
     return before_the_deal(empty, dealer, old.chooser)
 
 

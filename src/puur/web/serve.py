@@ -17,6 +17,7 @@ import uvicorn
 from puur.store.address import file_of
 from puur.web import first_use
 from puur.web.app import build, house_of
+from puur.web.http import heaps
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
 from puur.web.http.line_connection import LineConnection
@@ -153,6 +154,7 @@ def serve(settings: Settings, told: OnPort) -> None:
 def run(settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
     """Serve in this process until interrupted, alone or at one of several doors; the compiled core is as it is."""
     keep_many()
+    heaps.share()
 
     def listens(port: int) -> None:
         told(port)

@@ -55,7 +55,7 @@ def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
     keys = view.reglement.weis
     if keys.play.value is not WeisPlay.COMPARED:
         return None
-    first = view.tricks[0] if view.tricks else view.trick
+    first = view.turned[0] if view.turned else view.trick
     bounds = np.array([[0, MOST]] * 3, np.int64)
     if first is None:
         return bounds

@@ -59,7 +59,7 @@ class Asker:
     def _moment(self) -> int:
         """Offers are made again after each trick."""
         spiel = self.front.game.partie.spiel
-        return 0 if spiel is None else len(spiel.complete_tricks)
+        return 0 if spiel is None else len(spiel.tricks)
 
     def _offer(self, act: PartieAct) -> str:
         match act:

@@ -54,7 +54,7 @@ def drawn(situation: Situation, setting: WorldSetting, spiel: Spiel) -> Spiel:
 
 def _from_stock(situation: Situation, setting: WorldSetting, spiel: Spiel, seat: Seat) -> CardSet:
     """What a player may draw: what he did in this world, then cards that nobody named."""
-    after = len(spiel.complete_tricks) - 1
+    after = len(spiel.tricks) - 1
     found = (fetch for fetch in setting.fetched if (fetch.trick, fetch.seat) == (after, seat))
     own, never = next(((fetch.cards, fetch.never) for fetch in found), (EMPTY, EMPTY))
     order = sorted(spiel.preface.stock, key=lambda card: (card not in own, card in situation.told, card in never))

@@ -213,7 +213,7 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
 def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether cards that nobody named count: one of two in a trick (A.24), or those of a look that are moved (A.5)."""
     thought_of = imagined(outcome, spiel)
-    told = [trick for number, trick in enumerate(spiel.complete_tricks) if number not in thought_of]
+    told = [trick for number, trick in enumerate(spiel.tricks) if number not in thought_of]
     moved = any(moved.cards & outcome.imagined for moved in spiel.faults.moved)
     return moved or any(card in outcome.imagined for trick in told for card in trick.cards)
 
@@ -262,7 +262,7 @@ def imagined(outcome: Outcome, spiel: Spiel) -> frozenset[int]:
     """The numbers of the tricks by then that nobody told of: those played before, and those between."""
     if not outcome.gaps and not outcome.world.setting.earlier:
         return frozenset()
-    lie, earlier = len(spiel.complete_tricks), outcome.world.setting.earlier
+    lie, earlier = len(spiel.tricks), outcome.world.setting.earlier
     before = range(earlier if lie >= earlier else 0)  # else it was dealt again
     return frozenset(before) | frozenset(number for number in outcome.gaps if number < lie)
 

@@ -125,7 +125,7 @@ def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
     told = situation.opened is not None or (
         not isinstance(beginnings, SizeReason) and not any(at for at, _ in beginnings)
     )
-    first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
+    first = told and not before.tricks and outcome.world.setting.earlier == 0
     return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
 
 

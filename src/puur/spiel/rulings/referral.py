@@ -33,7 +33,7 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
     The ruling cites who decides (E.leiter, F.grundsatz, P.4), each offer the article that leaves it to them.
     """
     offers: list[Offer] = [(*first, annulling(article))]
-    if irregularity.kind in DEALT and not spiel.tricks:
+    if irregularity.kind in DEALT and not spiel.turned:
         offers.append((*first, dealing_again(spiel, article)))
     if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))

@@ -33,7 +33,7 @@ def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if revoke.value is OpenRevoke.REFERRED:
         return _referred(spiel, irregularity, revoke.article)
     follows = (*_corrected(spiel, irregularity, revoke.article), _withheld_dead(spiel, irregularity))
-    if revoke.value is OpenRevoke.CANNOT_WIN and (not came_back or irregularity.trick == len(spiel.tricks)):
+    if revoke.value is OpenRevoke.CANNOT_WIN and (not came_back or irregularity.trick == len(spiel.turned)):
         no_win = Consequence(ConsequenceKind.NO_WIN, revoke.article, seat=irregularity.offender)
         return one_offer(revoke.article, *follows, no_win)
     return one_offer(revoke.article, *follows)

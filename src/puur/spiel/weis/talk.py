@@ -48,7 +48,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     keys = spiel.reglement.weis
     if not said or keys.play.value is WeisPlay.CREDITED:
         return said
-    if not spiel.complete_tricks and spiel.faults.rest is None:
+    if not spiel.tricks and spiel.faults.rest is None:
         return ()
     return comparison.counting(said, spiel.start.seats, variant_of(spiel), keys)
 
@@ -108,7 +108,7 @@ def _is_hopeless(spiel: Spiel, said: Announced) -> bool:
     """Whether a Weis that comes later betrays cards for nothing: once trick one lies the opponents have the highest."""
     before = announced(spiel)
     keys, seats = spiel.reglement.weis, spiel.start.seats
-    return bool(spiel.complete_tricks) and cannot_count(said, before, (), seats, variant_of(spiel), keys)
+    return bool(spiel.tricks) and cannot_count(said, before, (), seats, variant_of(spiel), keys)
 
 
 def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
@@ -133,7 +133,7 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
 
 def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
     """Too early, or too late; a correction that comes when the card is covered is too late (A.23.5)."""
-    if not spiel.complete_tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
+    if not spiel.tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
         if is_wrong(spiel, seat):
             return cite_article(ObjectionKind.WEIS_TOO_LATE, MISNAMING, spiel.reglement)
         return cite_article(ObjectionKind.WEIS_TOO_EARLY, ANNOUNCING, spiel.reglement)

@@ -119,7 +119,7 @@ class Match:
             spiel = advance(spiel, act)
             table = replace(table, factor=self.terms.factor(spiel.preface.variant))
         self._news(spiel, table)
-        made = deal_points(spiel.complete_tricks, table)
+        made = deal_points(spiel.tricks, table)
         self.points = (self.points[0] + made[0], self.points[1] + made[1])
 
     def _news(self, spiel: Spiel, table: ZuehlkeTable) -> None:

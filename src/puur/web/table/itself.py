@@ -43,7 +43,7 @@ def pause(live: Live) -> float:
     if last.after.phase is PartiePhase.BETWEEN:
         return tempo.spiel
     before, after = last.before.spiel, last.after.spiel
-    if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+    if before is not None and after is not None and len(after.tricks) > len(before.tricks):
         return tempo.trick
     return tempo.card if isinstance(last.act, Play) else tempo.other
 

@@ -170,7 +170,7 @@ class Clients:
                     chair.told = ToldDeal()
         except Unanswered:  # they are gone: the next Spiel waits for others
             return
-        made = deal_points(spiel.complete_tricks, self._table())
+        made = deal_points(spiel.tricks, self._table())
         self._points = (self._points[0] + made[0], self._points[1] + made[1])
         self._deals += 1
 

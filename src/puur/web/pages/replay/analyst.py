@@ -84,11 +84,11 @@ def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int,
 def _line(moment: CardMoment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
     """What best play by all gives from the better card on, to the end of its trick; () where time is over."""
     spiel, line = moment.spiel, [(moment.seat, better)]
-    before = len(spiel.complete_tricks)
+    before = len(spiel.tricks)
     spiel = apply(spiel, Play(moment.seat, better))
     cancel = Cancel()
     with within(seconds, cancel):
-        while len(spiel.complete_tricks) == before and spiel.turn is not None:
+        while len(spiel.tricks) == before and spiel.turn is not None:
             solution = solver.solve(question(spiel, Aim.COUNTED), cancel=cancel)
             if not solution.complete or not solution.best:
                 return ()

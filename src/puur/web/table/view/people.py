@@ -74,7 +74,7 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
 
 def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
     """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
-    shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick))
+    shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.turned, seen.trick))
     made_from = live.sitters, live.arrived, live.newcomers, shown
 
     def make() -> wire.SeatsPart:
@@ -113,7 +113,7 @@ def timers(live: Live, turn: Seat | None, now: float) -> dict[wire.SeatLetter, w
 
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
-    given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
+    given = {card for trick in (*seen.turned, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
     shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, order_of(seen.variant))]
     return tuple(card for card in shown if card not in given)
 
