@@ -16,7 +16,7 @@ from puur.desk.facts.fields import Mark
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import FORMULA, LONGEST, ImportFault, ImportTrouble, PeopleColumn, PeopleSheet
 
-Columns = tuple[PeopleColumn | None, ...]
+ListColumns = tuple[PeopleColumn | None, ...]
 _PAIR: Final = re.compile(r"\s*(?:/|\+|&|\s(?:und|u\.|et|and)\s)\s*", re.IGNORECASE)
 _ABOUT: Final = re.compile(
     r"(?:total|summe|anzahl|stand|bemerkung|hinweis|achtung|somme|nombre|remarque|totale|numero|osservazion|note)\b"
@@ -81,7 +81,7 @@ class PeoplePreview:
         return tuple(dict.fromkeys(tuple(dict.fromkeys(rows)) for rows in groups.values() if len(set(rows)) > 1))
 
 
-def preview(sheet: PeopleSheet, columns: Columns | None = None) -> PeoplePreview:
+def preview(sheet: PeopleSheet, columns: ListColumns | None = None) -> PeoplePreview:
     """The people of a list, its columns as guessed or as the user says."""
     chosen = sheet.columns if columns is None else columns
     usual = median(sum(map(bool, row)) for _, row in sheet.people) if sheet.people else 0
@@ -122,7 +122,7 @@ def _about_the_list(row: tuple[str, ...], usual: float) -> bool:
     return _ABOUT.match(filled[0]) is not None or len(filled[0].split()) >= _WORDS_OF_A_NAME
 
 
-def _entry(number: int, row: tuple[str, ...], columns: Columns) -> tuple[ListEntry, list[ImportFault]]:
+def _entry(number: int, row: tuple[str, ...], columns: ListColumns) -> tuple[ListEntry, list[ImportFault]]:
     held = {column: cell[:LONGEST] for column, cell in zip(columns, row, strict=False) if column is not None and cell}
     (first, last), other = _names(held)
     club, place = held.get(PeopleColumn.CLUB, ""), held.get(PeopleColumn.PLACE, "")
@@ -131,10 +131,10 @@ def _entry(number: int, row: tuple[str, ...], columns: Columns) -> tuple[ListEnt
     return ListEntry(number, person, partner, tuple(_marks(held))), list(_doubts(number, row, columns))
 
 
-Name = tuple[str, str]
+WrittenName = tuple[str, str]
 
 
-def _names(held: Mapping[PeopleColumn, str]) -> tuple[Name, Name | None]:
+def _names(held: Mapping[PeopleColumn, str]) -> tuple[WrittenName, WrittenName | None]:
     """Who stands in a line: first and last name, and the same of the partner."""
     first, last = held.get(PeopleColumn.FIRST, ""), held.get(PeopleColumn.LAST, "")
     whole, partner = held.get(PeopleColumn.NAME, ""), held.get(PeopleColumn.PARTNER, "")
@@ -154,18 +154,18 @@ def _names(held: Mapping[PeopleColumn, str]) -> tuple[Name, Name | None]:
     return own, other if any(other) else None
 
 
-def _couple(one: Name, other: Name) -> tuple[Name, Name]:
+def _couple(first: WrittenName, second: WrittenName) -> tuple[WrittenName, WrittenName]:
     """Two names of one cell; "Anna und Beat Müller" have one last name."""
-    return ((one[0], one[1] or other[1]) if other[1] else one), other
+    return ((first[0], first[1] or second[1]) if second[1] else first), second
 
 
-def _two(cell: str) -> Name | None:
+def _two(cell: str) -> WrittenName | None:
     """The two names in a cell; none where there is one, or more."""
     parts = [part for part in _PAIR.split(cell) if any(map(str.isalpha, part))]
     return (parts[0], parts[1]) if len(parts) == 2 else None  # noqa: PLR2004  a pair
 
 
-def _split(whole: str) -> Name:
+def _split(whole: str) -> WrittenName:
     """A name in one cell: with a comma the last name comes first, else it is the last word."""
     family, comma, given = whole.partition(",")
     if comma:
@@ -192,7 +192,7 @@ def _says(cell: str) -> bool | None:
     return False if not cell or words.intersection(_NO) or "0" in cell else None
 
 
-def _doubts(number: int, row: tuple[str, ...], columns: Columns) -> Iterator[ImportFault]:
+def _doubts(number: int, row: tuple[str, ...], columns: ListColumns) -> Iterator[ImportFault]:
     for column, cell in zip(columns, row, strict=False):
         mark = column in {PeopleColumn.PAID, PeopleColumn.CHAIR}
         if column is None or column is PeopleColumn.PHONE:

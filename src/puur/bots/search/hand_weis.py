@@ -3,17 +3,15 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.worlds.weis import FOURS, RUNS
 from puur.cards import Rank, Suit
 from puur.core.bits import lowest
 from puur.core.jit import compiled
+from puur.core.tables import Ints
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import runs_in
-
-Ints = npt.NDArray[np.int64]
 
 _POINTS: Final = 1000
 _LENGTH: Final = 10

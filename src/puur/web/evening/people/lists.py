@@ -26,7 +26,7 @@ TOO_MANY: Final = ImportFault(ImportTrouble.TOO_MANY, text=str(MOST_ROWS))
 ListRows = tuple[tuple[str, ...], ...]
 
 
-Registered = tuple[tuple[Person, PersonDetails], ...]
+ListRegistered = tuple[tuple[Person, PersonDetails], ...]
 """Who takes part already, with the start numbers."""
 
 
@@ -61,7 +61,7 @@ class ListSeen:
     doubts: tuple[ImportFault, ...]
 
 
-def seen(content: bytes, registered: Registered = ()) -> ListSeen | ImportFault:
+def seen(content: bytes, registered: ListRegistered = ()) -> ListSeen | ImportFault:
     """The list in a file, beside who is registered, or why it is none."""
     try:
         sheet = read_list(content)
@@ -80,7 +80,7 @@ def seen(content: bytes, registered: Registered = ()) -> ListSeen | ImportFault:
     return ListSeen(rest, groups, packed, sheet.columns, doubts)
 
 
-def _lines(sheet: PeopleSheet, looked: PeoplePreview, registered: Registered) -> dict[int, ListLine]:
+def _lines(sheet: PeopleSheet, looked: PeoplePreview, registered: ListRegistered) -> dict[int, ListLine]:
     """Every line by its row in the file. Who is registered already is not ticked."""
     known = {name_key(person) for _, person in registered}
     entries = {entry.row: entry for entry in looked.entries}
@@ -92,7 +92,7 @@ def _lines(sheet: PeopleSheet, looked: PeoplePreview, registered: Registered) ->
     return {row: ListLine(at, cells, ticked(row)) for at, (row, cells) in enumerate(sheet.people)}
 
 
-def _groups(looked: PeoplePreview, lines: dict[int, ListLine], registered: Registered) -> Iterator[ListGroup]:
+def _groups(looked: PeoplePreview, lines: dict[int, ListLine], registered: ListRegistered) -> Iterator[ListGroup]:
     known: dict[tuple[str, ...], tuple[Person, ...]] = {}
     for number, person in registered:
         known[name_key(person)] = (*known.get(name_key(person), ()), number)
