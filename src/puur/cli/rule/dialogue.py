@@ -52,13 +52,13 @@ def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> Non
     _say(say("rule.ask.welcome"))
     name, kind = _what(reglement)
     rules = reglement_named(name)
-    while True:
+    answers: Mapping[str, str] = {}
+    while not answers:
         try:
             if kind not in TEMPLATES:
                 _slate(kind, rules)
                 return
             answers = _answers(kind, rules)
-            break
         except _Back:
             kind = _what(name)[1]
     text = filled(kind, name if " " not in name else f'"{name}"', answers)
