@@ -207,7 +207,7 @@ def cards_name(cards: CardSet, deck: Deck, language: Language) -> str:
     for suit in cards.suits:
         ranks = ", ".join(rank_name(card.rank, deck, language) for card in reversed(tuple(cards.of_suit(suit))))
         suits.append(_of_suit(ranks, suit_name(suit, deck, language), language))
-    return "; ".join(suits)
+    return ("\u202f; " if language is Language.FR else "; ").join(suits)
 
 
 def _of_suit(ranks: str, suit: str, language: Language) -> str:

@@ -143,7 +143,7 @@ class Front:
         told = [
             f"{self.pages.teller.called(seat)} {', '.join(map(self.named, cards))}" for seat, cards in given if cards
         ]
-        return [Text(say("play.on_the_table", cards="; ".join(told)))]
+        return [Text(say("play.on_the_table", cards=say("play.then").join(told)))]
 
     def cards_in_words(self, cards: CardSet) -> str:
         """Some cards, by suit."""

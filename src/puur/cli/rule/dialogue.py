@@ -115,7 +115,7 @@ def _ask(question: str) -> str:
     answer = typed_line()
     if not answer:
         raise _Ended
-    if word_of(answer) is TypedWord.BACK:
+    if word_of(answer.strip()) is TypedWord.BACK:
         raise _Back
     return answer.strip()
 
