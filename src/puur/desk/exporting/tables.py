@@ -11,6 +11,8 @@ from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
+from puur.partie import Counts
+from puur.partie.contribution import Contribution
 
 CellValue = str | int | None
 
@@ -92,7 +94,7 @@ class Exporter:
 
     def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[CellValue, ...]:
         rank: CellValue = self.word("outside") if place.rank is None else place.rank
-        points = {contribution.round: contribution.points for contribution in place.contributions}
+        points = {contribution.round: _booked(contribution) for contribution in place.contributions}
         number: CellValue = place.person if place.partner is None else f"{place.person}, {place.partner}"
         own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
@@ -123,7 +125,7 @@ class Exporter:
                 table = None if round_ is None else round_.seated.table_of(place.person)
                 seat = ("", "") if table is None else (table.number, SEATS[table.seats.index(place.person)])
                 counts = self.word(f"counts_{part.counts.value}")
-                rows.append((place.person, self.name(place.person), part.round, *seat, part.points, counts))
+                rows.append((place.person, self.name(place.person), part.round, *seat, _booked(part), counts))
         head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
         return ExportTable(self.word("results"), head, tuple(rows))
 
@@ -150,3 +152,8 @@ class Exporter:
     def all(self) -> tuple[ExportTable, ...]:
         """Everything: the ranking, the starters, all results, a table for each round."""
         return (self.ranking(), self.start_list(), self.results(), *map(self.round, self.played))
+
+
+def _booked(part: Contribution) -> CellValue:
+    """What a round brings to the total, with its sign, so that lines add up; what was dropped stands in brackets."""
+    return f"({part.points})" if part.counts is Counts.DROPPED else part.worth

@@ -63,7 +63,7 @@ def _awaits_first_card(live: Live) -> bool:
         return spiel is None or not spiel.tricks
     trick = spiel.trick
     given = live.plan.starting_with(trick.leader)[: len(trick.cards)]
-    return not spiel.complete_tricks and mine not in given
+    return not spiel.tricks and mine not in given
 
 
 def _pause(live: Live) -> float:

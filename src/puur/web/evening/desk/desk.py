@@ -68,6 +68,8 @@ class NotKept(Exception):
 
 
 _ROOM: Final = "puur room"
+FIRST: Final = 3
+"""Things that happened which are told one by one."""
 FEW: Final = 60
 """People whose page is written while the others wait."""
 
@@ -161,25 +163,35 @@ class Desk:
         to: str = "",
     ) -> Page:
         """Do what a form wants, and lead on, or tell everything that speaks against it."""
+        outcome = await self.outcome(room, command, fields, naming)
+        return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
+
+    async def outcome(
+        self, room: Room, command: DeskCommand, fields: FormFields, naming: Naming | None = None
+    ) -> WantOutcome:
+        """Do what a form wants; what comes of it. Raises `NotKept`."""
         known = whole_number(fields.get("_known"), 9)
         want = Want(command, room.by, known=known, naming=naming, nonce=fields.get("_nonce", "")[:64])
         try:
-            outcome = await room.host.do(want)
+            return await room.host.do(want)
         except (StoreError, EveningGone):
             raise NotKept from None
-        return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
-    async def answered(self, request: WebRequest, room: Room, outcome: WantOutcome, to: str) -> Page:
+    async def answered(
+        self, request: WebRequest, room: Room, outcome: WantOutcome, to: str, *, doubt: str = ""
+    ) -> Page:
         """Lead on, or tell everything that speaks against it."""
         if isinstance(outcome, DeskFaults):
             fields = tuple(fault.field for fault in outcome.faults)
             return await self.refused(request, room, room.told(outcome), 422, fields)
-        return self.lead(request, to, told=_told(room, outcome))
+        return self.lead(request, to, told=doubt or _told(room, outcome), doubt=doubt)
 
-    def lead(self, request: WebRequest, to: str, *, told: str = "", cookies: tuple[Cookie, ...] = ()) -> Page:
-        """Lead on to a page; a script is told where."""
+    def lead(
+        self, request: WebRequest, to: str, *, told: str = "", doubt: str = "", cookies: tuple[Cookie, ...] = ()
+    ) -> Page:
+        """Lead on to a page; a script is told where, what to say there, and whether that is a doubt."""
         if _by_script(request):
-            body = msgspec.json.encode({"to": to, "told": told})
+            body = msgspec.json.encode({"to": to, "told": told, "doubt": bool(doubt)})
             return Response(
                 body, status_code=200, media_type=JSON, cookies=list(cookies), headers={"cache-control": "no-store"}
             )
@@ -229,4 +241,7 @@ def _by_script(request: WebRequest) -> bool:
 
 def _told(room: Room, done: Granted) -> str:
     """What happened, in a sentence or a few."""
-    return " ".join(told(event, room.voice) for event in done.events[:3])
+    texts = [told(event, room.voice) for event in done.events[:FIRST]]
+    if len(done.events) > FIRST:
+        texts.append(room.say("desk.and_more", n=len(done.events) - FIRST))
+    return " ".join(texts)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.desk.archiving.journal import last_link
-from puur.desk.explanations import tie_text
+from puur.desk.explanations import tie_words
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
@@ -170,7 +170,7 @@ def ranking_list(room: Room, after: int) -> RankingList:
     rows = []
     for place in ranking_after(evening, after) if published is None else places_of(published):
         points = {part.round: RoundPoints(part.points, part.counts is Counts.DROPPED) for part in place.contributions}
-        reason = "" if place.tie is None else tie_text(place.tie, room.rules, room.language)
+        reason = "" if place.tie is None else tie_words(place.tie, room.rules, room.language)
         rounds = tuple(points.get(number, RoundPoints(None)) for number in range(1, after + 1))
         rows.append(
             PrintedRank(
