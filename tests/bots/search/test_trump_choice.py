@@ -40,13 +40,13 @@ def asked(line: str, reglement: str = "schieber-1-2-3") -> View:
     [
         (
             "schieber-1-2-3",
-            "T 0 1 1 D10,D9,H9,SA,S9,S8,CA,CJ,C9",
+            "D10,D9,H9,SA,S9,S8,CA,CJ,C9",
             Variant.O,
             ReasonKind.COUNT_WEIS,
         ),
         (
             "schieber-1-2-3",
-            "T 0 1 1 HA,HK,HQ,HJ,H9,SA,SK,CA,DA",
+            "HA,HK,HQ,HJ,H9,SA,SK,CA,DA",
             Variant.O,
             ReasonKind.COUNT_WEIS,
         ),

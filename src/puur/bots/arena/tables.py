@@ -102,7 +102,7 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
     def _game(self, start: Partie, index: int, seated: ArenaSeats, answers: dict[int, SideAnswers]) -> ScoredSpiel:
         settings = self.settings
         players = {seat: contestant.sit(seat, index, self.reglement) for seat, contestant in seated.who.items()}
-        referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.budget)
+        referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.patience)
         played = referee.acts(start, players)
         for seat, told in referee.answers.items():
             answers[id(seated.who[seat])] += told

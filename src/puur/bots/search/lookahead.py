@@ -83,3 +83,9 @@ def ranked(found: WorldTally, taught: LearnedWorths, seen: SearchView) -> tuple[
         if found.tried[card] == most
     }
     return tuple(sorted(worths.items(), key=lambda pair: -pair[1]))
+
+
+def is_open(found: WorldTally, candidates: int) -> bool:
+    """Whether more than one card may yet be best."""
+    left = still_open(found, candidates)
+    return int(found.worlds[0]) < FIRST_LOOK or left & (left - 1) != 0

@@ -75,3 +75,9 @@ def stakes_of(view: View, variants: tuple[Variant, ...]) -> TrumpStakes:
         np.array([int(lowest_leads(variant, keys.weis)) for variant in variants], np.int64),
         weis_tables(keys.weis),
     )
+
+
+def card_points_alone(stakes: TrumpStakes) -> TrumpStakes:
+    """The same where nothing counts but card points, once."""
+    none, once = np.zeros(len(stakes.cards)), np.ones(len(stakes.cards))
+    return stakes._replace(cards=once, weis=none, match=none, against=none, stoeck=none)

@@ -18,11 +18,11 @@ from puur.bots.search.net_choice import hand_worth, variant_worth, worths
 from puur.bots.search.policy import scratch
 from puur.bots.search.race import NO_RACE, Race, prospects
 from puur.bots.search.sight import rule_of
-from puur.bots.search.stakes import TrumpStakes, stakes_of
+from puur.bots.search.stakes import TrumpStakes, card_points_alone, stakes_of
 from puur.bots.search.trump_worth import ChoiceTable, ChoiceTally, choice_tally, weigh_choices
 from puur.bots.thumb.trump_choice import promised, promising, why_announced
 from puur.bots.worlds.world_draws import worlds_of
-from puur.core.tables import Ints
+from puur.core.tables import Floats, Ints
 from puur.reglement.options import SchiebenTo
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Schieben
@@ -32,8 +32,6 @@ WORLDS: Final = 400
 """Worlds in which a choice is weighed where there is time: more hardly ever change it."""
 AT_ONCE: Final = 25
 DOUBT: Final = 10.0
-PRIOR: Final = 200.0
-"""How many worlds the estimate by one's own hand alone counts for."""
 MENTIONED: Final = 5.0
 """Written points from which on Weis, Stoeck or the Match are named as a reason."""
 
@@ -99,18 +97,21 @@ def is_weighable(question: TrumpQuestion) -> bool:
 
 
 def weighed_choices(question: TrumpQuestion, seed: Ints, clock: Clock) -> tuple[ChoiceWorth, ...]:
-    """Every choice with what it is expected to bring as the Reglement counts."""
+    """Every choice with what it is expected to bring as the Reglement counts.
+
+    Card points by one's own hand are what networks know best; worlds tell what follows from them, and all else. Where
+    the Partie may be won the same worlds are looked at once more with what the first look has taught.
+    """
     view, seat = question.view, question.seat
-    stakes, table = stakes_of(view, tuple(act.variant for act in question.announces)), _table(view, seat)
-    hope = prospects(view, seat)
-    race = NO_RACE if hope is None else Race(np.array([hope.own, hope.others]), hope.width)
-    chosen, worlds, found = chosen_in(view, seat), worlds_of(view, seat), choice_tally(len(question.announces))
-    doubt, may_pass, room = DOUBT if len(chosen.places) else 0.0, int(question.passed is not None), scratch()
-    done, begun = 0, perf_counter()
-    while done < WORLDS and not (done and nearly_over(clock, (perf_counter() - begun) * AT_ONCE / done)):
-        weigh_choices(question.taught, table, stakes, race, worlds, chosen, doubt, AT_ONCE, may_pass, seed, room, found)
-        done += AT_ONCE
-    shifts = _shifts(question, stakes, found, PRIOR / (PRIOR + done) if hope is None else 0.0)
+    stakes = stakes_of(view, tuple(act.variant for act in question.announces))
+    hope, first = prospects(view, seat), seed.copy()
+    begin = clock if hope is None else clock.halved()
+    found = _looked(question, stakes, np.zeros(len(stakes.cards) + 2), NO_RACE, seed, begin)
+    shifts = _shifts(question, found)
+    added = shifts * np.append(stakes.cards, [stakes.cards.mean(), 1.0])
+    if hope is not None:
+        race = Race(np.array([hope.own, hope.others]), hope.width)
+        found, added = _looked(question, stakes, shifts, race, first, clock), np.zeros_like(shifts)
     weight = float(found.weight[0])
     acts: tuple[Announce | Schieben, ...] = question.announces
     if question.passed is not None:
@@ -118,7 +119,7 @@ def weighed_choices(question: TrumpQuestion, seed: Ints, clock: Clock) -> tuple[
     return tuple(
         ChoiceWorth(
             act,
-            float(found.worth[at]) / weight + shifts[at],
+            float(found.worth[at]) / weight + float(added[at]),
             float(found.match[at]) / weight,
             float(found.weis[at]) / weight,
             float(found.stoeck[at]) / weight,
@@ -127,32 +128,44 @@ def weighed_choices(question: TrumpQuestion, seed: Ints, clock: Clock) -> tuple[
     )
 
 
-def _table(view: View, seat: Seat) -> ChoiceTable:
+def _looked(
+    question: TrumpQuestion, stakes: TrumpStakes, shifts: Floats, race: Race, seed: Ints, clock: Clock
+) -> ChoiceTally:
+    """What is found in worlds, as many as there is time for."""
+    view, seat = question.view, question.seat
+    table, plain, may_pass = _table(view, seat, shifts), card_points_alone(stakes), int(question.passed is not None)
+    chosen, worlds, found = chosen_in(view, seat), worlds_of(view, seat), choice_tally(len(stakes.cards))
+    doubt, room = DOUBT if len(chosen.places) else 0.0, scratch()
+    done, begun = 0, perf_counter()
+    while done < WORLDS and not (done and nearly_over(clock, (perf_counter() - begun) * AT_ONCE / done)):
+        weigh_choices(
+            question.taught, table, stakes, race, worlds, chosen, doubt, AT_ONCE, may_pass, plain, seed, room, found
+        )
+        done += AT_ONCE
+    return found
+
+
+def _table(view: View, seat: Seat, shifts: Floats) -> ChoiceTable:
     """The table as the chooser sees it, his own seat first."""
     seats = view.seats.starting_with(seat)
-    leaders = [seats.index(leader_if(view, chooser)) for chooser in (seat, seats[2])]
+    leaders = np.array([seats.index(leader_if(view, chooser)) for chooser in (seat, seats[2])], np.int64)
     last = view.reglement.count.last_trick.value
-    return ChoiceTable(own_hand(view).mask, np.array(leaders, np.int64), len(view.schoben) % 2, rule_of(view), last)
+    return ChoiceTable(own_hand(view).mask, leaders, len(view.schoben) % 2, rule_of(view), last, shifts)
 
 
-def _shifts(question: TrumpQuestion, stakes: TrumpStakes, found: ChoiceTally, trust: float) -> list[float]:
-    """What the estimate by one's own hand, and what was agreed, add to what was found in worlds.
+def _shifts(question: TrumpQuestion, found: ChoiceTally) -> Floats:
+    """By how many card points the estimate by one's own hand, and what was agreed, differ from what worlds tell.
 
-    What passing on brings by one's own hand was learned with equal factors, so only there it is heard.
+    What passing on brings was learned with a partner who counts card points alone: with him it is compared.
     """
     view, hand, weight = question.view, own_hand(question.view), float(found.weight[0])
     by_hand = worths(question.taught.trump, hand.mask, by_partner=bool(view.schoben))
     shifts = [
-        float(stakes.cards[at])
-        * (
-            promised(view, act, question.agreed)
-            + trust * (variant_worth(by_hand, act.variant) - float(found.ahead[at]) / weight)
-        )
+        variant_worth(by_hand, act.variant) + promised(view, act, question.agreed) - float(found.ahead[at]) / weight
         for at, act in enumerate(question.announces)
     ]
-    usual, even = float(stakes.cards.mean()), stakes.cards.min() == stakes.cards.max()
-    by_hand_passed = _by_hand_if_passed(question) - float(found.ahead[-1]) / weight if even else 0.0
-    return [*shifts, usual * (promising(hand, question.agreed) + trust * by_hand_passed)]
+    passed = _by_hand_if_passed(question) - float(found.ahead[-1]) / weight if question.passed is not None else 0.0
+    return np.array([*shifts, passed + promising(hand, question.agreed), 0.0])
 
 
 def why_chosen(question: TrumpQuestion, act: Announce | Schieben, seed: Ints) -> BotReason:

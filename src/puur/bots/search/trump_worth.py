@@ -43,10 +43,14 @@ class ChoiceTable(NamedTuple):
     passed: int
     rule: int
     last: int
+    shifts: Floats  # by variant and for passing on: card points that are expected beside what worlds tell
 
 
 class ChoiceTally(NamedTuple):
-    """Sums over worlds, by variant, the last one for passing on: worth, card points ahead, Match, Weis, Stoeck."""
+    """Sums over worlds, by variant, then for passing on: worth, card points ahead, Match, Weis, Stoeck.
+
+    The last is for passing on to a partner who counts nothing but card points, as networks learned it.
+    """
 
     worth: Floats
     ahead: Floats
@@ -58,7 +62,7 @@ class ChoiceTally(NamedTuple):
 
 def choice_tally(variants: int) -> ChoiceTally:
     """Nothing found yet."""
-    worth, ahead, match, weis, stoeck = (np.zeros(variants + 1) for _ in range(5))
+    worth, ahead, match, weis, stoeck = (np.zeros(variants + 2) for _ in range(5))
     return ChoiceTally(worth, ahead, match, weis, stoeck, np.zeros(1))
 
 
@@ -117,6 +121,7 @@ def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
         if stakes.orders[variant, 1] == order:
             ahead, ours, theirs = 2 * ahead, 2 * ours, 2 * theirs
             break
+    ahead += table.shifts[at]
     weis = stakes.weis[variant] * weis_margin(hands, leader, stakes.low[variant], stakes.tables)
     stoeck = 0.0
     if stakes.stoeck[variant] != 0.0:
@@ -165,6 +170,7 @@ def weigh_choices(  # noqa: PLR0913, PLR0917  a kernel
     doubt: float,
     number: int,
     may_pass: int,
+    plain: TrumpStakes,
     seed: Ints,
     room: Scratch,
     found: ChoiceTally,
@@ -181,4 +187,6 @@ def weigh_choices(  # noqa: PLR0913, PLR0917  a kernel
         if may_pass:
             variant = partners_choice(taught, stakes, hands[2], room)
             weigh_variant(taught, table, stakes, race, hands, variant, 1, weight, found, variants, g, room)
+            variant = partners_choice(taught, plain, hands[2], room)
+            weigh_variant(taught, table, plain, race, hands, variant, 1, weight, found, variants + 1, g, room)
         found.weight[0] += weight

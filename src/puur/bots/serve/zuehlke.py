@@ -7,7 +7,6 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from puur.bots.clock import Clock
 from puur.bots.serve.replies import Answering
 from puur.cards import Card, CardSet
 from puur.errors import PuurError
@@ -61,7 +60,7 @@ class ServedPlayer:
         """What the bot decides; a card that was refused is not given again in this moment."""
         reglement = self.answering.reglement
         seen = view_of(self.listener.known(reglement.seat_plan), reglement)
-        answer = self.answering.decide(seen, Clock.start(self.answering.budget))
+        answer = self.answering.decide(seen, self.answering.clock())
         refused = self.listener.refused
         if not isinstance(answer, Card) or answer not in refused or seen.seat is None or seen.hand is None:
             return answer

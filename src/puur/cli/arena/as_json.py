@@ -43,6 +43,8 @@ def _settings(contest: Contest) -> dict[str, Json]:
         "trump": settings.trump.value,
         "budget": settings.budget,
         "seed": settings.seed,
+        "worlds": None if settings.work is None else settings.work.worlds,
+        "nodes": None if settings.work is None else settings.work.nodes,
     }
 
 
