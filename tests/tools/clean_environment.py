@@ -80,7 +80,8 @@ class CleanEnvironment:
     def environment(self) -> dict[str, str]:
         """This one, without what leads to the source."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PUUR", "COV"))}
-        return kept | {"LANGUAGE": "en", "NUMBA_DISABLE_JIT": "1"}
+        own = {name: str(self.folder) for name in ("HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
+        return kept | own | {"LANGUAGE": "en", "NUMBA_DISABLE_JIT": "1"}
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """What a command of the environment does in the empty folder."""
