@@ -110,3 +110,12 @@ def test_a_played_card_is_the_same_act() -> None:
 def test_a_notebook_shows_the_table() -> None:
     """As a picture."""
     assert place(load("schieber"), "H", "HJ|H9|HA|HK")._repr_svg_().startswith('<svg width="480"')
+
+
+def test_a_card_and_a_hand_are_asked_for_by_name() -> None:
+    """In either case, and in a hand too; a number that is no card is none."""
+    assert Card.DJ is Card("dj") is Card(5)
+    assert "DJ" in CardSet("DJ H9")
+    assert CardSet(True) == CardSet.of("D6")  # noqa: FBT003  a whole number of another kind
+    with pytest.raises(ValueError, match="99"):
+        Card(99)
