@@ -9,7 +9,7 @@ from puur.cards import CARDS, PACK, CardSet
 from puur.decks import Deck, Language
 from puur.lessons.answer import GivenAnswer, judged, right_cards, right_number
 from puur.lessons.book import FIRST, by_name, lessons
-from puur.lessons.exercise import ExerciseKind, Exercise
+from puur.lessons.exercise import Exercise, ExerciseKind
 from puur.lessons.position import own_hand, spiel_of, table_trick
 from puur.lessons.says import SENTENCES
 from puur.reglement import KEYS, load

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from puur.cards import EMPTY, Card, CardSet, card
 from puur.errors import NotationError
-from puur.lessons.exercise import ExerciseKind, Exercise
+from puur.lessons.exercise import Exercise, ExerciseKind
 from puur.lessons.position import own_hand, spiel_of, table_trick
 from puur.lessons.says import tell
 from puur.modes import Variant

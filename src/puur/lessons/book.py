@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final, NotRequired, TypedDict
 
 from puur.cards import CardSet
-from puur.lessons.exercise import ExerciseKind, Exercise, Topic
+from puur.lessons.exercise import Exercise, ExerciseKind, Topic
 from puur.modes import variant
 
 FIRST: Final = "first"

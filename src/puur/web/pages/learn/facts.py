@@ -7,7 +7,7 @@ from puur.decks import card_name
 from puur.errors import NotationError
 from puur.lessons.answer import GivenAnswer, announced, judged, right_cards
 from puur.lessons.book import lessons
-from puur.lessons.exercise import ExerciseKind, Exercise, Topic
+from puur.lessons.exercise import Exercise, ExerciseKind, Topic
 from puur.lessons.position import own_hand, spiel_of, table_trick
 from puur.lessons.says import SENTENCES, tell
 from puur.wording import Voice
