@@ -11,6 +11,7 @@ from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
 from puur.bots.zufall import Zufall
 from puur.errors import PuurError
+from puur.extras import needing
 
 
 class Level(StrEnum):
@@ -52,14 +53,16 @@ def _geuebt(seed: int, conventions: Conventions, threads: int) -> Bot:
 
 
 def _stark(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import stark
+    with needing("core"):
+        from puur.bots.search.player import stark
 
     del threads  # it is quick enough
     return stark(seed, conventions=conventions)
 
 
 def _meister(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import meister
+    with needing("core"):
+        from puur.bots.search.player import meister
 
     return meister(seed, threads=threads, conventions=conventions)
 
@@ -89,7 +92,7 @@ def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL, threads: 
     """The bot with this name. Two of the same seed decide alike; partners had better agree on the same conventions.
 
     `threads` are as many processors as the highest level may use in a move, while no other bot of the process does.
-    Raises `UnknownBot`.
+    Raises `UnknownBot`, and `MissingExtra` for a level that samples cards where NumPy is not installed.
 
     >>> bot("einfach").name
     'einfach'

@@ -68,16 +68,16 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
     proof = why_not(spiel, act)
     spiel = laid_open(spiel, act)
     if proof is None:
-        turned = spiel if running_trick(spiel) is not None else spiel._replace(tricks=spiel.complete_tricks, trick=None)
+        turned = spiel if running_trick(spiel) is not None else spiel._replace(turned=spiel.tricks, trick=None)
         article = spiel.reglement.trick.rest.article
-        return rest_to(turned, Rest(spiel.start.seats.party(act.seat), article, len(turned.tricks)))
+        return rest_to(turned, Rest(spiel.start.seats.party(act.seat), article, len(turned.turned)))
     wrong = Irregularity(
         kind=IrregularityKind.REST_CLAIMED,
         offender=act.seat,
         act=act,
         objections=(),
         number=spiel.number,
-        trick=len(spiel.complete_tricks),
+        trick=len(spiel.tricks),
         turn=spiel.turn,
         cards=CardSet.of([card for card in (proof.card, proof.beaten_by) if card is not None]),
     )
@@ -96,7 +96,7 @@ def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
     lying, leader = ((), on_lead) if trick is None else (trick.cards, trick.leader)
     given = start.sitting[leader][: len(lying)]
     left = min(len(spiel.hands[player]) + (player in given) for player in start.seats.order)
-    first, variant = len(spiel.complete_tricks), spiel.preface.variant or Variant.O
+    first, variant = len(spiel.tricks), spiel.preface.variant or Variant.O
     unseen = CardSet(sum(spiel.hands[player].mask for player in start.seats.opponents(seat)))
     beside = start.seats.partner(seat)
     partner = None if beside is None else spiel.hands[beside]

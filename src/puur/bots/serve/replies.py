@@ -7,7 +7,7 @@ from puur.bots.levels import bot
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import Known, answerable, chosen, view_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -33,12 +33,12 @@ class Answering:
     budget: float = USUAL
     _bots: dict[Seat, Bot] = field(default_factory=dict)
 
-    def answer(self, known: Known) -> Choice | Card:
+    def answer(self, known: Known) -> VariantOrPush | Card:
         """What the bot answers. Raises `UnsupportedPosition` where the facts do not fit, or nothing can be answered."""
         clock = Clock.start(self.budget)
         return self.decide(view_of(known, self.reglement), clock)
 
-    def decide(self, seen: View, clock: Clock) -> Choice | Card:
+    def decide(self, seen: View, clock: Clock) -> VariantOrPush | Card:
         """The same, from a view."""
         acts = answerable(seen)
         if seen.seat is None or not acts:

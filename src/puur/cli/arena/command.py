@@ -15,7 +15,7 @@ from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.bots.arena.contest import Contest, ContestProgress, ContestRun
-    from puur.bots.arena.results import Pair
+    from puur.bots.arena.results import PairOfPoints
     from puur.bots.arena.scored import DealResult
     from puur.bots.arena.sprt import Sprt
     from puur.reglement.model import Reglement
@@ -144,12 +144,12 @@ def _ready(asked: MatchAsked, contest: "Contest") -> "Iterator[ContestRun]":
         results.close()
 
 
-def _keeper(folder: Path, contest: "Contest") -> "Callable[[Pair, DealResult], None]":
+def _keeper(folder: Path, contest: "Contest") -> "Callable[[PairOfPoints, DealResult], None]":
     """Writes the records of a deal, a file for each Spiel."""
     folder.mkdir(parents=True, exist_ok=True)
     many = len(contest.pairs) > 1
 
-    def keep(pair: "Pair", result: "DealResult") -> None:
+    def keep(pair: "PairOfPoints", result: "DealResult") -> None:
         match = f"{pair[0] + 1}-{pair[1] + 1}-" if many else ""
         for number, game in enumerate(result.games, 1):
             if game.record is not None:

@@ -26,6 +26,6 @@ from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
 from puur.desk.facts.start import OpeningFact
 
-Fact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
+DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
 
-__all__ = ["EndingFact", "Fact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]
+__all__ = ["DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]

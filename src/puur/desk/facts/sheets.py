@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import Line, Points, RoundNumber, Source, StartNumber, TableNumber, Words
+from puur.desk.facts.fields import LineText, LongText, RoundNumber, SheetPoints, Source, StartNumber, TableNumber
 from puur.partie.standblatt import Row
 
 
@@ -26,14 +26,14 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     round: RoundNumber
     table: TableNumber
     seats: tuple[StartNumber, ...]
-    totals: tuple[Points, ...]
+    totals: tuple[SheetPoints, ...]
     rows: tuple[Row, ...] = ()
     matches: tuple[int, ...] = ()
     writer: int = 0
     source: Source = "desk"
     side: int | None = None
-    stream: Line | None = None
-    cards: Line = ""
+    stream: LineText | None = None
+    cards: LineText = ""
     seen: int = 0
 
 
@@ -53,7 +53,7 @@ class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected",
     table: TableNumber
     seen: int
     side: int | None = None
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class SheetAccepted(Struct, frozen=True, tag_field="kind", tag="sheet_accepted"):
@@ -70,8 +70,8 @@ class SheetCorrected(Struct, frozen=True, tag_field="kind", tag="sheet_corrected
     round: RoundNumber
     table: TableNumber
     seats: tuple[StartNumber, ...]
-    totals: tuple[Points, ...]
-    reason: Words
+    totals: tuple[SheetPoints, ...]
+    reason: LongText
     rows: tuple[Row, ...] = ()
     matches: tuple[int, ...] = ()
     writer: int = 0
@@ -83,7 +83,7 @@ class SheetVoided(Struct, frozen=True, tag_field="kind", tag="sheet_voided"):
 
     round: RoundNumber
     table: TableNumber
-    reason: Words
+    reason: LongText
     seen: int = 0
 
 
@@ -99,8 +99,8 @@ class Adjusted(Struct, frozen=True, tag_field="kind", tag="adjusted", omit_defau
     """Points given to a person or taken from him (below zero), with the reason; of a round, or of the evening."""
 
     person: StartNumber
-    points: Points
-    reason: Words
+    points: SheetPoints
+    reason: LongText
     round: RoundNumber | None = None
 
 

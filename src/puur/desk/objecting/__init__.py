@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import (
-    Fact,
+    DeskFact,
     OpeningFact,
     PeopleFact,
     PlayingFact,
@@ -38,7 +38,7 @@ def objections(evening: Evening, event: EveningEvent) -> tuple[DeskFault, ...]:
     return (*_standing(evening, what), *_chapter(evening, event, what))
 
 
-def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
+def _standing(evening: Evening, what: DeskFact) -> Iterator[DeskFault]:
     if evening.closed is not None and not isinstance(what, AFTER_THE_END):
         yield fault(EveningTrouble.CLOSED, "evening", at=evening.closed)
     final = evening.final
@@ -46,7 +46,7 @@ def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
         yield fault(EveningTrouble.DEFINITIVE, "evening", version=final.version)
 
 
-def _chapter(evening: Evening, event: EveningEvent, what: Fact) -> Iterator[DeskFault]:
+def _chapter(evening: Evening, event: EveningEvent, what: DeskFact) -> Iterator[DeskFault]:
     if isinstance(what, OpeningFact):
         yield from _opening(evening, what)
     elif isinstance(what, PeopleFact):

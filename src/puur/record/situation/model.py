@@ -82,7 +82,7 @@ class Numbered:
     place: Place
 
 
-Step = Witnessed | Turned | PlayedOut | Numbered
+ToldStep = Witnessed | Turned | PlayedOut | Numbered
 
 
 class Stage(Enum):
@@ -128,7 +128,7 @@ class Situation:
     """
 
     order: tuple[Seat, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ToldStep, ...]
     hands: tuple[KnownHand, ...] = ()
     variant: Variant | None = None
     announcer: Seat | None = None

@@ -18,7 +18,7 @@ from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
-from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, ToldStep, Turned, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
@@ -53,7 +53,7 @@ class _Draft:
     """What has been read so far."""
 
     order: tuple[Seat, ...] = tuple(Seat)
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ToldStep] = field(default_factory=list)
     hands: list[KnownHand] = field(default_factory=list)
     situation: Situation = field(default_factory=lambda: Situation(tuple(Seat), ()))
     reglement: str | None = None
@@ -293,7 +293,7 @@ def _are_all_before(draft: _Draft, number: int) -> bool:
     return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
 
 
-def _is_card(step: Step) -> bool:
+def _is_card(step: ToldStep) -> bool:
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 

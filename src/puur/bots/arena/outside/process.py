@@ -13,7 +13,7 @@ from puur.bots.arena.contestants import Broken, Unanswered
 from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import known_in
 from puur.interop.line import QUIT, read_answer, write_question
 from puur.reglement.model import Reglement
@@ -116,7 +116,7 @@ class Program:
         """It is not told."""
         del spiel
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What it answers. Raises `Unanswered`, `NotationError` and `Broken`."""
         known = known_in(seen)
         line = self._answered(write_question(known, seen.seats))

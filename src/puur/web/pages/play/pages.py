@@ -10,7 +10,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from puur.store.journal import Journal
-from puur.web.http.answers import TEXT
+from puur.web.http.answers import TEXT, Page
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table.admission import Entrance
@@ -26,7 +26,6 @@ from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
 
-Page = Response[bytes]
 _MOST_DIGITS: Final = 6
 
 
