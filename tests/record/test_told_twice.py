@@ -55,3 +55,13 @@ def test_a_card_given_twice_was_drawn_once() -> None:
     told = "stich S: H6 S6 H7 S7 / stich S: H8 S8 H9 S9 / karte S C6 / karte N H10 / einspruch S N / entscheid 1 2 / "
     (answer, *_) = verdict_of(PLAYED + told + "karte N H10").answers
     assert "revoke" in kinds(answer)
+
+
+@pytest.mark.cites("P.29")
+def test_who_went_on_has_chosen_already() -> None:
+    """Named afterwards, the offer that holds changes nothing, and another one comes too late: neither is a riddle."""
+    told = "variante D / stich 1 S: HA H6 H10 HK / melden S W bemerkung / karte S SA / wählen S 1 "
+    same, other = only(f"{told}2"), only(f"{told}1")
+    assert [] == refusals(same.outcome)
+    assert ["nothing_to_choose"] == refusals(other.outcome)
+    assert kinds(same) == kinds(other) == ["remark"]
