@@ -61,7 +61,9 @@ def test_gaps() -> None:
 
 def test_what_people_read() -> None:
     """The lines name rounds, tables, partners, rests and helpers, and what could not be."""
-    told = call("desk", "seat", "--reglement", "E", "--players", "9", "--policy", "rests", "--apart", "1-2-3-4-5-6-7-8-9")
+    told = call(
+        "desk", "seat", "--reglement", "E", "--players", "9", "--policy", "rests", "--apart", "1-2-3-4-5-6-7-8-9"
+    )
     assert 0 == told.exit_code
     for words in ("Passe 4", "Tisch   2", " + ", "Pause", "Wiederholte Begegnungen: ", "obwohl sie es nicht sollten"):
         assert words in told.output
