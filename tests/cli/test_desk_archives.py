@@ -17,7 +17,7 @@ from puur.desk.jtr import read_jtr
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An invented evening."""
     file = tmp_path_factory.mktemp("archive") / "abend.zip"
-    result = call("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(file))
+    result = call("desk", "generate", "--players", "16", "--reglement", "E", "--seed", "7", "-o", str(file))
     assert (0, True) == (result.exit_code, file.exists())
     return file
 
@@ -90,11 +90,11 @@ def test_an_evening_is_written_in_lines(archive: Path) -> None:
 def test_the_same_words_invent_the_same_evening(archive: Path, tmp_path: Path) -> None:
     """Byte for byte; a file that is there is kept, unless one says otherwise."""
     again = tmp_path / "nochmals.zip"
-    words = ("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(again))
+    words = ("desk", "generate", "--players", "16", "--reglement", "E", "--seed", "7", "-o", str(again))
     assert 0 == call(*words).exit_code
     assert archive.read_bytes() == again.read_bytes()
     assert 1 == call(*words).exit_code
-    assert 0 == call(*words, "--force").exit_code
+    assert 0 == call(*words, "--yes").exit_code
 
 
 @pytest.mark.cites("P.50")

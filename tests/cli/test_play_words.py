@@ -130,3 +130,11 @@ def at_the_choice() -> tuple[Partie, Seat]:
         act = next_act(partie, players, chance.next_act)
         assert act is not None
         partie = apply(partie, act)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_enter_means_is_said_as_it_is(language: Language) -> None:
+    """Whoever answers neither yes nor no is reminded of what Enter does at this very question."""
+    harmless, risky = (sentence(language, f"play.{key}_please") for key in ("yes_or_no", "no_unless_yes"))
+    yes, no = (re.findall(r"\w+", said)[-1] for said in (harmless, risky))
+    assert [TypedWord.YES, TypedWord.NO] == [word_of(word, AGREED) for word in (yes, no)]

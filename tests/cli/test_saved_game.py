@@ -129,3 +129,18 @@ def test_bots_have_a_name_in_each_language(language: str, name: str, told: str |
     result = call("play", "--file", str(tmp_path / "x.jass"), "--bots", name, "--language", language)
     assert (0 if told is None else 2) == result.exit_code
     assert told is None or told in result.output.splitlines()[0].rpartition(".")[2] + result.output
+
+
+def test_a_full_disk_names_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the file that was to take its place, which is gone again."""
+    file = tmp_path / "abend.jass"
+    saver = Saver(file, empty_page())
+
+    def full(descriptor: int) -> None:
+        del descriptor
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="abend") as caught:
+        saver.save()
+    assert str(file) == caught.value.filename

@@ -12,8 +12,9 @@ import click
 from puur.cli.code_pages import prepare
 from puur.cli.command_help import HELP, common
 from puur.cli.complaints import Complaint, ExitStatus, misused
+from puur.cli.file_troubles import file_trouble
 from puur.cli.groups import Group
-from puur.cli.says import language, say
+from puur.cli.says import language
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
 from puur.extras import missing_in
@@ -111,8 +112,7 @@ def orderly() -> Iterator[None]:
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED) from None
     except OSError as error:
         if not is_closed_pipe(error):
-            message = say("error.file", name=error.filename or "", message=error.strerror or str(error))
-            raise Complaint(message) from None
+            raise Complaint(file_trouble(error)) from None
         discard(sys.stdout)
         raise click.exceptions.Exit(ExitStatus.UNREAD) from None
 

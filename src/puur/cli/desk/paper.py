@@ -169,7 +169,7 @@ command: Final = Command(
             click.Option(["--date"], default="", metavar="TEXT"),
             click.Option(["--place"], default="", metavar="TEXT"),
             click.Option(["--out", "-o"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
-            click.Option(["--force"], is_flag=True),
+            click.Option(["--yes", "force"], is_flag=True),
         ]
     ),
 )

@@ -63,7 +63,7 @@ class Front:
 
     def yes(self, question: str) -> bool:
         """Whether the player agrees to what hurts nobody; only Enter agrees too. Raises `PlayerLeft`."""
-        return self._agrees(question, say("play.yes_or_no"), by_enter=True)
+        return self._agrees(question, by_enter=True)
 
     def risks(self, question: str) -> bool:
         """Whether the player really means what he may lose by; neither only Enter does, nor what was typed before.
@@ -71,9 +71,10 @@ class Front:
         Raises `PlayerLeft`.
         """
         drop_typed()
-        return self._agrees(question, say("play.no_unless_yes"), by_enter=False)
+        return self._agrees(question, by_enter=False)
 
-    def _agrees(self, question: str, answers: str, *, by_enter: bool) -> bool:
+    def _agrees(self, question: str, *, by_enter: bool) -> bool:
+        answers = say("play.yes_or_no" if by_enter else "play.no_unless_yes")
         asked = Text(f"{question} {answers}", style="bold")
         below = [*(self.own_cards() if self.painted else ()), asked]
         problem = ""
@@ -86,7 +87,7 @@ class Front:
                 return by_enter
             if word is not None:
                 return word is TypedWord.YES
-            problem = say("play.yes_or_no_please")
+            problem = say("play.yes_or_no_please" if by_enter else "play.no_unless_yes_please")
 
     def yes_below(self, question: str) -> bool:
         """Whether the player agrees, asked below what stands there; only Enter agrees too, no answer does not."""

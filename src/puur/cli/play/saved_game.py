@@ -93,6 +93,8 @@ class Saver:
                     stream.flush()
                     os.fsync(stream.fileno())
             fresh.replace(self.file)
+        except OSError as error:  # a full disk names no file, and the other one is nobody's business
+            raise OSError(error.errno, error.strerror, str(self.file)) from error
         finally:
             fresh.unlink(missing_ok=True)
 

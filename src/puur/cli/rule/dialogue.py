@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from puur.cli.complaints import Misuse
+from puur.cli.file_troubles import file_trouble
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.keyboard import typed_line
 from puur.cli.layout import labelled, paragraph
@@ -246,7 +247,7 @@ def _save(text: str) -> None:
         except FileExistsError:
             _say(say("rule.ask.exists", file=answer))
         except OSError as error:
-            _say(say("error.file", name=answer, message=error.strerror or str(error)))
+            _say(file_trouble(error))
         else:
             _say(say("rule.ask.saved", file=answer))
             return
