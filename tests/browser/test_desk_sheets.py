@@ -98,3 +98,21 @@ def test_nothing_is_said_of_a_sum_that_nobody_knows(house: Running, opening: Ope
     with page.expect_response(lambda answer: "total_3=9" in answer.url):
         _typed(evening, ["12", "30", "7", "9"])
     expect(page.locator("[data-check]")).to_have_text("")
+
+
+@pytest.mark.parametrize("wide", [320, 1366])
+def test_sheets_compared_before_the_reading_are_ticked(house: Running, opening: Opening, wide: int) -> None:
+    """Each tick stays, on every desk, until it is taken back or the sheet is another."""
+    evening = _round(house, opening, "einzelschieber", wide)
+    page = evening.page
+    for table in (1, 2):
+        evening.post(f"/runde/1/tisch/{table}", [("total_0", "1000"), ("total_1", "884"), ("seen", "0")])
+    evening.go("/rangliste")
+    expect(page.locator(".compare li")).to_have_count(2)
+    page.get_by_role("button", name="verglichen").first.click()
+    expect(page.locator(".compare .done")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#checks")).to_contain_text("1 von 2 verglichen")
+    evening.read()
+    page.get_by_role("button", name="doch nicht").click()
+    expect(page.locator(".compare .done")).to_have_count(0)

@@ -46,6 +46,14 @@ class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed
     side: int | None = None
 
 
+class SheetCompared(Struct, frozen=True, tag_field="kind", tag="sheet_compared"):
+    """Somebody has held the paper beside event `seen` before the ranking is read out; it vouches for nothing."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+
+
 class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected", omit_defaults=True):
     """A second person says that the sheet is not as in event `seen`."""
 
@@ -108,6 +116,7 @@ SheetFact = (
     SheetClaimed
     | SheetEntered
     | SheetConfirmed
+    | SheetCompared
     | SheetRejected
     | SheetAccepted
     | SheetCorrected
