@@ -192,3 +192,11 @@ def test_refused_cards_are_remembered_until_the_next_card() -> None:
     listener = Listener(own=0).hear(RejectCard(Card.D6)).hear(RequestCard(()))
     assert CardSet.of("D6") == listener.refused
     assert not listener.hear(PlayedCards((Card.D7,))).refused
+
+
+@pytest.mark.parametrize("fields", ['"sessionChoice":"LATER"', '"sessionChoice":"AUTOJOIN","sessionType":"LEAGUE"'])
+def test_a_choice_the_original_does_not_know_is_refused(fields: str) -> None:
+    """An unknown choice or type of session is no message, as for the original, and it is said what would be one."""
+    with pytest.raises(RecordError) as refused:
+        read_message(f'{{"type":"CHOOSE_SESSION","data":{{{fields}}}}}')
+    assert "AUTOJOIN, CREATE_NEW" in refused.value.expected or "SINGLE_GAME, TOURNAMENT" in refused.value.expected

@@ -2,7 +2,8 @@
 
 The server sends the whole table with each question. V0.2 names the viewer (`playerView`) and what Vorhand did
 (`forehand`: -1 nothing yet, 1 announced, 0 passed on); V0.1 has neither, but `tss` 1 where the choice was passed on,
-and leaves `trump` out until it is known. Both fill only the viewer's hand.
+and leaves `trump` out until it is known. Its services accept only SCHIEBER_1000 and SCHIEBER_2500, and want the cards
+of a trick even where none lies yet. Both fill only the viewer's hand.
 
 >>> from puur.cards import CardSet
 >>> from puur.interop.known import view_of
@@ -35,6 +36,8 @@ from puur.spiel.view import View
 
 LAST_TRICK: Final = 5
 USUAL_TYPE: Final = "SCHIEBER"
+OLD_TYPES: Final = ("SCHIEBER_1000", "SCHIEBER_2500")
+"""The only types a service of V0.1 accepts in a question."""
 _NOBODY: Final = -1
 _NOT_KNOWN: Final = -1
 
@@ -148,12 +151,14 @@ def table_fields(table: HsluTable, version: Version = Version.V02, plan: SeatPla
     def player(seat: Seat | None) -> int:
         return _NOBODY if seat is None else hslu_player(seat, plan)
 
-    tricks: list[Json] = [_trick_fields(trick, plan) for trick in table.tricks]
+    old = version is Version.V01
+    tricks: list[Json] = [_trick_fields(trick, plan, always_cards=old) for trick in table.tricks]
     hands: list[Json] = [
         {"hand": name_cards(sorted(table.hands[seat_of_hslu(number, plan)], reverse=True))} for number in range(4)
     ]
-    seated: dict[str, Json] = {"player": hands, "jassTyp": table.kind}
-    if version is Version.V01:
+    kind = OLD_TYPES[0] if old and table.kind not in OLD_TYPES else table.kind
+    seated: dict[str, Json] = {"player": hands, "jassTyp": kind}
+    if old:
         trump: dict[str, Json] = {} if table.variant is None else {"trump": choice_number(table.variant)}
         pushed: dict[str, Json] = {"tss": 1} if table.forehand is Forehand.SCHOBEN else {}
         began: dict[str, Json] = {"dealer": player(table.dealer), **pushed, "tricks": tricks}
@@ -171,8 +176,8 @@ def table_fields(table: HsluTable, version: Version = Version.V02, plan: SeatPla
     }
 
 
-def _trick_fields(trick: HsluTrick, plan: SeatPlan) -> dict[str, Json]:
-    fields: dict[str, Json] = {"cards": name_cards(trick.cards)} if trick.cards else {}
+def _trick_fields(trick: HsluTrick, plan: SeatPlan, *, always_cards: bool) -> dict[str, Json]:
+    fields: dict[str, Json] = {"cards": name_cards(trick.cards)} if trick.cards or always_cards else {}
     if trick.winner is not None:
         fields |= {"points": trick.points, "win": hslu_player(trick.winner, plan)}
     return {**fields, "first": hslu_player(trick.first, plan)}

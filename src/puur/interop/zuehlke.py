@@ -53,6 +53,9 @@ from puur.modes import Variant, trump_variant
 from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 
+SESSION_CHOICES: Final = ("AUTOJOIN", "CREATE_NEW", "JOIN_EXISTING", "SPECTATOR")
+SESSION_TYPES: Final = ("SINGLE_GAME", "TOURNAMENT")
+"""What a client may choose; the original calls anything else a bad message, and so do we."""
 LOWEST: Final = 6
 """The number of a six."""
 COLORS: Final[Mapping[Suit, str]] = {Suit.D: "DIAMONDS", Suit.H: "HEARTS", Suit.S: "SPADES", Suit.C: "CLUBS"}
@@ -264,12 +267,16 @@ def _session_in(node: Node) -> ChooseSession:
     def said(name: str) -> str | None:
         return fields[name].text() if name in fields and fields[name].value is not None else None
 
-    choice = node.need(fields, "sessionChoice").text()
+    choice, kind = node.need(fields, "sessionChoice").text(), said("sessionType")
+    if choice not in SESSION_CHOICES:
+        raise fields["sessionChoice"].fault(", ".join(SESSION_CHOICES))
+    if kind is not None and kind not in SESSION_TYPES:
+        raise fields["sessionType"].fault(", ".join(SESSION_TYPES))
     watches = fields.get("asSpectator")
     return ChooseSession(
         choice,
         said("sessionName"),
-        said("sessionType"),
+        kind,
         _team_in(fields),
         choice == "SPECTATOR" or (watches is not None and watches.value is True),
     )

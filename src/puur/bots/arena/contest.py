@@ -179,7 +179,8 @@ class ContestRun:
             for pair in self.contest.pairs
         }
         many = len(self.contest.players) > 2  # noqa: PLR2004  two need no table
-        return ContestOutcome(matches, tested, ranking(len(self.contest.players), matches) if many else ())
+        rated = {pair: found for pair, found in matches.items() if found.is_rated}
+        return ContestOutcome(matches, tested, ranking(len(self.contest.players), rated) if many else ())
 
 
 def _closed(running: Iterator[object]) -> None:

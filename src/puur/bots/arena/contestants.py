@@ -10,7 +10,9 @@ better=cmd:./bot --new         any of these under a name of one's own
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePosixPath
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 from puur.bots.arena.deals import bot_seed
 from puur.bots.levels import UnknownBot, bot, levels
@@ -45,6 +47,20 @@ class Spec:
     def is_outside(self) -> bool:
         """Whether it plays elsewhere and knows only what other programs know."""
         return self.kind is not ContestantKind.LEVEL
+
+    @property
+    def short(self) -> str:
+        """A name for a table: not an address, nor a whole command.
+
+        >>> [spec_of(word).short for word in ("hslu:http://host:5000/mine/", "hslu:http://host:5000", "cmd:./a/bot -x")]
+        ['mine', 'host', 'bot']
+        """
+        if self.name != self.whom or self.kind in {ContestantKind.LEVEL, ContestantKind.ZUEHLKE}:
+            return self.name
+        if self.kind is ContestantKind.HSLU:
+            parts = urlsplit(self.whom)
+            return PurePosixPath(parts.path).name or parts.hostname or self.name
+        return PurePosixPath(self.whom.split()[0]).stem or self.name
 
 
 def spec_of(text: str) -> Spec:

@@ -20,6 +20,8 @@ from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 
 VERSION: Final = 1
+NUMBERS: Final = 5
+"""How many numbers say how a side answered."""
 PairOfPoints = tuple[int, int]
 """The places of sides A and B among the players."""
 
@@ -142,14 +144,23 @@ def _read(node: Node) -> tuple[PairOfPoints, DealResult]:
     fields = node.fields("pair", "deal", "sides", "games", "answers")
     pair = [half.number() for half in node.need(fields, "pair").items()]
     games = [[node.number() for node in game.items()] for game in node.need(fields, "games").items()]
-    told = [[_whole(node) for node in side.items()] for side in node.need(fields, "answers").items()]
-    if len(pair) != 2 or len(told) != 2 or any(len(row) != 5 for row in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
-        raise node.fault("a pair, games with two numbers, and answers with five for each side")
-    first, second = (SideAnswers(row[0], row[1], row[2], row[3], row[4]) for row in told)
+    told = [_answers_in(side) for side in node.need(fields, "answers").items()]
+    if len(pair) != 2 or len(told) != 2 or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
+        raise node.fault("a pair, games with two numbers, and answers of each side")
+    first, second = told
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
     return (pair[0], pair[1]), DealResult(
         deal, sides, tuple(ScoredSpiel(game[0], game[1]) for game in games), first, second
     )
+
+
+def _answers_in(node: Node) -> SideAnswers:
+    """How a side answered: five numbers, and what it gave as a reason; earlier files have the numbers alone."""
+    numbers, said = node.items()[:NUMBERS], node.items()[NUMBERS:]
+    if len(numbers) != NUMBERS or len(said) > 1:
+        raise node.fault("five numbers and a text")
+    moves, bad, total, longest, late = map(_whole, numbers)
+    return SideAnswers(moves, bad, total, longest, late, said[0].text() if said else "")
 
 
 def _whole(node: Node) -> int:

@@ -69,24 +69,35 @@ class ServedPlayer:
         return others[0] if others else answer
 
 
-def play(player: ServedPlayer, url: str, complain: Callable[[str], None]) -> None:
+def play(
+    player: ServedPlayer,
+    url: str,
+    complain: Callable[[str], None],
+    heard: Callable[[ZuehlkeMessage], None] = lambda message: None,  # noqa: ARG005  nobody listens
+) -> None:
     """Play at the table of a server until the match is over or it closes. Raises `PuurError` if it cannot be reached.
 
-    What the server complains about is handed on.
+    What the server complains about is handed on, and every message to who wants to hear it.
     """
     try:
         connection = connect(url, open_timeout=OPENING, max_size=1 << 20)
     except (OSError, TimeoutError, ValueError, WebSocketException) as error:
         raise PuurError(f"{url}: {error}") from None
     with connection:
-        _converse(player, connection, complain)
+        _converse(player, connection, complain, heard)
 
 
-def _converse(player: ServedPlayer, connection: ClientConnection, complain: Callable[[str], None]) -> None:
+def _converse(
+    player: ServedPlayer,
+    connection: ClientConnection,
+    complain: Callable[[str], None],
+    heard: Callable[[ZuehlkeMessage], None],
+) -> None:
     try:
         while True:
             frame = connection.recv()
             message = read_message(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+            heard(message)
             if isinstance(message, Other) and message.kind in _WORTH_TELLING:
                 complain(message.text)
             for reply in player.replies(message):

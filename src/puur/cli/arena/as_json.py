@@ -67,6 +67,7 @@ def _match(contest: Contest, pair: PairOfPoints, found: MatchSummary, names: lis
         "drawn": found.drawn,
         "lost": found.lost,
         "answers": answers,
+        "rated": found.is_rated,
     }
 
 
@@ -77,6 +78,7 @@ def _answers(told: SideAnswers) -> dict[str, Json]:
         "max_ms": told.longest_ms,
         "late": told.late,
         "bad": told.bad,
+        "reason": told.said or None,
     }
 
 

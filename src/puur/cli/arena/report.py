@@ -12,6 +12,7 @@ from puur.cli.layout import columns, heading, labelled, padded, paragraph, short
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
 
+_INDENT: Final = 24
 _NAME: Final = 28
 """So wide may a name be, that the table of many stays within 80 columns; a command can be much longer."""
 
@@ -45,7 +46,8 @@ def _rows(pair: PairOfPoints, found: MatchSummary, names: list[str]) -> Iterator
         return
     interval = found.interval
     sure = say("arena.too_few_deals") if interval is None else _between(found, interval)
-    yield say("arena.row.difference"), say("arena.difference", mean=f"{found.mean:+.2f}", sure=sure)
+    lead = say("arena.difference", mean=f"{found.mean:+.2f}", sure=sure)
+    yield say("arena.row.difference"), lead if found.is_rated else say("arena.unrated")
     yield say("arena.row.points"), f"{found.points_a:.1f} : {found.points_b:.1f}"
     yield (
         say("arena.row.deals"),
@@ -53,6 +55,8 @@ def _rows(pair: PairOfPoints, found: MatchSummary, names: list[str]) -> Iterator
     )
     for place, told in zip(pair, (found.answers_a, found.answers_b), strict=True):
         yield names[place], _answers(told)
+        if told.said:
+            yield "", say("arena.reason", message=shortened(told.said, columns() - _INDENT))
 
 
 def _between(found: MatchSummary, interval: tuple[float, float]) -> str:

@@ -11,7 +11,7 @@ from puur.bots.serve.replies import Answering
 from puur.errors import RecordError
 from puur.interop.known import act_of
 from puur.interop.zuehlke import read_message, write_message
-from puur.interop.zuehlke_messages import UnreadableMessage, ZuehlkeMessage
+from puur.interop.zuehlke_messages import Other, UnreadableMessage, ZuehlkeMessage
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 from puur.web.table.host.line import Send
@@ -103,6 +103,8 @@ class Peer:
             message = read_message(text)
         except RecordError as error:
             message = UnreadableMessage(str(error))
+        if isinstance(message, Other):  # no type a client may send: the original gives the text back
+            message = UnreadableMessage(text[:200])
         readable = not isinstance(message, UnreadableMessage)
         if not readable:
             self.tell(message)

@@ -2,7 +2,7 @@
 
 import http.client
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -38,6 +38,7 @@ class Service:
     version: Version | None = None
     _connection: http.client.HTTPConnection | None = None
     _patience: Patience = field(default_factory=Patience)
+    _seats: list[Seat] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         try:
@@ -47,7 +48,8 @@ class Service:
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
         """The service is asked for this seat."""
-        del seat, index, reglement
+        del index, reglement
+        self._seats.append(seat)
         return AskedSeat(self.name, self)
 
     def answer(self, seen: View) -> VariantOrPush | Card:
@@ -109,9 +111,12 @@ class Service:
             self._connection = None
 
     def finish(self, spiel: Spiel) -> None:
-        """Tell it how the Spiel went; what it makes of that is its own business."""
+        """Tell each of its seats how the Spiel went; what it makes of that is its own business."""
+        seats, self._seats = self._seats, []
         try:
-            self._posted(INFO_PATH, table_fields(table_of(spiel), self.version or Version.V02, _plan(spiel)))
+            for seat in seats:
+                seen = replace(table_of(spiel), viewer=seat)
+                self._posted(INFO_PATH, table_fields(seen, self.version or Version.V02, _plan(spiel)))
         except (Unanswered, Broken):
             self._drop()
         else:
