@@ -74,8 +74,8 @@ def test_json_of_garbage_is_json(content: bytes) -> None:
     ("language", "told"),
     [
         ("de", "Zeile 5, Spalte 8: Hier steht 'XY'; erwartet wird"),
-        ("fr", "Ligne 5, colonne 8: on trouve 'XY'; on attend"),
-        ("it", "Riga 5, colonna 8: qui c'è 'XY'; ci si aspetta"),
+        ("fr", "Ligne 5, colonne 8\u202f: on trouve 'XY'\u202f; on attend"),
+        ("it", "Riga 5, colonna 8: qui c’è 'XY'; ci si aspetta"),
         ("en", "Line 5, column 8: here stands 'XY'; expected is"),
     ],
 )

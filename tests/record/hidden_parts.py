@@ -122,7 +122,19 @@ def _unrolled(steps: list[ToldStep], truth: Outcome, dice: Random) -> list[ToldS
         without.append(Roll)
     if not isinstance(first, Draw) and dice.random() < 0.3:
         without.append(Draw)
-    return [step for step in steps if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without)))]
+    return [
+        step
+        for at, step in enumerate(steps)
+        if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without))) or _is_turning(steps, at)
+    ]
+
+
+def _is_turning(steps: list[ToldStep], number: int) -> bool:
+    """Whether somebody draws before an objection: that the trick no longer lies there is told by nothing else."""
+    after = (step.act for step in steps[number:] if isinstance(step, Witnessed) and not isinstance(step.act, Roll))
+    spoke = next((act for act in after if not isinstance(act, Draw)), None)
+    step = steps[number]
+    return isinstance(step, Witnessed) and isinstance(step.act, Draw) and isinstance(spoke, Object)
 
 
 def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:

@@ -23,8 +23,8 @@ from puur.core.bits import count, lowest, nth
 Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
 
-_TO_KIND: Final = np.array(TO_KIND, np.int64)
-_KIND_OF: Final = np.array([0, 0, 0, 0, 1, 2], np.int64)
+TO_KIND_TABLE: Final = np.array(TO_KIND, np.int64)
+KIND_OF_ORDER: Final = np.array([0, 0, 0, 0, 1, 2], np.int64)
 ORDERS: Final = 6
 PASS_ON: Final = 6
 PASSED, BY_PARTNER = 3, 4
@@ -118,8 +118,8 @@ def choose_trump(trump: Net, hand: int, base: int, room: Scratch, chance: int, s
         return PASS_ON if base == 0 and below(seed, 10) < CHANCE_PASSES else below(seed, ORDERS)
     best, most = 0, -1e9
     for order in range(ORDERS):
-        kind = _KIND_OF[order]
-        n = hand_rows(into_kind(hand, _TO_KIND[order]), kind, room.slot, room.rows)
+        kind = KIND_OF_ORDER[order]
+        n = hand_rows(into_kind(hand, TO_KIND_TABLE[order]), kind, room.slot, room.rows)
         value = answer(trump, base + kind, room.rows, n, room.total, room.second)
         if value > most:
             best, most = order, value
@@ -198,8 +198,8 @@ def batch(  # noqa: PLR0913, PLR0917  a kernel
         passed = order == PASS_ON
         if passed:
             order = choose_trump(taught.trump, hands[PARTNER], BY_PARTNER, room, CHANCE_CHOICES, seed)
-        kind, places = _KIND_OF[order], _TO_KIND[order]
-        open_table(g, kind, PARTNER if passed else VORHAND, 1 if passed else 0, USUAL_RULE, VORHAND, 5, 0)
+        kind, places = KIND_OF_ORDER[order], TO_KIND_TABLE[order]
+        open_table(g, kind, PARTNER if passed else VORHAND, 1 if passed else 0, USUAL_RULE, VORHAND, 5, 0, 0)
         for seat in range(4):
             g[HANDS + seat] = into_kind(hands[seat], places)
         samples = play_out(taught, g, room, chance, seed, ours, opened, made)

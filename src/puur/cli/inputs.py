@@ -81,11 +81,11 @@ def reglement_named(name: str) -> Reglement:
 
 def complete_bots(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
     """The names of bots for the tab key, after those already typed."""
-    from puur.bots import levels
+    from puur.cli.bot_names import own_names
 
     del ctx, param
     before, comma, name = begun.rpartition(",")
-    return [before + comma + level for level in levels() if level.startswith(name)]
+    return [before + comma + level for level in own_names() if level.startswith(name)]
 
 
 def bots_option() -> click.Option:
@@ -95,18 +95,9 @@ def bots_option() -> click.Option:
 
 def bots_named(text: str | None) -> tuple[str, ...] | None:
     """The bots a list of names means, none without a list. Raises `Misuse` for a name no bot has here."""
-    from puur.bots import UnknownBot, bot, levels
+    from puur.cli.bot_names import level_named
 
-    if text is None:
-        return None
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        try:
-            bot(name)
-        except UnknownBot as error:
-            key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
-            raise Misuse(say(key, name=name, names=", ".join(levels())) + near(name, levels())) from None
-    return names
+    return None if text is None else tuple(map(level_named, text.split(",")))
 
 
 def variant_named(text: str) -> Variant:

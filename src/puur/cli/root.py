@@ -28,6 +28,7 @@ _MODULES: Final = (
     ("records", "shelf"),
     ("doctor", "doctor.command"),
     ("play", "play.command"),
+    ("explain", "explain"),
     ("deal", "deal"),
     ("new", "new"),
     ("replay", "replay.command"),

@@ -14,6 +14,7 @@ from puur.desk.facts.fields import (
     LineText,
     LongText,
     Mark,
+    PassedOver,
     ReglementText,
     RoundNumber,
     Seq,
@@ -55,10 +56,14 @@ class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", o
 
 
 class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_defaults=True):
-    """Begin the next round; the one before ends, if it has not. `anyway`: although sheets before it are missing."""
+    """Begin the next round; the one before ends, if it has not.
+
+    `over` names what may be passed over; `anyway` passes over everything that may be.
+    """
 
     round: RoundNumber
     anyway: bool = False
+    over: tuple[PassedOver, ...] = ()
 
 
 class SeatAnew(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from puur.desk import commands as c
+from puur.desk.agenda import PASSED_OVER, in_the_way
+from puur.desk.agenda_words import way_fault
 from puur.desk.dissolved_table import dissolved
 from puur.desk.events import By, EveningEvent, kind_of
 from puur.desk.facts import DeskFact
@@ -27,7 +29,6 @@ from puur.desk.seating.lottery import commitment
 from puur.desk.state import Evening
 from puur.desk.true_seats import corrected_tables, swapped
 from puur.desk.undo import step_of, undo_objections
-from puur.desk.wall import sheets_missing
 from puur.desk.ways_out import mended
 from puur.errors import ReglementError
 from puur.reglement import named
@@ -184,19 +185,20 @@ def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator
 
 
 def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[DeskFact | DeskFault]:
-    """The beginning of a round. Where sheets before it are missing somebody says that it begins anyway.
+    """The beginning of a round. What stands in its way somebody passes over by name, and the log says so.
 
     Only the command is refused: the fact stays possible, as a sheet may be taken back when the next round has begun.
     """
     anyway = isinstance(command, c.BeginRound) and command.anyway
-    if command.round == evening.next_round and not anyway:
-        for number, tables in sheets_missing(evening, command.round):
-            yield fault(EveningTrouble.SHEETS_BEFORE, "anyway", round=number, tables=tables)
+    points = in_the_way(evening, command.round) if command.round == evening.next_round else ()
+    for point in points:
+        if not anyway and PASSED_OVER[point.kind] not in command.over:
+            yield way_fault(point)
     running = evening.running
     ends = running is not None and running.ended is None and command.round == running.number + 1
     if running is not None and ends and isinstance(command, c.BeginRound):
         yield RoundEnded(running.number)
-    yield RoundBegun(command.round)
+    yield RoundBegun(command.round, tuple(dict.fromkeys(PASSED_OVER[point.kind] for point in points)))
 
 
 def _planned(evening: Evening, command: c.SeatAnew | c.Mend) -> Iterator[DeskFact | DeskFault]:

@@ -153,6 +153,8 @@ def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
             minutes, seconds = divmod(what.seconds, MINUTE)
             key = "word.seconds" if seconds else "word.minutes"
             return "", {"minutes": voice.say(key, minutes=minutes, seconds=seconds)}
+        case c.RoundBegun(over=over) if over:
+            return "_over", {"round": what.round, "over": over}
         case c.Shortened():
             return "_reason" if what.reason else "", _plain(what)
         case _:

@@ -109,5 +109,6 @@ NAMED: Mapping[str, str] = {
     "policy": "policy",
     "mode": "mode",
     "marks": "mark",
+    "over": "over",
 }
 """Facts that are words of a closed list, each with where its words stand."""

@@ -22,9 +22,13 @@ class UnreadSituation(PuurError, ValueError):
         self.faults = faults
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DeskAnswer:
-    """What a Reglement says to a situation: sentences by `str` or `text`, values in `verdict`."""
+    r"""What a Reglement says to a situation: sentences by `str` or `text`, values in `verdict`.
+
+    >>> rule("mode D\nhand S HA H6 C7\ntable E: H10 H9 H8\nplay S C7\n", "einzelschieber")
+    (DeskAnswer('einzelschieber', articles=('E.8',)),)
+    """
 
     situation: Situation
     verdict: Verdict | Impossible
@@ -44,6 +48,9 @@ class DeskAnswer:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        return f"DeskAnswer({self.reglement.name!r}, articles={self.articles!r})"
 
 
 def _sentences(situation: Situation, verdict: Verdict, voice: Voice) -> Iterator[str]:

@@ -63,7 +63,7 @@ def result_by_word(spiel: Spiel) -> PartieResult | None:
 
 
 def _won_by_word(points: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
-    """Whom the ending names; where somebody said so falsely, the others with the most."""
+    """The winners the ending names; after a false call, those of the others who have the most."""
     if ending.winner is not None:
         return (ending.winner,)
     has = dict(zip(parties, points, strict=True))

@@ -1,16 +1,25 @@
-"""Events to be appended to a stream, and the rows they become: the same for both databases."""
+"""Events to be appended to a stream, the rows they become, and how far the stream is: the same for both databases."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from puur.store.chain import link
-from puur.store.heads import Head
 from puur.store.journal import Along, JournalEntry
 
 R = TypeVar("R")
 EventRow = tuple[str, int, float, str, bytes, bytes]
 """Stream, number, time, kind, body and chain of an event."""
+MOST: Final = 50_000
+"""Streams a writer keeps in mind; when there are more it forgets them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How many events a stream holds, and the last one's link: what its next event follows."""
+
+    number: int
+    chain: bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,8 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from puur.store.append import Append, EventRow, rows_after
+from puur.store.append import MOST, Append, EventRow, Head, rows_after
 from puur.store.chain import first_link
-from puur.store.heads import MOST, Head
 from puur.store.journal import Along, JournalEntry, StaleStream, writable
 from puur.store.postgres_driver import Driver, connect, is_taken, troubles
 from puur.store.tables import event
@@ -30,7 +29,7 @@ SELECT name, last.seq, last.chain FROM unnest($1::text[]) AS name
 CROSS JOIN LATERAL (SELECT seq, chain FROM event WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last
 """
 Waiting = Append[asyncio.Future[None]]
-"""Events to be written, and the future of the one who waits."""
+"""Events to be written, and the future of whoever waits for it."""
 
 
 class PostgresWriter:
@@ -126,7 +125,7 @@ class PostgresWriter:
         self._remember(rows)
 
     async def _with_function(self, batch: list[Waiting]) -> None:
-        """Write the events of one, and call his function, in one transaction."""
+        """Write the events of one caller and call his function, in one transaction."""
         (work,) = batch
         rows = await self._rows(batch)
         if work.reply.done() or work.along is None:
@@ -183,7 +182,7 @@ class PostgresWriter:
             self._heads[stream] = Head(number, chain)
 
     async def _refuse(self, work: Waiting) -> None:
-        """Tell one that somebody else wrote first."""
+        """Tell the caller that somebody else wrote first."""
         heads = await self._known([work])
         if not work.reply.done():
             work.reply.set_exception(StaleStream(work.stream, work.expected, heads[work.stream].number))

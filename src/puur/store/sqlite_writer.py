@@ -28,7 +28,7 @@ from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, StoreTrouble
 
 BATCH: Final = 512
-"""As many pieces of work are enough for one commit."""
+"""The most pieces of work that go into one commit."""
 INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
 TOGETHER: Final = 100
 """Rows of one statement, at most: between two statements other threads take the interpreter, and this one waits."""
@@ -49,7 +49,7 @@ class Reply(Generic[T]):
     result: T | None = None
 
     def settle(self) -> None:
-        """Tell the one who waits, if he still does; to be called in his loop."""
+        """Tell whoever waits, if he still does; to be called in his loop."""
         if self.future.done():
             return
         if self.error is not None:

@@ -26,7 +26,7 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
     The faults of a Reglement stand there as they were worded: `puur.reglement.check` takes the language.
 
     >>> error_text(NotationError("OX", "a variant", wanted=Wanted.VARIANT, near=("OU",)), Language.FR).split(". ")[-1]
-    'Voulais-tu dire slalom par le haut?'
+    'Voulais-tu dire slalom par le haut\u202f?'
     """
     match error:
         case NotationError():

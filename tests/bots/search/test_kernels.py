@@ -26,7 +26,7 @@ def hands_of(random: Random) -> list[int]:
 def table(order: Order, hands: list[int]) -> game.GameArray:
     """A table in kind space."""
     g = np.zeros(game.SIZE, np.int64)
-    open_table(g, kind_of(order), 0, 0, game.USUAL_RULE, 0, 5, 0)
+    open_table(g, kind_of(order), 0, 0, game.USUAL_RULE, 0, 5, 0, 0)
     g[game.HANDS : game.HANDS + 4] = [kind_mask(hand, order) for hand in hands]
     return g
 

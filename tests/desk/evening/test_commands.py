@@ -202,7 +202,7 @@ def test_a_whole_evening() -> None:
     sheet = desk.round(1).seated.tables[0]
     desk.do(w.SheetCorrected(1, 1, sheet.seats, (990, 894), "nachgezählt", seen=desk.sheet(1, 1).version))
     desk.do(p.Withdrawn(3, 2), p.Returned(3, 2), c.SeatAnew())
-    desk.do(c.BeginRound(2), k.Shortened(2, "spät"))
+    desk.do(c.BeginRound(2, over=("deviates",)), k.Shortened(2, "spät"))
     desk.enter_all(2)
     desk.do(e.PrizesSet((e.Prize("Fleischkäse", 1, 3), e.Prize("Rose", special="last"))), c.Publish(2, held_back=True))
     best = ranking_after(desk.evening, 2)[0].person

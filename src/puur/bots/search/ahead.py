@@ -5,7 +5,7 @@ The players go on by the network for cards, and what the network for open hands 
 Worlds are weighted by how likely those who have played would have played so with the hands they have in it.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,6 @@ from puur.bots.search.game import (
     PUSHED,
     RULE,
     SIZE,
-    TAKEN,
     TRICKS,
     TURN,
     GameArray,
@@ -30,6 +29,7 @@ from puur.bots.search.game import (
     next_random,
     play,
 )
+from puur.bots.search.match_odds import match_chance
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
 from puur.bots.search.race import Race, goes_on, stands
@@ -93,18 +93,14 @@ class SearchPlan(NamedTuple):
     doubt: float = 0.0
 
 
-MATCH_IN_SIGHT: Final = 4
-"""Tricks after which a Match that is still possible is played out."""
-
-
 @compiled
 def open_table(  # noqa: PLR0913, PLR0917  a kernel
-    g: GameArray, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int
+    g: GameArray, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int, other_match: int
 ) -> None:
     """Lay an empty table: nobody has a card yet."""
     g[:] = 0
     g[KIND], g[ANNOUNCER], g[PUSHED], g[RULE] = kind, announcer, pushed, rule
-    g[TURN], g[LAST_TRICK], g[MATCH] = first, last, match
+    g[TURN], g[LAST_TRICK], g[MATCH], g[MATCH + 1] = first, last, match, other_match
 
 
 @compiled
@@ -184,19 +180,21 @@ def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
 def try_card(cards: Net, opened: Net, g: GameArray, card: int, tricks: int, room: Scratch) -> float:
     """What a card leads to in the world of g, for seats 0 and 2 over the others; g is used up.
 
-    The network plays on for so many tricks, the running one included, then the rest is judged. Where a Match counts
-    and is still possible after some tricks, it plays on until it is decided.
+    The network plays on for so many tricks, the running one included, then the rest is judged, with what a Match
+    brings as likely as it is then.
     """
     stop = min(9, g[TRICKS] + tricks)
     play(g, card)
     while g[TRICKS] < stop:
         play(g, best_card(cards, g, room))
-    if g[MATCH] and g[TRICKS] >= MATCH_IN_SIGHT:
-        while g[TRICKS] < 9 and (g[TAKEN] == 0 or g[TAKEN] == g[TRICKS]):  # noqa: PLR2004  nine tricks
-            play(g, best_card(cards, g, room))
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         return float(g[MARGIN])
-    return float(g[MARGIN]) + expected_rest(opened, g, room)
+    ahead = expected_rest(opened, g, room)
+    for side in range(2):
+        if g[MATCH + side] != 0:
+            worth = g[MATCH + side] * match_chance(g, side, ahead)
+            ahead += worth if side == 0 else -worth
+    return float(g[MARGIN]) + ahead
 
 
 @compiled

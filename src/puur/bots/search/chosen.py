@@ -58,10 +58,10 @@ def chosen_in(view: View, seat: Seat) -> Chosen:
     trump = view.reglement.trump
     found: list[tuple[int, int, int, int]] = []
     spoken = trump.source.value is TrumpSource.ANNOUNCED and not trump.each_once.value
-    if spoken and view.variant is not None and view.announcer is not None and len(others) == 3:  # noqa: PLR2004  at tables of four
+    if spoken and len(others) == 3 and len(view.schoben) == 1 and view.schoben[0] is not seat:  # noqa: PLR2004  at tables of four
+        found.append((others.index(view.schoben[0]), PASSED, 0, 1))
+    if spoken and view.variant is not None and view.announcer is not None and len(others) == 3:  # noqa: PLR2004  the same
         orders = {mode.order for mode in view.variant.modes}
-        if len(view.schoben) == 1 and view.schoben[0] is not seat:
-            found.append((others.index(view.schoben[0]), PASSED, 0, 1))
         if len(view.schoben) <= 1 and view.announcer is not seat and len(orders) == 1:
             by_partner = len(view.schoben)
             found.append((others.index(view.announcer), int(orders.pop()), by_partner, 1 - by_partner))

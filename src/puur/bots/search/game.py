@@ -20,9 +20,10 @@ TABLE: Final = 12  # 12-15: the card each seat has in the running trick, as a ma
 LEADER, TURN, LYING, LED, BEST, BEST_SEAT, TRICK_POINTS = 16, 17, 18, 19, 20, 21, 22
 TRICKS, MARGIN, TAKEN, ANNOUNCER, PUSHED, KIND, LEGAL = 23, 24, 25, 26, 27, 28, 29
 RULE: Final = 30  # bits: see below
-LAST_TRICK, MATCH = 31, 32
-HELD: Final = 33  # the points in complete tricks, of both sides; MARGIN is their difference
-SIZE: Final = 34
+LAST_TRICK: Final = 31
+MATCH: Final = 32  # 32-33: what all nine tricks bring seats 0 and 2, and the others
+HELD: Final = 34  # the points in complete tricks, of both sides; MARGIN is their difference
+SIZE: Final = 35
 
 OVER_FREE, VOID_FREE, ONLY_FREE, PUUR_EXEMPT, FOLLOW_ONLY = 1, 2, 4, 8, 16
 USUAL_RULE: Final = ONLY_FREE | PUUR_EXEMPT
@@ -122,8 +123,10 @@ def _take(g: GameArray) -> None:
     g[TAKEN] += 1 - (taker & 1)
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         points += g[LAST_TRICK]
-        if g[TAKEN] == 9 or g[TAKEN] == 0:  # noqa: PLR2004  all nine, or none
+        if g[TAKEN] == 9:  # noqa: PLR2004  all nine
             points += g[MATCH]
+        elif g[TAKEN] == 0:
+            points += g[MATCH + 1]
     g[MARGIN] += points if taker & 1 == 0 else -points
     g[HELD] += points
     g[LYING], g[LED], g[TRICK_POINTS] = 0, 0, 0

@@ -15,18 +15,21 @@ from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.protocol import Bot
+from puur.bots.reasons import BotReason
 from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.aims import aims_of
 from puur.bots.search.announcements import announced, predicted
 from puur.bots.search.crew import CREW
 from puur.bots.search.learned import LearnedWorths, learned
 from puur.bots.search.lookahead import Lookahead, look, ranked
-from puur.bots.search.net_choice import chosen_by_net
 from puur.bots.search.ready import make_ready
 from puur.bots.search.search_table import searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
 from puur.bots.search.tree import NO_NODE, Tree
+from puur.bots.search.trump_choice import TrumpQuestion, trump_chosen, why_chosen
+from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.signals import with_discard
+from puur.bots.thumb.skill import skill
 from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CARDS, Card
 from puur.core.chance import mixed
@@ -81,11 +84,21 @@ class Searcher:
         cards = tuple(act.card for act in acts if isinstance(act, Play))
         return Play(seat, self._card(view, seat, cards, clock)) if cards else done_at_last(view, acts)
 
+    def explain(self, view: View, act: Act) -> BotReason:
+        """Why it would do this: of a choice of trump by what it brings, of anything else as rules of thumb see it."""
+        seat, usual = view.seat, Thumb(skill("geuebt"), self.conventions)
+        if self.taught is None or seat is None or not isinstance(act, Announce | Schieben) or not is_usual(view):
+            return usual.explain(view, act)
+        choices = tuple(act for act in view.acts if isinstance(act, Announce | Schieben))
+        question = TrumpQuestion(self.taught, view, seat, choices, self.conventions.passing)
+        return why_chosen(question, act, seed_for(view, seat, self.seed))
+
     def _choice(
         self, view: View, seat: Seat, choices: tuple[Announce | Schieben, ...], clock: Clock
     ) -> Announce | Schieben:
         if self.taught is not None and is_usual(view):
-            return chosen_by_net(self.taught.trump, view, seat, choices, self.conventions.passing)
+            question = TrumpQuestion(self.taught, view, seat, choices, self.conventions.passing)
+            return trump_chosen(question, seed_for(view, seat, self.seed), clock)
         return announced(view, seat, choices, seed_for(view, seat, self.seed), clock, self.passes)
 
     def _card(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from puur.cli.bot_names import level_named
 from puur.cli.complaints import Misuse, reason_of
-from puur.cli.inputs import Seconds, bots_named, complete_bots, reglement_named, reglement_option, seed_option
+from puur.cli.inputs import Seconds, complete_bots, reglement_named, reglement_option, seed_option
 from puur.cli.says import say
 
 if TYPE_CHECKING:
@@ -37,10 +38,10 @@ def answering(name: str, reglement: str, seed: int | None, budget: float) -> "An
     from puur.errors import UnsupportedPosition
     from puur.interop.codes import demand_playable
 
-    bots_named(name.replace(",", " "))  # one name: a list of them is none
+    level = level_named(name)
     rules = reglement_named(reglement)
     try:
         demand_playable(rules)
     except UnsupportedPosition as error:
         raise Misuse(say("bot.not_playable", message=reason_of(error))) from None
-    return Answering(name, rules, 0 if seed is None else seed, budget)
+    return Answering(level, rules, 0 if seed is None else seed, budget)

@@ -64,7 +64,7 @@ command: Final = Command(
             click.Option(["--called"], metavar="NAME"),
             click.Option(["--session"], metavar="NAME"),
             click.Option(["--tournament"], is_flag=True),
-            click.Option(["--team"], type=click.IntRange(0, 1)),
+            click.Option(["--team"], type=click.IntRange(0, 1), metavar="N"),
             click.Option(["--players"], type=click.IntRange(1, 4), default=1, show_default=True, metavar="N"),
         ]
     ),

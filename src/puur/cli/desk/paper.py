@@ -159,7 +159,9 @@ command: Final = Command(
         [
             click.Argument(["kind"], type=click.Choice(KINDS), metavar="KIND"),
             format_option(),
-            click.Option(["--players", "-n"], type=click.IntRange(_FEWEST, _MOST), default=_USUAL, show_default=True),
+            click.Option(
+                ["--players", "-n"], type=click.IntRange(_FEWEST, _MOST), default=_USUAL, show_default=True, metavar="N"
+            ),
             click.Option(["--rounds"], type=click.IntRange(1, _MOST_ROUNDS), metavar="N"),
             click.Option(["--size"], type=click.Choice(SIZES)),
             deck_option(),

@@ -12,7 +12,7 @@ from puur.cli.play.faces import in_order
 from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
 from puur.cli.play.table_text import cards_of
-from puur.cli.play.typed import TypedWord, word_of
+from puur.cli.play.typed import AGREED, TypedWord, word_of
 from puur.cli.says import language, say
 from puur.decks import card_name
 
@@ -79,12 +79,12 @@ class Front:
         problem = ""
         while True:
             answer = self.ask(below, problem)
-            word = word_of(answer)
+            word = word_of(answer, {*AGREED, TypedWord.QUIT})
             if word is TypedWord.QUIT:
                 raise PlayerLeft
             if not answer:
                 return by_enter
-            if word in {TypedWord.YES, TypedWord.NO}:
+            if word is not None:
                 return word is TypedWord.YES
             problem = say("play.yes_or_no_please")
 
@@ -92,7 +92,7 @@ class Front:
         """Whether the player agrees, asked below what stands there; only Enter agrees too, no answer does not."""
         self.pages.screen.write([Text(), Text(f"{question} {say('play.yes_or_no')}", style="bold")])
         answer = self.pages.screen.ask()
-        return answer is not None and (not answer or word_of(answer) is TypedWord.YES)
+        return answer is not None and (not answer or word_of(answer, AGREED) is TypedWord.YES)
 
     def leaf(self, lines: Sequence[Text], *, pause: bool = True) -> None:
         """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft` when the input has ended."""
@@ -143,7 +143,7 @@ class Front:
         told = [
             f"{self.pages.teller.called(seat)} {', '.join(map(self.named, cards))}" for seat, cards in given if cards
         ]
-        return [Text(say("play.on_the_table", cards="; ".join(told)))]
+        return [Text(say("play.on_the_table", cards=say("play.then").join(told)))]
 
     def cards_in_words(self, cards: CardSet) -> str:
         """Some cards, by suit."""

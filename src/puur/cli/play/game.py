@@ -86,6 +86,7 @@ class GameWish:
     name: str | None
     levels: tuple[str, ...] | None = None
     discard: Discard | None = None
+    target: int | None = None
 
     @property
     def conventions(self) -> Conventions:

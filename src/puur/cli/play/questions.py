@@ -186,8 +186,11 @@ class Asker:
         """The card the player names, if he may give it; a Weis he has not shown is offered before."""
         if not answer:
             return a.Play(ME, legal[0]) if len(legal) == 1 else say("play.which_please")
+        held = self.front.hand()
+        if answer.isascii() and answer.isdigit() and number_of(answer, len(held)) is None:
+            return say("play.a_number", most=len(held))
         try:
-            found = cards_meant(answer, self.front.hand())
+            found = cards_meant(answer, held)
         except NotationError as error:
             return error_text(error, language(), self.front.game.deck)
         possible = [card for card in found if card in legal] or list(found)

@@ -26,6 +26,9 @@ Source = Literal["desk", "phone", "online", "paper"]
 """Where a sheet comes from: typed at the desk, a phone at the table, a table on our server, read from a scan."""
 GapPolicy = Literal["helpers", "fives", "rests"]
 """What is done where people do not divide by four (P.12)."""
+PassedOver = Literal["sheets", "unseated", "deviates", "wish"]
+"""What a round may begin over: tables without a result, people without a chair, a ranking that is no longer true, a
+wish that its seating does not fulfil."""
 WishWord = Literal["apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor"]
 """What can be wished: never at one table, rather not, not as partners, one fixed table, near the door, not twice at the
 same table, a beginner with somebody experienced."""

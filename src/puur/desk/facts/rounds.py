@@ -2,13 +2,14 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import ClockSeconds, LongText, RoundNumber
+from puur.desk.facts.fields import ClockSeconds, LongText, PassedOver, RoundNumber
 
 
-class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun"):
-    """A round is played."""
+class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun", omit_defaults=True):
+    """A round is played; `over` is what was open, and somebody said that it begins all the same."""
 
     round: RoundNumber
+    over: tuple[PassedOver, ...] = ()
 
 
 class RoundEnded(Struct, frozen=True, tag_field="kind", tag="round_ended"):

@@ -22,7 +22,7 @@ from puur.record.situation.run import SituationRun
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
-from puur.record.situation.told_again import faults_since_the_deal, lacks_again
+from puur.record.situation.told_again import faults_since_the_deal, is_announced_again, lacks_again
 from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
@@ -73,7 +73,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not counts_for_nobody(world.setting, run.spiel, step.act):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)

@@ -17,7 +17,7 @@ from puur.record.model import Place
 from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
-from puur.record.situation.first_trick import begun_with, led_by
+from puur.record.situation.first_trick import announced_once, begun_with, led_by
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, ToldStep, Turned, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.size import tricks_told
@@ -94,7 +94,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         faults += _conflicts(draft)
     rolls, steps = split_rolls(tuple(draft.steps))
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
-    found = led_by(begun_with(found), draft.vorhand)
+    found = led_by(begun_with(announced_once(found)), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return ReadDescription(draft.reglement, draft.reglement_place, found, tuple(told))
 

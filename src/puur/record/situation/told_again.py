@@ -5,7 +5,7 @@ from typing import Final
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Sighting
+from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Sighting
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 
@@ -27,6 +27,15 @@ def lacks_again(situation: Situation, number: int) -> bool:
         if isinstance(done, Report) and (done.sighting, done.offender) == (act.sighting, act.offender):
             return True
     return False
+
+
+@carries("A.19")
+def is_announced_again(run: SituationRun, act: Act) -> bool:
+    """Whether who announced what is played says it once more: he has changed nothing."""
+    if run.told_whole or not isinstance(act, Announce):
+        return False
+    preface = run.spiel.preface
+    return (act.variant, act.seat) == (preface.variant, preface.announcer)
 
 
 @carries("A.6", "A.17", "P.33")

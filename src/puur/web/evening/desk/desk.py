@@ -123,12 +123,14 @@ class Desk:
         """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
         return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
-    async def page(self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object]) -> Page:
-        """A page of an evening."""
+    async def page(
+        self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object], *, lines: int = 0
+    ) -> Page:
+        """A page of an evening, with so many lines besides those of its people."""
         visitor = await self.visits.visitor(request)
         evening = room.evening
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
-        if len(evening.people) <= FEW:
+        if len(evening.people) + lines <= FEW:
             return self.visits.page(request, visitor, name, {**shared, **facts})
         if self._waiting >= self._most_waiting:
             return await self.refused(request, room, (room.say("desk.page_waits"),), TOO_MANY)

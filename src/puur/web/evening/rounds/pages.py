@@ -8,6 +8,8 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from puur.desk.agenda import PASSED_OVER, gone, in_the_way
+from puur.desk.agenda_words import point_text
 from puur.desk.columns import columns_of
 from puur.desk.commands import DeskCommand
 from puur.desk.explanations import doubt_text, split_text
@@ -16,12 +18,13 @@ from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected
 from puur.desk.state import PlayedRound
 from puur.desk.table_sheet import SheetEntry, SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
-from puur.desk.wall import Colour, TableLook, look, sheets_missing, wall
+from puur.desk.wall import Colour, TableLook, look, wall
 from puur.desk.wall_words import look_texts
 from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import UnreadableFields, converted, points_typed, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import TableDoor, scanned
+from puur.web.evening.rounds.agenda_ways import mends
 from puur.web.evening.sheets.result_code import read_result
 from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
@@ -71,6 +74,9 @@ def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
     now = max(room.now(), evening.changed)
     tables = [(table, seen) for table, seen in zip(played.seated.tables, wall(evening, played), strict=True)]
     green = sum(seen.colour is Colour.GREEN for _, seen in tables)
+    begins = evening.next_round == played.number
+    barred = tuple(point for point in gone(evening) if begins and point.round == played.number)
+    points = in_the_way(evening, played.number) if begins else ()
     planned = next((line for line in timetable(evening, now) if line.round == played.number), None)
     return {
         "played": played,
@@ -84,8 +90,10 @@ def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
         "planned": planned,
         "last": played.number >= evening.planned_rounds,
         "running": evening.running is played,
-        "begins": evening.next_round == played.number,
-        "missing": sheets_missing(evening, played.number) if played.begun is None else (),
+        "begins": begins,
+        "points": [(point, point_text(point, room.voice), *mends(room, point)) for point in (*barred, *points)],
+        "barred": barred,
+        "over": ",".join(dict.fromkeys(PASSED_OVER[point.kind] for point in points)),
         "ready": not any(before.number < played.number and before.begun is None for before in evening.rounds),
     }
 

@@ -69,6 +69,7 @@ class TablePage {
     onPref((name) => this.#wished(name));
     new ResizeObserver(() => this.#measure()).observe(this.stage);
     addEventListener("keydown", (event) => this.#key(event));
+    root.addEventListener("click", (event) => this.#leave(event));
     this.line = new Line(root.dataset["socket"] || "", {
       hello: () => this.#hello(),
       view: (view) => this.#see(view),
@@ -260,6 +261,20 @@ class TablePage {
   #running() {
     const view = this.#view;
     return Boolean(view && view.now.phase !== "seats" && !view.table.over);
+  }
+
+  /**
+   * A link that leads away from a running Partie asks whoever plays there first.
+   * @param {MouseEvent} event
+   */
+  #leave(event) {
+    const link = /** @type {HTMLElement} */ (event.target).closest("a[href]");
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || (link instanceof HTMLAnchorElement && (link.target || link.download));
+    const you = this.#view?.chair.you;
+    if (!(link instanceof HTMLAnchorElement) || elsewhere || !this.#running() || !you) return;
+    event.preventDefault();
+    const others = this.#view?.seats.players.filter((player) => player.kind === "person" && player.seat !== you).length ?? 0;
+    atRisk(word("risk.leave", { others }), word("risk.leave_yes"), () => location.assign(link.href));
   }
 
   #look() {
