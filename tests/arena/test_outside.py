@@ -26,7 +26,7 @@ from puur.bots.serve.replies import Answering
 from puur.bots.serve.zuehlke import ServedPlayer, play
 from puur.cards import Card
 from puur.errors import PuurError
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.hslu import Version
 from puur.interop.known import known_in
 from puur.interop.line import read_answer, write_question
@@ -80,7 +80,7 @@ def hslu_bot(name: str) -> Iterator[str]:
 class FirstCard(Answering):
     """Decides as the program of the line protocol does: it does not care which seat it has."""
 
-    def decide(self, seen: View, clock: Clock) -> Choice | Card:
+    def decide(self, seen: View, clock: Clock) -> VariantOrPush | Card:
         """The first card that follows suit, else the first."""
         del clock
         known = known_in(seen)

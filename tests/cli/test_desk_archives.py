@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.calls import call
+from tests.desk.evening.desk import seated
 
+from puur.desk.archive import pack
+from puur.desk.commands import Register
+from puur.desk.facts.people import CheckedIn
 from puur.desk.jtr import read_jtr
 
 
@@ -102,3 +106,22 @@ def test_a_pair_is_one_line() -> None:
     assert printed[7].endswith(" 656  Nr. 16")
     told = json.loads(call("desk", "rank", str(archive), "--json").output)
     assert [(3, 4), (5, 6)] == [(place["person"], place["partner"]) for place in told["places"][:2]]
+
+
+def test_what_is_open_is_read_out(tmp_path: Path) -> None:
+    """A sentence for each point in the reader's language, and the status 1."""
+    desk = seated()
+    desk.do(Register(), CheckedIn(17))
+    file = tmp_path / "offen.zip"
+    file.write_bytes(pack(desk.evening.log, "desk/offen"))
+    told = call("desk", "agenda", str(file))
+    assert (1, 2) == (told.exit_code, len(told.output.splitlines()))
+    assert "Nr. 17 ist da und hat in Passe 2 keinen Platz." in told.output
+    listed = json.loads(call("desk", "agenda", str(file), "--json").output)["open"]
+    assert [("unseated", [17]), ("sheets", [])] == [(point["kind"], point["people"]) for point in listed]
+
+
+def test_nothing_is_open_in_a_whole_evening(archive: Path) -> None:
+    """The command says so."""
+    told = call("desk", "agenda", str(archive))
+    assert (0, "Nichts ist offen.\n") == (told.exit_code, told.output)

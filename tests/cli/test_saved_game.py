@@ -10,21 +10,21 @@ from tests.cli.calls import call
 from puur.cli.play.saved_game import Saver, fresh_file, latest_open, saved
 from puur.cli.play.sole_player import sole_player
 from puur.record import Record, header, read, write
-from puur.record.writer import Page
+from puur.record.writer import WrittenPage
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 
 
-def empty_page() -> Page:
+def empty_page() -> WrittenPage:
     """A game in which nothing has happened."""
-    return Page(Record((header("Reglement", "kzjv"),)))
+    return WrittenPage(Record((header("Reglement", "kzjv"),)))
 
 
 @pytest.mark.parametrize("name", ["kzjv", "schieber", "grauer-jass-2", "von-hand"])
 def test_what_is_written_act_by_act_is_what_is_written_at_once(name: str) -> None:
     """After every act the page of a game that goes on is that of a record which ends there."""
     record = read((EXAMPLES / f"{name}.jass").read_bytes()).record
-    page = Page(Record(record.headers))
+    page = WrittenPage(Record(record.headers))
     for number, entry in enumerate(record.entries[:150], 1):
         page.add(entry)
         assert write(Record(record.headers, record.entries[:number])) == page.text

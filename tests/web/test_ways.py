@@ -9,7 +9,7 @@ from tests.web.browser import Browser
 if TYPE_CHECKING:
     from tests.web.conftest import Running
 
-WAYS = ["/lobby", "/nachspielen", "/turnier", "/schiedsrichter", "/fair", "/konto"]
+WAYS = ["/lobby", "/lernen", "/nachspielen", "/turnier", "/schiedsrichter", "/fair", "/konto"]
 NAV = re.compile(r'<nav aria-label="Seiten">(.*?)</nav>', re.DOTALL)
 DESK = "/turnier"
 """The desk has a head of its own: nothing leads away from an evening by mistake."""

@@ -10,6 +10,7 @@ import pytest
 import puur.cli.says
 import puur.desk.says
 import puur.desk.seating.seat_words
+import puur.lessons.says
 import puur.paper.words
 import puur.web.http.sentences
 import puur.wording.says
@@ -22,6 +23,7 @@ ROOMS: Final = (
     puur.wording.says.SENTENCES,
     puur.desk.says.SENTENCES,
     puur.desk.seating.seat_words.SENTENCES,
+    puur.lessons.says.SENTENCES,
     puur.paper.words.SENTENCES,
     puur.web.http.sentences.SENTENCES,
     puur.cli.says.SENTENCES,

@@ -30,7 +30,10 @@ MEASURED: Final = (
 """Where the measured tests lie; tests/conftest.py marks them."""
 WAITING: Final = (
     "tests/arena/test_outside.py",
-    "tests/browser/test_desk_keys.py",
+    *(
+        f"tests/browser/test_{story}.py"
+        for story in ("desk_hall", "desk_keys", "desk_pages", "desk_steps", "referee_page", "shared_cards", "table")
+    ),
     "tests/store/",
     "tests/tools/test_abuse.py",
     *(

@@ -167,7 +167,7 @@ def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
 
 def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
     """One file with all Spiele, or with all decisions where the logs hold these."""
-    from puur.env.extras import demand
+    from puur.extras import demand
 
     demand("pyarrow", "data")
     from puur.env.dataset.decisions import write_decisions

@@ -2,7 +2,7 @@
 
 import math
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,6 +12,10 @@ from puur.errors import NotationError, ReglementError
 from puur.modes import Variant, variant
 from puur.reglement.model import Reglement
 
+if TYPE_CHECKING:
+    from puur.bots.work import BotWork
+
+MOST_WORK: Final = 10_000_000
 DEFAULT_REGLEMENT: Final = "schieber"
 DECKS: Final = ("french", "german")
 
@@ -86,6 +90,24 @@ def complete_bots(ctx: click.Context, param: click.Parameter, begun: str) -> lis
     del ctx, param
     before, comma, name = begun.rpartition(",")
     return [before + comma + level for level in own_names() if level.startswith(name)]
+
+
+def work_options() -> list[click.Parameter]:
+    """`--worlds N`, `--nodes N`."""
+    return [
+        click.Option(["--worlds"], type=click.IntRange(1, MOST_WORK), metavar="N"),
+        click.Option(["--nodes"], type=click.IntRange(1, MOST_WORK), metavar="N"),
+    ]
+
+
+def work_of(worlds: int | None, nodes: int | None) -> "BotWork | None":
+    """The fixed work that was asked for; where only one number is given the other is the usual one."""
+    from puur.bots.work import BotWork
+
+    if worlds is None and nodes is None:
+        return None
+    usual = BotWork()
+    return BotWork(usual.worlds if worlds is None else worlds, usual.nodes if nodes is None else nodes)
 
 
 def bots_option() -> click.Option:

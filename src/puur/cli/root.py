@@ -17,6 +17,8 @@ from puur.cli.groups import Group
 from puur.cli.says import language
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
+from puur.extras import missing_in
+from puur.version import RELEASE
 
 _MODULES: Final = (
     ("serve", "serve"),
@@ -47,6 +49,9 @@ _MODULES: Final = (
     ("help", "help"),
 )
 
+_EXTRAS: Final = dict.fromkeys(("serve", "token", "backup", "restore", "records"), "web")
+"""What a command needs as a whole, so that nobody installs one piece after the other."""
+
 
 class Root(Group):
     """All of Puur."""
@@ -71,10 +76,22 @@ class Root(Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command and empty the output, so that a closed pipe is noticed here."""
-        with orderly():
+        with orderly(), installed(ctx):
             result: object = super().invoke(ctx)
             sys.stdout.flush()
             return result
+
+
+@contextmanager
+def installed(ctx: click.Context) -> Iterator[None]:
+    """Say which extra brings what the command of this call lacks."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = missing_in(error, _EXTRAS.get(ctx.invoked_subcommand or ""))
+        if missing is None:
+            raise
+        raise missing from None
 
 
 @contextmanager
@@ -116,11 +133,9 @@ def discard(stream: TextIO) -> None:
 
 def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click's shape
     """Print the version and stop."""
-    from importlib.metadata import version
-
     del param
     if wanted:
-        click.echo(f"puur {version('puur')}")
+        click.echo(f"puur {RELEASE}")
         ctx.exit()
 
 

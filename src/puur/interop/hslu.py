@@ -23,10 +23,11 @@ from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, Card, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import Choice, Push, choice_number, hslu_player, seat_of_hslu
-from puur.interop.jsonfields import Json, card_in, cards_in, choice_in, json_node, name_cards, seat_in
+from puur.interop.codes import Push, VariantOrPush, choice_number, hslu_player, seat_of_hslu
+from puur.interop.jsonfields import card_in, cards_in, choice_in, json_node, name_cards, seat_in
 from puur.interop.known import Known
 from puur.modes import Variant
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 from puur.seats import PARTNERS, Seat, SeatPlan
 from puur.spiel.state import Spiel, Trick
@@ -88,7 +89,7 @@ def table_seen(seen: View) -> HsluTable:
     if seen.seat is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
-    tricks = _tricks(seen.tricks if seen.trick is None else (*seen.tricks, seen.trick), seen.turn, seen.variant)
+    tricks = _tricks(seen.turned if seen.trick is None else (*seen.turned, seen.trick), seen.turn, seen.variant)
     forehand = _forehand(seen.variant, seen.schoben)
     return HsluTable(seen.dealer, seen.turn, seen.seat, seen.variant, forehand, tricks, _in_order(hands))
 
@@ -97,7 +98,7 @@ def table_of(spiel: Spiel) -> HsluTable:
     """The whole table with all hands, as HSLU keeps it in logs."""
     preface = spiel.preface
     dealer = spiel.start.writer if preface.dealer is None else preface.dealer
-    tricks = _tricks(spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick), spiel.turn, preface.variant)
+    tricks = _tricks(spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick), spiel.turn, preface.variant)
     hands = _in_order(dict(zip(Seat, spiel.hands, strict=True)))
     forehand = _forehand(preface.variant, preface.schoben)
     return HsluTable(dealer, spiel.turn, None, preface.variant, forehand, tricks, hands)
@@ -260,7 +261,7 @@ def _trick_in(node: Node, plan: SeatPlan) -> HsluTrick:
     )
 
 
-def write_answer(answer: Choice | Card) -> str:
+def write_answer(answer: VariantOrPush | Card) -> str:
     """The JSON that answers.
 
     >>> write_answer(Card.C8), write_answer(Push.SCHIEBEN)
@@ -269,7 +270,7 @@ def write_answer(answer: Choice | Card) -> str:
     return json.dumps({"card": str(answer)} if isinstance(answer, Card) else {"trump": choice_number(answer)})
 
 
-def read_answer(text: str, known: Known) -> Choice | Card:
+def read_answer(text: str, known: Known) -> VariantOrPush | Card:
     """What an answer says to this question. Raises `RecordError`."""
     node = json_node(text)
     fields = node.fields()

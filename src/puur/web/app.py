@@ -28,6 +28,7 @@ from puur.web.pages.account import pages as account
 from puur.web.pages.fair import pages as fair
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
+from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
 from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
@@ -141,6 +142,7 @@ def _pages() -> Router:
     routes = (
         *home.ROUTES,
         *play.ROUTES,
+        *learn.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,
         *keys.ROUTES,

@@ -12,6 +12,7 @@ from puur.errors import (
     UnsupportedPosition,
     Wanted,
 )
+from puur.extras import MissingExtra
 from puur.modes import variant
 from puur.spiel import IrregularAct
 from puur.wording.objections import objections_text
@@ -47,6 +48,8 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
             return objections_text(error.objections, language, deck)
         case UnsupportedPosition():
             return say(language, "error.unsupported", message=unsupported_text(error, language, deck))
+        case MissingExtra():
+            return say(language, "error.missing", package=error.package, extra=error.extra)
         case _:
             return say(language, "error.other", message=str(error))
 

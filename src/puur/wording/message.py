@@ -18,7 +18,7 @@ from typing import Final
 
 from puur.decks import Language
 
-Facts = Mapping[str, object]
+MessageFacts = Mapping[str, object]
 Script = str | list["Script | dict[str, Script]"]
 """A message for a page's script: a text, or pieces of which a choice is a list of its fact, its kind and its forms."""
 
@@ -88,7 +88,7 @@ class Message:
     pieces: tuple[str | MessageChoice, ...]
     plain: str | None = None
 
-    def fill(self, facts: Facts, counted: Facts | None = None) -> str:
+    def fill(self, facts: MessageFacts, counted: MessageFacts | None = None) -> str:
         """The sentence for these facts; choices look at `counted`, where that is given. Raises `KeyError` for a fact.
 
         >>> message = read_message("{n, plural, =0 {niemand} one {eine Person} other {{n} Leute}}", Language.DE)

@@ -67,7 +67,7 @@ def sheet_fault_text(fault: SheetFault, voice: Voice) -> str:
     >>> sheet_fault_text(SheetFault(SheetFaultKind.SPIEL_SUM, "K.nach-spiel", 0, 157, 156), Voice(Language.DE))
     'Spiel 1 muss zusammen 157 geben, geschrieben sind 156. (K.nach-spiel)'
     """
-    row = "" if fault.row is None else fault.row + 1
+    row = 0 if fault.row is None else fault.row + 1
     what = voice.say(f"sheet_fault.{fault.kind.value}", row=row, expected=fault.expected, found=fault.found)
     return voice.say("frame.citation", what=what, article=fault.article)
 

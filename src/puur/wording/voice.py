@@ -8,7 +8,7 @@ from puur.decks import Deck, Language, cards_name, seat_name, suit_name, the_car
 from puur.modes import Variant
 from puur.seats import Party, Seat
 from puur.wording.message import Addressed
-from puur.wording.says import Fact, listed, say
+from puur.wording.says import SayingFact, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Voice:
     names: Mapping[Seat, str] = field(default_factory=dict)
     me: Seat | None = None
 
-    def say(self, key: str, /, **facts: Fact) -> str:
+    def say(self, key: str, /, **facts: SayingFact) -> str:
         """The sentence of a key in this language."""
         return say(self.language, key, **facts)
 

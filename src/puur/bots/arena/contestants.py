@@ -15,6 +15,7 @@ from typing import Final, Protocol
 from puur.bots.arena.deals import bot_seed
 from puur.bots.levels import UnknownBot, bot, levels
 from puur.bots.protocol import Bot
+from puur.bots.work import BotWork
 from puur.errors import NotationError, PuurError
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -107,11 +108,12 @@ class OwnBots:
 
     level: str
     seed: str
+    work: BotWork | None = None
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
         """A bot whose chance follows from the deal and the seat."""
         del reglement
-        return bot(self.level, seed=bot_seed(self.seed, index, seat))
+        return bot(self.level, seed=bot_seed(self.seed, index, seat), work=self.work)
 
     def finish(self, spiel: Spiel) -> None:
         """Nothing is kept."""

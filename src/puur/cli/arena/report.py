@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.bots.arena.contest import Contest, ContestOutcome
 from puur.bots.arena.contestants import spec_of
-from puur.bots.arena.results import Pair
+from puur.bots.arena.results import PairOfPoints
 from puur.bots.arena.scored import SideAnswers
 from puur.bots.arena.summary import MatchSummary
 from puur.cli.layout import columns, heading, labelled, padded, paragraph, shortened
@@ -39,7 +39,7 @@ def report(contest: Contest, outcome: ContestOutcome, rules: Reglement) -> Itera
     yield from _verdict(contest, outcome)
 
 
-def _rows(pair: Pair, found: MatchSummary, names: list[str]) -> Iterator[tuple[str, str]]:
+def _rows(pair: PairOfPoints, found: MatchSummary, names: list[str]) -> Iterator[tuple[str, str]]:
     if not found.deals:
         yield say("arena.row.difference"), say("arena.nothing_yet")
         return

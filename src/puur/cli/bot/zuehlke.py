@@ -8,6 +8,7 @@ import click
 from puur.cli.bot.params import answering, bot_params
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
+from puur.cli.inputs import work_of
 from puur.cli.says import say
 from puur.errors import PuurError
 
@@ -17,6 +18,8 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     url: str,
     reglement: str,
     budget: float,
+    worlds: int | None,
+    nodes: int | None,
     seed: int | None,
     called: str | None,
     session: str | None,
@@ -33,7 +36,11 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         "AUTOJOIN" if session is None else "JOIN_EXISTING", session, "TOURNAMENT" if tournament else None, team
     )
     seated = [
-        ServedPlayer(answering(name, reglement, (seed or 0) + at, budget), called or f"puur-{name}", choice)
+        ServedPlayer(
+            answering(name, reglement, (seed or 0) + at, budget, work_of(worlds, nodes)),
+            called or f"puur-{name}",
+            choice,
+        )
         for at in range(players)
     ]
     failed: list[PuurError] = []
@@ -64,7 +71,7 @@ command: Final = Command(
             click.Option(["--called"], metavar="NAME"),
             click.Option(["--session"], metavar="NAME"),
             click.Option(["--tournament"], is_flag=True),
-            click.Option(["--team"], type=click.IntRange(0, 1)),
+            click.Option(["--team"], type=click.IntRange(0, 1), metavar="N"),
             click.Option(["--players"], type=click.IntRange(1, 4), default=1, show_default=True, metavar="N"),
         ]
     ),

@@ -75,7 +75,7 @@ class NewsTeller:
         if isinstance(step.act, a.Roll):
             yield from self.rolled(before, after)
         yield from self.heard(before, after)
-        if len(after.complete_tricks) > len(before.complete_tricks):
+        if len(after.tricks) > len(before.tricks):
             yield from self._taken(before, after)
         yield from self._ruled(before, after)
 
@@ -132,10 +132,10 @@ class NewsTeller:
         """Who made the trick; after the first one also whose Weis count."""
         from puur.spiel import count
 
-        trick = after.complete_tricks[-1]
+        trick = after.tricks[-1]
         if trick.taker is not None:
             yield self.by(trick.taker, "takes", points=trick.points)
-        if not before.complete_tricks:
+        if not before.tricks:
             for line in count(after):
                 if line.reason is Reason.WEIS:
                     yield score_line_text(line, self.voice) + "."

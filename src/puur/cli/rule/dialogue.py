@@ -52,17 +52,9 @@ def converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None
 def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
     _say(say("rule.ask.welcome"))
     name, kind = _what(reglement)
-    rules = reglement_named(name)
-    answers: Mapping[str, str] = {}
-    while not answers:
-        try:
-            if kind not in TEMPLATES:
-                _slate(kind, rules)
-                return
-            answers = _answers(kind, rules)
-        except _Back:
-            kind = _what(name)[1]
-    text = filled(kind, name if " " not in name else f'"{name}"', answers)
+    text = _told(name, kind)
+    if not text:
+        return
     click.echo()
     _say(say("rule.ask.text"))
     for line in text.splitlines():
@@ -71,6 +63,19 @@ def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> Non
     tell(asked_by(text, Path("-"), Path(), name))
     with suppress(_Back):
         _save(text)
+
+
+def _told(name: str, kind: IrregularityKind) -> str:
+    """The lines of a situation, after as many steps back as wanted; none where it stands on the slate, and was told."""
+    rules = reglement_named(name)
+    while True:
+        try:
+            if kind not in TEMPLATES:
+                _slate(kind, rules)
+                return ""
+            return filled(kind, name if " " not in name else f'"{name}"', _answers(kind, rules))
+        except _Back:
+            kind = _what(name)[1]
 
 
 def _what(reglement: str | None) -> tuple[str, IrregularityKind]:

@@ -11,10 +11,10 @@ from puur.bots.arena.contestants import Broken, Unanswered
 from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.hslu import Version, read_answer, table_fields, table_of, table_seen
-from puur.interop.jsonfields import Json
 from puur.interop.known import known_in
+from puur.record.act_parts import Json
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.state import Spiel
@@ -50,7 +50,7 @@ class Service:
         del seat, index, reglement
         return AskedSeat(self.name, self)
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What it answers. Raises `Unanswered`, `RecordError` and `Broken`."""
         known, table = known_in(seen), table_seen(seen)
         for version in Version if self.version is None else (self.version,):

@@ -1,9 +1,21 @@
 // The home page: everything works as a plain form; this only remembers what was chosen.
+import { data } from "./dom.js";
 import { prefer, prefs } from "./prefs.js";
 
 const own = document.querySelector("form.own");
 
 if (own instanceof HTMLFormElement) {
+  const chosen = own.elements.namedItem("reglement");
+  const told = own.querySelector("[data-rules]");
+  if (chosen instanceof HTMLSelectElement && told) {
+    /** @type {Record<string, string>} */
+    const rules = data("rules");
+    const tell = () => {
+      told.textContent = rules[chosen.value] ?? "";
+    };
+    chosen.addEventListener("change", tell);
+    tell();
+  }
   const name = own.elements.namedItem("name");
   if (name instanceof HTMLInputElement) {
     name.value = prefs.name;

@@ -5,7 +5,9 @@ from typing import Final
 
 from puur.bots import levels
 from puur.decks import Language
-from puur.reglement import built_in, load
+from puur.lessons.rule_sets import RuleChoice, choices
+from puur.lessons.says import tell
+from puur.wording import Voice
 from puur.wording.catalogue import Catalogue
 from puur.wording.message import Script
 
@@ -19,6 +21,19 @@ def page_words(language: Language) -> dict[str, Script]:
 
 
 def home_facts(language: Language, problem: str = "") -> dict[str, object]:
-    """What the home page offers: Reglemente by name and title, and the bots' levels."""
-    reglemente = [(name, load(name).title[language], len(load(name).seat_plan.order)) for name in built_in()]
-    return {"reglemente": reglemente, "levels": levels(), "words": page_words(language), "problem": problem}
+    """What the home page offers: Reglemente in groups, a sentence each, and the bots' levels."""
+    groups = _groups(language)
+    return {
+        "groups": groups,
+        "rules": {choice.name: choice.sentence for _, held in groups for choice in held},
+        "beginners": tell(Voice(language), "rule_sets.beginners"),
+        "levels": levels(),
+        "words": page_words(language),
+        "problem": problem,
+    }
+
+
+@cache
+def _groups(language: Language) -> tuple[tuple[str, tuple[RuleChoice, ...]], ...]:
+    """The Reglemente as one chooses among them."""
+    return choices(Voice(language))

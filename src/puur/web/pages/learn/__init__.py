@@ -1,0 +1,1 @@
+"""Learning Jass: the lessons of `puur.lessons` as pages, and what is different in each Reglement."""

@@ -1,0 +1,89 @@
+"""Learning in a real browser: the first Spiel from the first page to its end, wrong answers, keys alone, a phone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+from tests.browser.readable import findings
+
+FIRST: list[str | int] = ["S", "HA HK HQ SK SQ SJ", "SJ", 30, "HA", "HK", "S9", "C8 SK SQ", "C8", "SK", 14]
+"""What a learner answers in the guided Spiel."""
+
+
+def answer(page: Page, told: str | int) -> None:
+    """Answer an exercise as one does, and have it checked."""
+    if isinstance(told, int):
+        page.fill("input[name=zahl]", str(told))
+    elif page.locator("input[name=wahl]").count():
+        page.check(f"input[name=wahl][value={told}]")
+    else:
+        for card in told.split():
+            page.check(f"input[name=karte][value={card}]")
+    page.click("form button[type=submit]")
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+def test_a_newcomer_gets_from_the_first_page_to_the_end_of_the_first_spiel(
+    server: str, opening: Opening, wide: int
+) -> None:
+    """Every right answer is called right, and the book then knows it, in this browser."""
+    page = opening(wide=wide, touch=wide < 700)
+    page.goto(server)
+    page.locator("main").get_by_role("link", name="Jass lernen").click()
+    page.get_by_role("link", name="Dein erstes Spiel").click()
+    for told in FIRST:
+        answer(page, told)
+        expect(page.locator("#antwort.yes")).to_be_focused()
+        page.get_by_role("link", name="Weiter").click()
+    expect(page).to_have_url(f"{server}/lernen/following/1")
+    page.goto(f"{server}/lernen")
+    expect(page.locator(".lessons .all-done")).to_have_count(1)
+    assert wide >= page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_a_wrong_answer_is_told_why_with_the_article(server: str, opening: Opening) -> None:
+    """Gently, and one may try again; the article opens in the casebook."""
+    page = opening()
+    page.goto(f"{server}/lernen/following/1")
+    page.click("form button[type=submit]")
+    expect(page.get_by_role("alert")).to_be_visible()
+    answer(page, "HA C9")
+    expect(page.locator("#antwort.not-yet")).to_contain_text("Du musst Farbe angeben oder stechen")
+    page.get_by_role("link", name="Artikel A.12").click()
+    expect(page).to_have_url(f"{server}/schiedsrichter/faelle?artikel=A.12")
+
+
+def test_by_keys_alone(server: str, opening: Opening) -> None:
+    """Cards are real fields: arrows choose, Enter checks, and the next Tab leads on."""
+    page = opening()
+    page.goto(f"{server}/lernen/trumps/1")
+    page.locator("input[name=karte]").first.focus()
+    while page.locator("input[name=karte]:checked").count() == 0 or (
+        page.locator("input[name=karte]:checked").input_value() != "SA"
+    ):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#antwort.yes")).to_be_focused()
+
+
+@pytest.mark.parametrize("wide", [320, 1280])
+@pytest.mark.parametrize("path", ["", "/first/4?ab=1&zahl=20", "/following/5", "/reglement/differenzler"])
+def test_the_pages_are_free_of_findings(server: str, opening: Opening, path: str, wide: int) -> None:
+    """No serious finding of axe, and nothing hangs over the edge."""
+    page = opening(wide=wide)
+    page.goto(f"{server}/lernen{path}")
+    assert [] == findings(page)
+    assert wide >= page.evaluate("document.documentElement.scrollWidth")
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("fr", "Apprendre le jass"), ("it", "Imparare lo jass"), ("en", "Learn Jass")]
+)
+def test_other_languages_and_the_other_pack(server: str, opening: Opening, language: str, title: str) -> None:
+    """The page speaks the language, and cards are those of the pack."""
+    page = opening()
+    for name, value in (("puur_language", language), ("puur_deck", "german")):
+        page.context.add_cookies([{"name": name, "value": value, "url": server}])
+    page.goto(f"{server}/lernen")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.goto(f"{server}/lernen/following/1")
+    assert "german.svg" in (page.locator(".cloth use").first.get_attribute("href") or "")
