@@ -96,6 +96,11 @@ class Room:
         """What somebody is called in the hall, told apart from who is called so too."""
         return self.host.apart(person, self.whole_name(person))
 
+    def numbered(self, person: Person) -> str:
+        """What somebody is called, and his number once: in lists to choose from."""
+        name, number = self.name(person), str(person)
+        return name if number in name.replace("(", " ").replace(")", " ").split() else f"{name} ({number})"
+
     def whole_name(self, person: Person) -> str:
         """What somebody is called, as on a certificate."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())
