@@ -1,5 +1,6 @@
 """Names and contacts of people: kept beside the log under one key a person, so that they can be forgotten."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -67,10 +68,21 @@ def publication_name(person: Person, details: PersonDetails | None, number_word:
 
 
 def sorting_name(person: Person, details: PersonDetails | None) -> tuple[str, str, int]:
-    """A key to sort people as a telephone book does: last name, first name, number."""
+    """A key to sort people as a telephone book does: last name, first name, number; Ä stands with A, é with e.
+
+    >>> people = {1: PersonDetails("Ida", "Zemp"), 2: PersonDetails("Urs", "Äbi"), 3: PersonDetails("Eva", "Acker")}
+    >>> sorted(people, key=lambda person: sorting_name(person, people[person]))
+    [2, 3, 1]
+    """
     if details is None:
         return ("\uffff", "", person)
-    return ((details.last or details.first).casefold(), details.first.casefold(), person)
+    return (_plain(details.last or details.first), _plain(details.first), person)
+
+
+def _plain(name: str) -> str:
+    """A name without its accents and dots."""
+    parted = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in parted if not unicodedata.combining(sign))
 
 
 CONTACT_DAYS: Final = 30

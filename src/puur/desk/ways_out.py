@@ -1,18 +1,20 @@
 """A published round that cannot be played as it is: somebody is missing, or came late. The ways out, and taking one."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from puur.desk import commands as c
 from puur.desk.facts import DeskFact
-from puur.desk.facts.seats import TablesMerged
+from puur.desk.facts.seats import Seated, TablesMerged
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.seats import found_round, sheets_open
-from puur.desk.plan import Round
+from puur.desk.plan import Plan, Round
 from puur.desk.seat_plan import RoundsAsked, request_for, seated_as, seed_of
 from puur.desk.seating import Method, Repair, SeatingPlan, repairs, seat
 from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
+from puur.desk.seating.request import Violation
+from puur.desk.seating.unmet_wishes import violations
 from puur.desk.state import Evening
 
 
@@ -25,6 +27,60 @@ def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
     if round_ is None:
         return ()
     return repairs(request_for(evening, RoundsAsked(number, number)), round_.seated, gaps_of(evening.reglement))
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A way to play a round after all, with what becomes of the later rounds that are published too.
+
+    `repeats` counts the whole evening, `unmet` is what the seating of this and later rounds does not fulfil then and
+    does now: meetings again, rests, tables of five, wishes.
+    """
+
+    repair: Repair
+    later: tuple[Round, ...]
+    repeats: int
+    unmet: tuple[Violation, ...]
+
+    @property
+    def price(self) -> tuple[int, ...]:
+        """What it costs: wishes broken, people who meet again on the whole evening, who move, who rest."""
+        broken = sum(violation.kind.firm for violation in self.unmet)
+        return broken, self.repeats, self.repair.walking, len(self.repair.round.resting), self.repair.helpers
+
+
+def ways_out(evening: Evening, number: int) -> tuple[WayOut, ...]:
+    """Every way, in the order in which they are called by number."""
+    return tuple(_way(evening, number, repair) for repair in repair_variants(evening, number))
+
+
+def cheapest(ways: tuple[WayOut, ...]) -> int:
+    """The way that costs least, by its place."""
+    return min(range(len(ways)), key=lambda at: (ways[at].price, at), default=0)
+
+
+def gentlest(ways: tuple[WayOut, ...]) -> int:
+    """The way on which the fewest people move, by its place."""
+    return min(range(len(ways)), key=lambda at: (ways[at].repair.walking, ways[at].price, at), default=0)
+
+
+def _way(evening: Evening, number: int, repair: Repair) -> WayOut:
+    round_ = evening.round(number)
+    begun = round_ is not None and round_.begun is not None
+    later = tuple(later.seated for later in evening.rounds if later.number > number)
+    if not begun:
+        later = tuple(fresh for fresh in _published(evening, repair.round).rounds if fresh.number > number)
+    before = tuple(earlier.seated for earlier in evening.rounds if earlier.number < number)
+    rounds = (*before, repair.round, *later)
+    again = repeats(rounds, sides_of(evening.reglement))
+    return WayOut(repair, later, again, unmet_anew(evening, Plan(rounds, evening.helpers)))
+
+
+def unmet_anew(evening: Evening, plan: Plan) -> tuple[Violation, ...]:
+    """What this plan does not fulfil and the published one does, in any round."""
+    request = replace(request_for(evening, RoundsAsked(1, evening.planned_rounds)), played=())
+    known = set(violations(request, evening.plan))
+    return tuple(violation for violation in violations(request, plan) if violation not in known)
 
 
 def mended(evening: Evening, command: c.Mend) -> Iterator[DeskFact | DeskFault]:
@@ -51,7 +107,7 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[DeskFact | DeskFault]:
         yield _merged(round_.seated, fresh, command.reason)
 
 
-def _published(evening: Evening, fresh: Round) -> DeskFact:
+def _published(evening: Evening, fresh: Round) -> Seated:
     """The mended round with those after it that were published too, planned anew from it.
 
     Its repeats are those of the whole evening as it is now, as in every proposal. Rounds that a shortened evening no

@@ -262,7 +262,7 @@ def test_a_table_that_falls_away_is_looked_at_first(laptop: Laptop) -> None:
     wanted = {"kind": "dissolve", "round": 1, "table": 6, "sheets": "keep", "back": f"{laptop.way}/plaetze/1"}
     look = laptop.post_plain("/anschauen", **wanted, _look=1).text
     assert "In Passe 1 werden Tische zusammengelegt; es entfällt Tisch 6." in look
-    assert 4 == len(re.findall(r"Tisch 6 [ABCD] → Tisch \d E", look))
+    assert 4 == len(re.findall(r"Tisch \d neu: [^.]* kommt dazu\.", look))
     assert "Tisch 6" in laptop.get("/plaetze/1").text
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', look))
     laptop.post_plain("/tun", **{**fields, "form": laptop.form})
@@ -288,7 +288,7 @@ def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:
     assert 422 == laptop.post("/anschauen", **{**swap, "first": 99}).status
     assert {"look": True} == laptop.post("/anschauen", **swap).told
     page = laptop.post_plain("/anschauen", **swap, back=f"{laptop.way}/plaetze/1").text
-    assert re.search(r"Tisch 1 . → Tisch 2 .", page)
+    assert 2 == len(re.findall(r"Tisch \d neu: [^.]* spielt mit [^.]* statt ", page))
     assert 2 <= page.count("Punkte →")
     assert "berichtigt" not in laptop.get("/plaetze/1").text
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))

@@ -11,8 +11,11 @@ from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 
 
-def run(archive: Path, *, as_json: bool) -> None:
-    """Print what was recomputed and every finding; the status is 1 where anything differs."""
+def run(archive: Path, *, as_json: bool, all_: bool) -> None:
+    """Print what was recomputed and what was found; the status is 1 where anything differs.
+
+    Where something was changed afterwards, what follows from it is only counted, unless all is asked for.
+    """
     from puur.desk.check_words import finding_text
     from puur.desk.checking import check
     from puur.desk.says import DeskVoice
@@ -40,10 +43,13 @@ def run(archive: Path, *, as_json: bool) -> None:
         click.echo(json.dumps({"right": report.right, **counts, "findings": findings}))
     else:
         click.echo(say("desk.check.counts", **counts))
-        for key, found in (("wrong", report.differences), ("remarks", report.remarks)):
+        causes = report.differences if all_ else report.causes
+        for key, found in (("wrong", causes), ("remarks", report.remarks)):
             if found:
                 click.echo(say(f"desk.check.{key}", n=len(found)))
                 click.echo("\n".join(f"  {finding_text(finding, voice)}" for finding in found))
+        if len(report.differences) > len(causes):
+            click.echo(say("desk.check.follows", n=len(report.differences) - len(causes)))
         if report.right:
             click.echo(say("desk.check.right"))
     if not report.right:
@@ -58,6 +64,7 @@ command = Command(
             click.Argument(
                 ["archive"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="ARCHIVE"
             ),
+            click.Option(["--all", "all_"], is_flag=True),
             json_option(),
         ]
     ),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 
 class FindingKind(StrEnum):
@@ -56,6 +57,11 @@ class FindingKind(StrEnum):
         }
 
 
+LINES: Final = frozenset({FindingKind.CRC, FindingKind.CHAIN})
+"""What shows that a line of the journal was changed."""
+CHANGED: Final = LINES | {FindingKind.CHECKSUM}
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing found: its kind, the file and line (from 1; none: no line) it stands in, and its facts."""
@@ -82,6 +88,19 @@ class ArchiveReport:
     def differences(self) -> tuple[Finding, ...]:
         """What speaks against the archive."""
         return tuple(finding for finding in self.findings if not finding.kind.remark)
+
+    @property
+    def causes(self) -> tuple[Finding, ...]:
+        """The first finding of each file that was changed after it was packed; all differences where none was.
+
+        Whoever changes a line changes the chain behind it and every total that hangs on it: that is one difference.
+        """
+        changed = [finding for finding in self.differences if finding.kind in CHANGED]
+        first = {finding.file: finding for finding in reversed(changed)}
+        journal = next((finding for finding in changed if finding.kind in LINES), None)
+        if journal is not None:
+            return (journal,)
+        return tuple(finding for finding in self.differences if first.get(finding.file) is finding) or self.differences
 
     @property
     def remarks(self) -> tuple[Finding, ...]:

@@ -6,9 +6,12 @@ from typing import Final
 
 from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.seat_plan import RoundMoves, changes
+from puur.desk.seating.request import Violation
 from puur.desk.state import Evening
+from puur.desk.table_news import TableNews, table_news
 from puur.desk.totals_so_far import tally
 from puur.desk.wall import Colour, wall
+from puur.desk.ways_out import unmet_anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +45,16 @@ class RankChange:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Who sits elsewhere, which tables look otherwise, whose line in the ranking is another."""
+    """Who sits elsewhere, which tables look otherwise, whose line in the ranking is another.
+
+    `news` says the same of each table with its round, `unmet` what the seating then does not fulfil, in any round.
+    """
 
     moved: tuple[RoundMoves, ...] = ()
     turned: tuple[TurnedSheet, ...] = ()
     ranked: tuple[RankChange, ...] = ()
+    news: tuple[tuple[int, TableNews], ...] = ()
+    unmet: tuple[Violation, ...] = ()
 
     @property
     def quiet(self) -> bool:
@@ -60,7 +68,16 @@ NO_CHANGES: Final = Changes()
 def changes_between(before: Evening, after: Evening) -> Changes:
     """What differs between two states of an evening."""
     moved = changes(before, tuple(played.seated for played in after.rounds))
-    return Changes(moved, tuple(_turned(before, after)), tuple(_ranked(before, after)))
+    news = tuple(_news(before, after))
+    unmet = unmet_anew(before, after.plan) if news else ()
+    return Changes(moved, tuple(_turned(before, after)), tuple(_ranked(before, after)), news, unmet)
+
+
+def _news(before: Evening, after: Evening) -> Iterator[tuple[int, TableNews]]:
+    for played in before.rounds:
+        other = after.round(played.number)
+        for news in () if other is None else table_news(played.seated, other.seated):
+            yield played.number, news
 
 
 def _turned(before: Evening, after: Evening) -> Iterator[TurnedSheet]:

@@ -12,8 +12,12 @@ from puur.desk.plan import Person
 from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, may, sees
 from puur.desk.says import DeskVoice
+from puur.desk.seating.request import Violation
+from puur.desk.seating.seat_words import violation_text
 from puur.desk.state import Evening
+from puur.desk.table_news import TableNews, news_text
 from puur.reglement import Reglement
+from puur.reglement.options import Seating
 from puur.web.evening.desk.round_names import saying
 from puur.web.evening.log.host import EveningHost
 from puur.wording import uncarried_notice
@@ -92,6 +96,11 @@ class Room:
         """What somebody is called in the hall, told apart from who is called so too."""
         return self.host.apart(person, self.whole_name(person))
 
+    def numbered(self, person: Person) -> str:
+        """What somebody is called, and his number once: in lists to choose from."""
+        name, number = self.name(person), str(person)
+        return name if number in name.replace("(", " ").replace(")", " ").split() else f"{name} ({number})"
+
     def whole_name(self, person: Person) -> str:
         """What somebody is called, as on a certificate."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())
@@ -115,6 +124,15 @@ class Room:
     def say(self, key: str, /, **facts: object) -> str:
         """A sentence of the pages, of rounds or of Passen; the key itself where there is none."""
         return saying(self.evening, self.language)(key, **facts)
+
+    def news(self, news: TableNews) -> str:
+        """What is new at a table, as a sentence."""
+        partners = self.rules.table.seating.value is Seating.PARTNERS
+        return news_text(news, self.voice, partners=partners)
+
+    def unmet(self, violation: Violation) -> str:
+        """What a seating does not fulfil, as a sentence."""
+        return violation_text(violation, self.language, self.name, passe=self.passe)
 
     def now(self) -> float:
         """This moment."""

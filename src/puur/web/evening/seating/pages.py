@@ -14,7 +14,8 @@ from puur.desk.seating import Unfulfilled, Violation
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.seat_words import method_text, reason_text, violation_text
 from puur.desk.state import Evening
-from puur.desk.ways_out import repair_variants
+from puur.desk.table_news import table_news
+from puur.desk.ways_out import WayOut, cheapest, gentlest, ways_out
 from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import UnreadableFields, converted, whole_number
 from puur.web.evening.desk.room import Room
@@ -166,7 +167,12 @@ async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     if played is None:
         raise NoEntry
     found = await desk.beside(_repairs, room.evening, number)
-    facts = {"played": played, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+    facts: dict[str, object] = {
+        "played": played,
+        "ways": [(way, table_news(played.seated, way.repair.round)) for way in found],
+        "cheapest": cheapest(found),
+        "gentlest": gentlest(found),
+    }
     return await desk.page(request, room, "desk_mend.html", facts)
 
 
@@ -193,9 +199,9 @@ async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[i
     return await desk.does(request, room, converted(raw), fields, to=way)
 
 
-def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
+def _repairs(evening: Evening, number: int) -> tuple[WayOut, ...]:
     try:
-        return repair_variants(evening, number)
+        return ways_out(evening, number)
     except SeatingError:
         return ()
 
