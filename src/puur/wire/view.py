@@ -90,6 +90,7 @@ class SlatePart(Struct, omit_defaults=True):
     """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
 
     `rubrics` are the rows of a sheet where each party plays each discipline once (Coiffeur), else there are none.
+    At the end `won` says who has won, the parties of these numbers, and `result` how it came and what else is booked.
     """
 
     parties: list[str]
@@ -99,6 +100,8 @@ class SlatePart(Struct, omit_defaults=True):
     target: int | None = None
     svg: str = ""
     result: list[str] = []
+    won: str = ""
+    winners: list[int] = []
 
 
 class Talk(Struct, omit_defaults=True):

@@ -240,6 +240,8 @@ export interface SlatePart {
   target?: number | null;
   svg?: string;
   result?: string[];
+  won?: string;
+  winners?: number[];
 }
 
 export interface SlateRow {
