@@ -80,10 +80,14 @@ class NowPart(Struct, omit_defaults=True):
 
 
 class ScorePart(Struct, omit_defaults=True):
-    """What counts in the running Spiel so far; `tricks` are how many each has taken, in the order of the players."""
+    """What counts in the running Spiel so far; `tricks` are how many each has taken, in the order of the players.
+
+    Where the difference to a prediction counts, `made` are the points in those tricks.
+    """
 
     lines: list[PointsLine]
     tricks: list[int] = []
+    made: list[int] = []
 
 
 class SlatePart(Struct, omit_defaults=True):

@@ -64,6 +64,8 @@ def _row(at: int, played: Played, voice: Voice) -> wire.SlateRow:
         points=list(_written(played)),
         by=None if played.announcer is None else wire.letter(played.announcer),
         match=played.match is not None,
+        predicted=list(played.predicted),
+        made=list(played.made) if played.predicted else [],
     )
 
 
