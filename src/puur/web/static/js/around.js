@@ -82,8 +82,9 @@ function signs(box, view) {
   }
   if (view.round.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.round.stock })));
   if (typeof view.own.prediction === "number") {
-    box.append(h("span", { class: "chip" }, word("sign.prediction", { n: view.own.prediction })));
-    if (typeof made === "number") box.append(h("span", { class: "chip" }, word("sign.made", { n: made })));
+    const told = [word("sign.prediction", { n: view.own.prediction })];
+    if (typeof made === "number") told.push(word("sign.made", { n: made }));
+    box.append(h("span", { class: "chip" }, told.join(" · ")));
   }
 }
 
