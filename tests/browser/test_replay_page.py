@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.readable import findings
+from tests.browser.readable import findings, fits, pictured
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RECORD = EXAMPLES / "einzelschieber.jass"
+WHOLE = "() => { const one = document.querySelector('.sums .scroll'); return one.scrollWidth <= one.clientWidth; }"
+"""Whether the table of the analysis is seen whole."""
 
 
 def replayed(page: Page, server: str, file: Path = RECORD) -> None:
@@ -63,6 +65,13 @@ def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> N
     page.click("[data-do=judge]")
     expect(page.locator(".sums table")).to_be_visible(timeout=240_000)
     assert 4 == page.locator(".sums tbody tr").count()
+    for wide in (320, 390, 1280):
+        page.set_viewport_size({"width": wide, "height": 800})
+        assert page.evaluate(WHOLE)
+        assert fits(page)
+        page.locator(".sums").scroll_into_view_if_needed()
+        pictured(page, f"judged-{wide}")
+    assert [] == findings(page)
     slips = page.locator(".slips button")
     if slips.count():
         slips.first.click()

@@ -196,6 +196,9 @@ def test_least_wins_a_differenzler() -> None:
     assert 4 == len(partie.finished)
     assert min(result.totals) == result.totals[partie.seats.parties.index(result.winners[0])]
     assert {Reason.DIFFERENCE} == {line.reason for finished in partie.finished for line in finished.lines}
+    for finished in partie.finished:
+        between = zip(finished.predicted, finished.made, strict=True)
+        assert finished.counted == tuple(abs(made - predicted) for predicted, made in between)
 
 
 @pytest.mark.cites("F.grundsatz", "F.meisterschaft", "F.kontrolle")

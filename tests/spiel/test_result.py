@@ -11,7 +11,7 @@ from puur.seats import Party, Seat
 from puur.spiel import apply, count, open_spiel, place
 from puur.spiel.acts import Play, ShowStoeck
 from puur.spiel.bedanken_points import has_reached, has_unshown_stoeck
-from puur.spiel.result import factor_of, points_of, reaches_with_stoeck, stake_of
+from puur.spiel.result import factor_of, made_of, points_of, predictions_of, reaches_with_stoeck, stake_of
 
 
 @pytest.mark.cites("A.3", "K.nach-spiel", "E.2")
@@ -79,3 +79,10 @@ def test_a_differenzler_position_without_predictions_counts_nothing() -> None:
     for card, seat in ((Card.DK, 0), (Card.DA, 1), (Card.DQ, 2), (Card.DJ, 3)):
         spiel = apply(spiel, Play(Seat(seat), card))
     assert () == count(spiel)
+    assert () == predictions_of(spiel)
+    assert (0, 0, 0, 43) == made_of(spiel)
+
+
+def test_only_a_differenzler_tells_what_each_has_made() -> None:
+    """Elsewhere the points stand in lines of their own."""
+    assert () == made_of(place(load("schieber"), "D", "DK|DA|DQ|DJ"))

@@ -1,5 +1,7 @@
 """The table says that the points for Bedanken are reached where people play for themselves, and never at an evening."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from puur.bots import bot
@@ -22,7 +24,8 @@ def _kinds(options: object) -> list[object]:
     return [option.act["act"] for option in options] if isinstance(options, list) else []
 
 
-def _with_the_points() -> Live:
+@cache
+def with_the_points() -> Live:
     """A table at which Anna has the points, and may say so."""
     settings = TableSettings("schieber", seed="7", tempo=AT_ONCE, by_hand=())
     live = happen(None, e.OpenedTable(0.0, "t", settings, load("schieber").digest, "0", "anna"))
@@ -38,7 +41,7 @@ def _with_the_points() -> Live:
 
 def test_points_that_suffice_are_a_cue_but_at_no_table_of_an_evening() -> None:
     """There counting is part of the game: Bedanken waits in the menu, as before the points are there."""
-    live = _with_the_points()
+    live = with_the_points()
     assert "bedanken" not in _kinds(_seen(live).menu)
     evening = live._replace(settings=replace(live.settings, seats="given"))
     assert "bedanken" not in _kinds(_seen(evening).own.acts)

@@ -21,7 +21,7 @@ from puur.reglement.options import Winner
 from puur.rules.score import Reason
 from puur.rules.trick_points import totals
 from puur.seats import Party
-from puur.spiel.result import count, match_of
+from puur.spiel.result import count, made_of, match_of, predictions_of
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Ending, EndingKind, Spiel
 from puur.spiel.trump_choice import disciplines
@@ -221,4 +221,6 @@ def played_out(spiel: Spiel, factor: int) -> Played:
         match=match_of(spiel),
         nobodys=_nobodys(spiel) * factor,
         cases=spiel.faults.cases,
+        predicted=predictions_of(spiel),
+        made=made_of(spiel),
     )

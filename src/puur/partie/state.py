@@ -32,7 +32,8 @@ class Played:
 
     Points are in the order of `seats.parties`; `written` is none while nothing is. `match` took all nine tricks.
     `nobodys` are card points that lay in no trick at its end (P.28). `cases` are what was called in it; those that
-    still waited when it was closed took their default (P.29, P.46).
+    still waited when it was closed took their default (P.29, P.46). `predicted` and `made` are what each party had
+    predicted and what it made, where the difference counts.
     """
 
     dealer: Seat
@@ -46,6 +47,8 @@ class Played:
     written: tuple[int, ...] | None = None
     nobodys: int = 0
     cases: tuple[Case, ...] = ()
+    predicted: tuple[int, ...] = ()
+    made: tuple[int, ...] = ()
 
     @property
     def discipline(self) -> str | None:

@@ -5,7 +5,15 @@ from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import FactorPart, Scorer, StoeckPlay
 from puur.rules.score import Reason, ScoreLine
-from puur.rules.trick_points import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
+from puur.rules.trick_points import (
+    Stake,
+    Taken,
+    counts_difference,
+    difference_lines,
+    match_others_in,
+    totals,
+    trick_lines,
+)
 from puur.seats import Party
 from puur.spiel.state import Rest, Spiel, Trick
 from puur.spiel.trick_taker import is_last, owner
@@ -114,10 +122,31 @@ def count(spiel: Spiel) -> tuple[ScoreLine, ...]:
 
 
 def _difference(spiel: Spiel, tricks: tuple[ScoreLine, ...]) -> tuple[ScoreLine, ...]:
+    parties = spiel.start.seats.parties
+    made = tuple(zip(parties, totals(tricks, parties), strict=True))
+    return difference_lines(made, _predicted(spiel), spiel.reglement.count)
+
+
+def _predicted(spiel: Spiel) -> tuple[tuple[Party, int], ...]:
     seats = spiel.start.seats
-    made = tuple((party, sum(line.points for line in tricks if line.party is party)) for party in seats.parties)
-    predicted = tuple((seats.party(seat), points) for seat, points in spiel.preface.predictions)
-    return difference_lines(made, predicted, spiel.reglement.count)
+    return tuple((seats.party(seat), points) for seat, points in spiel.preface.predictions)
+
+
+def made_of(spiel: Spiel) -> tuple[int, ...]:
+    """What each party has made in its tricks so far, where the difference to a prediction counts; else nothing."""
+    keys = spiel.reglement.count
+    if not counts_difference(keys):
+        return ()
+    complete = is_complete(spiel)
+    return totals(trick_lines(taken_by(spiel), stake_of(spiel), keys, complete=complete), spiel.start.seats.parties)
+
+
+def predictions_of(spiel: Spiel) -> tuple[int, ...]:
+    """What each party had predicted, for all to see once all cards lie; before that, and without, nothing."""
+    predicted = dict(_predicted(spiel))
+    parties = spiel.start.seats.parties
+    known = len(predicted) == len(parties) and is_complete(spiel)
+    return tuple(predicted[party] for party in parties) if known else ()
 
 
 @carries("A.23.1", "A.23.7", "G.weis", "P.21")

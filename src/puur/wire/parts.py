@@ -116,13 +116,18 @@ class CaseSeen(Struct, omit_defaults=True):
 
 
 class SlateRow(Struct, omit_defaults=True):
-    """A Spiel on the sheet: its number from 1, what was announced by whom, and what was written for each party."""
+    """A Spiel on the sheet: its number from 1, what was announced by whom, and what was written for each party.
+
+    Where the difference to a prediction counts, `predicted` and `made` are what it is between.
+    """
 
     number: int
     announced: str
     points: list[int]
     by: SeatLetter | None = None
     match: bool = False
+    predicted: list[int] = []
+    made: list[int] = []
 
 
 class Rubric(Struct, omit_defaults=True):

@@ -80,16 +80,21 @@ class NowPart(Struct, omit_defaults=True):
 
 
 class ScorePart(Struct, omit_defaults=True):
-    """What counts in the running Spiel so far; `tricks` are how many each has taken, in the order of the players."""
+    """What counts in the running Spiel so far; `tricks` are how many each has taken, in the order of the players.
+
+    Where the difference to a prediction counts, `made` are the points in those tricks.
+    """
 
     lines: list[PointsLine]
     tricks: list[int] = []
+    made: list[int] = []
 
 
 class SlatePart(Struct, omit_defaults=True):
     """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
 
     `rubrics` are the rows of a sheet where each party plays each discipline once (Coiffeur), else there are none.
+    At the end `won` says who has won, the parties of these numbers, and `result` how it came and what else is booked.
     """
 
     parties: list[str]
@@ -99,6 +104,8 @@ class SlatePart(Struct, omit_defaults=True):
     target: int | None = None
     svg: str = ""
     result: list[str] = []
+    won: str = ""
+    winners: list[int] = []
 
 
 class Talk(Struct, omit_defaults=True):

@@ -32,6 +32,7 @@ from puur.wording.totals import (
     partie_result_text,
     result_line_text,
     sheet_fault_text,
+    winners_text,
 )
 from puur.wording.voice import Voice
 from puur.wording.waits import bar_text, ending_text, phase_text, prompt_text, waiting_text
@@ -78,4 +79,5 @@ __all__ = [
     "value_lines",
     "waiting_text",
     "weis_text",
+    "winners_text",
 ]

@@ -22,17 +22,23 @@ def partie_phase_text(phase: PartiePhase, voice: Voice, who: Seat | None = None)
 def partie_result_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:
     """How a Partie ended, on a few lines: why and by which article, the totals, who won, what else is booked."""
     ended = voice.say(f"ended_by.{result.ended.value}")
-    winners = tuple(map(voice.party, result.winners))
+    won = winners_text(result, voice)
     lines = [
         voice.say("frame.citation", what=ended, article=result.article),
         totals_text(result, seats, voice),
     ]
-    if len(winners) == 1:
-        lines.append(voice.say("result.won", party=winners[0]))
-    elif winners:
-        lines.append(voice.say("result.level", parties=listed(winners, voice.language)))
+    if won:
+        lines.append(won)
     lines += [result_line_text(line, voice) for line in (*result.partie_points, *result.adjustments)]
     return "\n".join(lines)
+
+
+def winners_text(result: PartieResult, voice: Voice) -> str:
+    """Who has won, in a sentence; "" where nobody has."""
+    winners = tuple(map(voice.party, result.winners))
+    if len(winners) == 1:
+        return voice.say("result.won", party=winners[0])
+    return voice.say("result.level", parties=listed(winners, voice.language)) if winners else ""
 
 
 def totals_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:

@@ -67,8 +67,10 @@ function trump(root, view) {
  * @param {View} view
  */
 function signs(box, view) {
+  const you = view.seats.players.findIndex((player) => player.seat === view.chair.you);
+  const made = view.score.made?.[you];
   const pack = PACKED.has(view.now.phase);
-  if (shows(box, [view.round.die, view.round.stock, view.own.prediction, pack])) return;
+  if (shows(box, [view.round.die, view.round.stock, view.own.prediction, made, pack])) return;
   box.replaceChildren();
   box.classList.toggle("packed", pack);
   box.classList.toggle("told", typeof view.own.prediction === "number");
@@ -80,7 +82,9 @@ function signs(box, view) {
   }
   if (view.round.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.round.stock })));
   if (typeof view.own.prediction === "number") {
-    box.append(h("span", { class: "chip" }, word("sign.prediction", { n: view.own.prediction })));
+    const told = [word("sign.prediction", { n: view.own.prediction })];
+    if (typeof made === "number") told.push(word("sign.made", { n: made }));
+    box.append(h("span", { class: "chip" }, told.join(" · ")));
   }
 }
 

@@ -29,35 +29,41 @@ export class Ending {
     const key = JSON.stringify([view.slate.result, view.slate.totals, chair, view.table.record, view.table.earlier, view.chair.dealers, view.table.fair]);
     if (key === this.#shown) return;
     this.#shown = key;
-    const [headline = word("end.title"), ...more] = view.slate.result ?? [];
+    const won = view.slate.won ?? "";
+    const told = (view.slate.result ?? []).filter((line) => line !== won);
+    const [headline = word("end.title"), ...more] = won ? [won, ...told] : told;
     const booked = view.slate.parties.map((party, at) => `${party}: ${view.slate.totals[at]}`).join(", ");
     const totals = view.slate.parties.map((party, at) =>
-      h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.slate.totals[at]))),
+      h("div", { class: (view.slate.winners ?? []).includes(at) ? "party winner" : "party" }, h("span", {}, party), h("b", {}, String(view.slate.totals[at]))),
     );
     const buttons = chair.map((what) => {
       const [act = ""] = what.split("?");
       if (act === "rematch" && view.chair.dealers?.length) return this.#naming(view, view.chair.dealers);
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
-      return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
+      return h("button", { type: "button", class: act === "rematch" ? "main" : "quiet", onclick: () => this.chair(act) }, text);
     });
-    const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
+    const goesOn = chair.some((what) => what.startsWith("rematch"));
+    const links = [h("a", { class: goesOn ? "button" : "button main", href: "/" }, word("end.home"))];
+    /** @type {HTMLElement[]} */
+    const papers = [];
     if (view.table.record) {
       const table = view.table.record.replace(/\.jass$/, "");
       links.push(h("a", { class: "button", href: `${table}/nachspielen` }, word("end.replay")));
-      if (view.table.fair.secret) links.push(h("a", { class: "button", href: `${table}/fair` }, word("fair.check")));
-      links.push(h("a", { class: "button", href: view.table.record, download: true }, word("end.record")));
+      if (view.table.fair.secret) papers.push(h("a", { class: "button quiet", href: `${table}/fair` }, word("fair.check")));
+      papers.push(h("a", { class: "button quiet", href: view.table.record, download: true }, word("end.record")));
     }
     (view.table.earlier ?? []).forEach((address, at) =>
-      links.push(h("a", { class: "button quiet", href: address, download: true }, word("end.earlier", { n: at + 1 }))),
+      papers.push(h("a", { class: "button quiet", href: address, download: true }, word("end.earlier", { n: at + 1 }))),
     );
-    this.root.replaceChildren(
+    this.root.replaceChildren(...[
       h("h2", {}, headline),
       h("div", { class: "parties", "data-count": totals.length }, ...totals),
       ...more.filter((line) => line !== booked).map((line) => h("p", {}, line)), // the totals stand above
       h("div", { class: "row" }, ...buttons),
       h("div", { class: "row" }, ...links),
+      papers.length > 0 && h("details", { class: "papers" }, h("summary", {}, word("end.papers")), h("div", { class: "row" }, ...papers)),
       fairness(view),
-    );
+    ].filter((part) => part instanceof Node));
   }
 
   /**

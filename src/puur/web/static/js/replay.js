@@ -15,6 +15,7 @@ import { word } from "./words.js";
  * @property {string | null} [taker]
  * @property {string | null} [turn]
  * @property {string} [points]
+ * @property {string} [standing] what the slate says
  * @property {string} [variant]
  *
  * @typedef {object} Judged
@@ -81,7 +82,7 @@ function show(spiel) {
     }
     lying(step, verdict);
     say(need(board, ".now"), step.told.join(". "));
-    say(need(board, ".points-now"), [step.variant, step.points].filter(Boolean).join(" · "));
+    say(need(board, ".points-now"), [step.variant, step.points, step.standing].filter(Boolean).join(" · "));
     const told = verdict ? sentence(verdict, spiel.names) : "";
     const line = need(board, ".verdict-now");
     line.hidden = told === "";
@@ -301,12 +302,13 @@ function judging(found, players) {
  */
 function sums(totals, players) {
   const head = ["who", "accuracy", "slip_count", "cost", "avoidable"].map((key) => h("th", { scope: "col" }, word(`nach.${key}`)));
+  const cell = (/** @type {string} */ key, /** @type {string} */ told) => h("td", { "data-label": word(`nach.${key}`) }, told);
   const rows = totals.map((one) => h("tr", {},
     h("th", { scope: "row" }, players[one.seat] ?? one.seat),
-    h("td", {}, one.accuracy === null ? "–" : `${one.accuracy} %`),
-    h("td", {}, String(one.slips)),
-    h("td", {}, one.cost === null ? "–" : String(one.cost)),
-    h("td", {}, one.known === null ? "–" : String(one.known)),
+    cell("accuracy", one.accuracy === null ? "–" : `${one.accuracy} %`),
+    cell("slip_count", String(one.slips)),
+    cell("cost", one.cost === null ? "–" : String(one.cost)),
+    cell("avoidable", one.known === null ? "–" : String(one.known)),
   ));
   const table = h("table", {}, h("caption", {}, word("nach.whole_record")), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
   need(root, ".sums").replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": word("nach.verdict") }, table));

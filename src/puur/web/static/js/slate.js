@@ -88,7 +88,19 @@ export class Slate {
  */
 function spiel(row) {
   const name = `${row.number}. ${row.announced}${row.match ? " ★" : ""}`;
-  return h("tr", {}, h("th", { scope: "row" }, name), ...row.points.map((points) => h("td", {}, String(points))));
+  return h("tr", {}, h("th", { scope: "row" }, name), ...row.points.map((points, at) => h("td", {}, String(points), made(row, at))));
+}
+
+/**
+ * What a difference is between: what somebody had predicted, and what he made.
+ * @param {import("./wire").SlateRow} row
+ * @param {number} at
+ */
+function made(row, at) {
+  const [said, got] = [row.predicted?.[at], row.made?.[at]];
+  if (said === undefined || got === undefined) return null;
+  const told = word("slate.predicted_made", { said, got });
+  return h("small", { title: told }, h("span", { "aria-hidden": "true" }, `${said}→${got}`), h("span", { class: "unseen" }, told));
 }
 
 /**

@@ -225,6 +225,7 @@ export interface Say {
 export interface ScorePart {
   lines: PointsLine[];
   tricks?: number[];
+  made?: number[];
 }
 
 export interface SeatsPart {
@@ -240,6 +241,8 @@ export interface SlatePart {
   target?: number | null;
   svg?: string;
   result?: string[];
+  won?: string;
+  winners?: number[];
 }
 
 export interface SlateRow {
@@ -248,6 +251,8 @@ export interface SlateRow {
   points: number[];
   by?: "E" | "N" | "S" | "W" | null;
   match?: boolean;
+  predicted?: number[];
+  made?: number[];
 }
 
 export interface Stale {

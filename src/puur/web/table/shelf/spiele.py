@@ -12,6 +12,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
+from puur.web.http.sentences import say
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.story import Teller
@@ -66,12 +67,14 @@ def title_of(part: ShelvedSpiel, voice: Voice) -> str:
         return ""
     variant = end.preface.variant
     told = [] if variant is None else [voice.variant(variant)]
-    points = _points(end, voice)
+    points = _points(end, part.steps[-1].after, voice)
     return " · ".join([*told, *([points] if points else [])])
 
 
-def _points(spiel: Spiel, voice: Voice) -> str:
-    lines = count(spiel)
+def _points(spiel: Spiel, partie: Partie, voice: Voice) -> str:
+    """The points of a Spiel by party; where a word ended the Partie, only what counted until then."""
+    result = partie.results[-1] if partie.phase is PartiePhase.OVER and partie.results else None
+    lines = count(spiel) if result is None or result.last is None else result.last
     if not lines:
         return ""
     sums = {party: sum(line.points for line in lines if line.party is party) for party in spiel.start.seats.parties}
@@ -139,8 +142,15 @@ def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
         "trick": tricks,
         "variant": "" if variant is None else voice.variant(variant),
         "sign": "" if variant is None else variant.name,
-        "points": _points(spiel, voice),
+        "points": _points(spiel, step.after, voice),
+        "standing": _standing(step.after, voice),
     }
+
+
+def _standing(partie: Partie, voice: Voice) -> str:
+    """What the slate says after an act, as it does at the table: with the last Spiel only once the Partie is over."""
+    totals = partie.results[-1].totals if partie.results else partie.totals
+    return say(voice.language, "nach.slate_says", points=" : ".join(map(str, totals)))
 
 
 def _lying(step: Step, spiel: Spiel) -> Trick | None:

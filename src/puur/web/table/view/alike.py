@@ -13,6 +13,7 @@ from puur.decks import Language, variant_name
 from puur.partie import LiftForDeal, Partie, PartiePhase
 from puur.reglement.model import Reglement
 from puur.spiel import acts as a
+from puur.spiel.result import made_of
 from puur.spiel.state import Phase, Trick
 from puur.spiel.view import View
 from puur.web.http.sentences import say
@@ -210,6 +211,13 @@ def _trick(seen: View, trick: Trick) -> wire.TrickSeen | None:
 # ---------------------------------------------------------------- what counts
 
 
+def _made(shown: Shown) -> list[int]:
+    """The points each player has made so far in tricks all have seen, where a difference counts."""
+    spiel, plan = None if shown.partie is None else shown.partie.spiel, shown.live.plan
+    made = () if spiel is None else made_of(spiel)
+    return [made[plan.parties.index(plan.party(seat))] for seat in plan.order] if made else []
+
+
 def score(shown: Shown) -> Raw:
     """The `wire.ScorePart`: it changes with each trick that is taken, and with a Weis."""
     live, seen, reading = shown.live, shown.seen, shown.reading
@@ -219,6 +227,7 @@ def score(shown: Shown) -> Raw:
 
     def make() -> wire.ScorePart:
         takers = [*(trick.taker for trick in seen.turned), last]
-        return wire.ScorePart(lines(seen, reading.voice), [takers.count(seat) for seat in live.plan.order])
+        tricks = [takers.count(seat) for seat in live.plan.order]
+        return wire.ScorePart(lines(seen, reading.voice), tricks, _made(shown))
 
     return reading.part("score", (seen.lines, seen.turned, last), make)

@@ -9,7 +9,7 @@ from puur.rules.score import ScoreLine
 from puur.spiel.view import View
 from puur.web.http.sentences import say
 from puur.web.table.state import Live
-from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name
+from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name, winners_text
 
 
 def slate(live: Live, partie: Partie | None, voice: Voice) -> wire.SlatePart:
@@ -30,7 +30,14 @@ def sheet(partie: Partie, voice: Voice, *, abandoned: bool) -> wire.SlatePart:
         target=partie.reglement.partie.target.value,
         svg=_picture(partie, voice),
         result=_result(partie, voice, abandoned=abandoned),
+        won="" if abandoned else _won(partie, voice),
+        winners=[] if abandoned or not partie.results else [parties.index(won) for won in partie.results[-1].winners],
     )
+
+
+def _won(partie: Partie, voice: Voice) -> str:
+    """Who has won, in a sentence; nobody before the end."""
+    return winners_text(partie.results[-1], voice) if partie.results else ""
 
 
 def _totals(partie: Partie) -> tuple[int, ...]:
@@ -57,6 +64,8 @@ def _row(at: int, played: Played, voice: Voice) -> wire.SlateRow:
         points=list(_written(played)),
         by=None if played.announcer is None else wire.letter(played.announcer),
         match=played.match is not None,
+        predicted=list(played.predicted),
+        made=list(played.made) if played.predicted else [],
     )
 
 
