@@ -5,7 +5,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings
 
-FIRST = ["S", "HA HK HQ SK SQ SJ", "SJ", 30, "HA", "HK", "S9", "C8 SK SQ", "C8", "SK", 14]
+FIRST: tuple[str | int, ...] = (
+    "S",
+    "HA HK HQ SK SQ SJ",
+    "SJ",
+    31,
+    "S9",
+    "HA",
+    "HK",
+    "C8 SK SQ",
+    "C8",
+    "SK",
+    19,
+)
 """What a learner answers in the guided Spiel."""
 
 
@@ -63,6 +75,20 @@ def test_by_keys_alone(server: str, opening: Opening) -> None:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("#antwort.yes")).to_be_focused()
+
+
+@pytest.mark.parametrize("wide", [320, 1280])
+def test_a_tip_at_a_table_of_ones_own(server: str, opening: Opening, wide: int) -> None:
+    """Who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
+    page = opening(wide=wide, high=740)
+    page.goto(server)
+    page.click("form.quick button")
+    expect(page.locator(".asks .mine")).to_be_visible()
+    page.get_by_role("button", name="Tipp").click()
+    expect(page.locator(".tip-body")).to_contain_text("Tipp:")
+    assert page.locator(".tip-body p").count() > 1
+    assert [] == findings(page)
+    assert wide >= page.evaluate("document.documentElement.scrollWidth")
 
 
 @pytest.mark.parametrize("wide", [320, 1280])
