@@ -84,7 +84,8 @@ def main() -> None:
     states = folding(start, acts)
     flat = [len(frame.text) for four in seen(states, PEOPLE) for frame in four]
     frames = [
-        wire.Act(live.number, Raw(wire.as_json(dict(act_fields(act))))) for live, act in zip(states, acts, strict=False)
+        wire.ActFrame(live.number, Raw(wire.as_json(dict(act_fields(act)))))
+        for live, act in zip(states, acts, strict=False)
     ]
     asked = [
         (live, PEOPLE[getattr(act, "seat", 0)], frame) for live, act, frame in zip(states, acts, frames, strict=False)

@@ -18,7 +18,7 @@ from multiprocessing import get_context
 import pypdf
 
 from puur.decks import Deck, Language
-from puur.paper import Occasion, Paper, PaperLook, pdf
+from puur.paper import AnyPaper, Occasion, PaperLook, pdf
 from puur.paper.blank import blank_plan
 from puur.paper.kit import Kit
 from puur.paper.lists import PrintedRank, RankingList, RoundPoints
@@ -54,7 +54,7 @@ def page_of(number: int, table: int) -> str:
     return f"http://192.168.1.10:8000/t/abcdefghjk/R{number}T{table}-VNVHHI7POGG24E4L"
 
 
-def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
+def papers(kind: str, players: int, rounds: int) -> tuple[AnyPaper, ...]:
     """What is printed."""
     reglement = load("einzelschieber")
     plan = blank_plan(reglement, players, rounds)
@@ -64,7 +64,7 @@ def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
     rows = tuple(
         PrintedRank(person, name, person, (RoundPoints(942),) * rounds, 942 * rounds) for person, name in names.items()
     )
-    made: dict[str, tuple[Paper, ...]] = {
+    made: dict[str, tuple[AnyPaper, ...]] = {
         "one sheet": (type(sheets)(sheets.sheets[:1]),),
         "lots": (kit.lots(),),
         "cards": (run_cards(plan, names),),
@@ -100,9 +100,9 @@ def main() -> None:
     print(f"{'':34}{'seconds':>9}{'cpu':>8}{'pages':>7}{'MB':>7}{'MiB used':>10}")
     with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         for kind in KINDS:
-            one = pool.submit(measure, kind, asked.players, asked.rounds).result()
-            row = f"{one.seconds:9.2f}{one.cpu:8.2f}{one.pages:7}{one.size / 1e6:7.2f}{one.memory:10}"
-            print(f"{one.name:34}{row}", flush=True)
+            taken = pool.submit(measure, kind, asked.players, asked.rounds).result()
+            row = f"{taken.seconds:9.2f}{taken.cpu:8.2f}{taken.pages:7}{taken.size / 1e6:7.2f}{taken.memory:10}"
+            print(f"{taken.name:34}{row}", flush=True)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def at_a_table(reglement: Reglement, rng: Random, wrong_acts: int) -> Spiel:
     remark = rng.randrange(9) if wrong_acts > 2 else None  # noqa: PLR2004  the third
     called: list[tuple[int, Seat]] = []
     while spiel.phase is Phase.PLAY and spiel.turn is not None:
-        turn, trick = spiel.turn, len(spiel.complete_tricks)
+        turn, trick = spiel.turn, len(spiel.tricks)
         legal = legal_plays(spiel)
         wrong = tuple(spiel.hands[turn] - legal) if trick in revokes else ()
         if wrong:
@@ -75,7 +75,7 @@ def at_a_table(reglement: Reglement, rng: Random, wrong_acts: int) -> Spiel:
             called.append((trick + (revokes.pop(trick) > 0), turn))
         else:
             spiel = witness(spiel, Play(turn, rng.choice(tuple(legal))))
-        if called and called[0][0] <= len(spiel.complete_tricks):
+        if called and called[0][0] <= len(spiel.tricks):
             _, offender = called.pop(0)
             spiel = settled(witness(spiel, Object(spiel.start.seats.after(offender), offender)))
         if trick == remark and spiel.phase is Phase.PLAY:

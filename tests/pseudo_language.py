@@ -5,6 +5,8 @@ without a mark comes from no file, and what is cut off will be cut off in the ne
 """
 
 import json
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.wording.test_catalogues import ROOMS
@@ -72,3 +74,17 @@ def write_texts(folder: Path, instead_of: Language) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             lines = (f"{key} = {marked(text)}\n" for key, text in texts_in(read_table(german)))
             file.write_text("".join(lines), encoding="utf-8")
+
+
+def unmarked(text: str, own: Iterable[str] = ()) -> list[str]:
+    r"""The lines of a text that hold words outside of marks, without these marks; `own` are words that need none.
+
+    >>> unmarked("⟦Eeiin ⟦Tiisch⟧⟧ frei\n  ⟦Rooll⟧ 3", ["frei"]), unmarked("⟦Eeiin⟧ Tisch")
+    ([], ['Tisch'])
+    """
+    before = ""
+    while before != text:
+        before, text = text, re.sub(rf"{OPEN}[^{OPEN}{CLOSED}]*{CLOSED}", " ", text)
+    spelled = "|".join(map(re.escape, sorted(own, key=len, reverse=True)))
+    bare = re.sub(rf"(?<!\w)(?:{spelled})(?!\w)", " ", text) if spelled else text
+    return [" ".join(line.split()) for line in bare.splitlines() if re.search(r"[^\W\d_]{2}", line)]

@@ -101,7 +101,7 @@ def test_names_are_told_apart(deck: Deck, language: Language) -> None:
         ("as d’écus", Card.SA),
         ("valet de pique", Card.SJ),
         ("dix de cœur", Card.H10),
-        ("under d'écus", Card.SJ),
+        ("under d’écus", Card.SJ),
         ("fante di picche", Card.SJ),
         ("7 di quadri", Card.D7),
         ("Ace of Spades", Card.SA),

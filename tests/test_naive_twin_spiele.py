@@ -73,7 +73,7 @@ def mode_now(spiel: Spiel) -> str:
     trick = running_trick(spiel)
     if trick is not None and spiel.reglement.lead.die.value:
         return str(trick.mode)
-    return trick_mode(spiel_mode(variant), len(spiel.complete_tricks) + 1)
+    return trick_mode(spiel_mode(variant), len(spiel.tricks) + 1)
 
 
 def expected_plays(spiel: Spiel) -> list[Card]:

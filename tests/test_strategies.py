@@ -51,7 +51,7 @@ def test_positions_wait_for_a_lead(data: st.DataObject, most: int) -> None:
 @given(spiele(GRAUER))
 def test_tables_hold_every_card_once(spiel: Spiel) -> None:
     """However far a table has come, its cards are the pack."""
-    tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+    tricks = spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick)
     lying = [card for hand in (*spiel.hands, spiel.preface.stock) for card in hand]
     lying += [card for trick in tricks for card in trick.cards]
     assert sorted(lying) in ([], list(PACK))

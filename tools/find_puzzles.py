@@ -68,7 +68,7 @@ def found(spiel: Spiel, master: Searcher, solver: Solver) -> tuple[Card, int] | 
         return None
     solution = solver.solve(question(spiel, Aim.POINTS))
     own = seat in solution.party.seats
-    values = sorted(((one.value.low if own else -one.value.high, one.card) for one in solution.cards), reverse=True)
+    values = sorted(((held.value.low if own else -held.value.high, held.card) for held in solution.cards), reverse=True)
     apart = values[0][0] - values[1][0]
     if len(solution.best) != 1 or apart < CLEARLY or apart > MOST:
         return None

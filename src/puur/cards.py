@@ -7,9 +7,10 @@ the card's bit in a `CardSet`, so that the rules may work on plain integers whil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from puur.errors import NotationError
+from puur.pictures import Pictured
 
 RANKS_PER_SUIT: Final = 9
 
@@ -50,8 +51,8 @@ class Rank(IntEnum):
 RANK_LETTERS: Final = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-class Card(IntEnum):
-    """One of the 36 cards; `Card.DJ` is the Bube of Ecke (the Under of Schellen).
+class Card(Pictured, IntEnum):
+    """One of the 36 cards; `Card.DJ`, or `Card("DJ")`, is the Bube of Ecke (the Under of Schellen).
 
     >>> Card.HK.suit, Card.HK.rank, str(Card.HK)
     (<Suit.H: 1>, <Rank.KING: 7>, 'HK')
@@ -71,6 +72,15 @@ class Card(IntEnum):
     def rank(self) -> Rank:
         """The card's rank."""
         return _RANK_OF[self]
+
+    if TYPE_CHECKING:  # a name is a value too
+
+        def __new__(cls, value: int | str) -> Self:
+            """The card with this number or short name."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Card | None":
+        return card(value.strip().upper()) if isinstance(value, str) else None
 
     def __str__(self) -> str:
         return self.name
@@ -117,30 +127,39 @@ def card(text: str) -> Card:
         raise NotationError(text, "a card such as DK, H10 or SA") from None
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class CardSet:
-    """A set of cards, kept as 36 bits: a value, never changed.
+def _mask_of(cards: int | str | Iterable[Card]) -> int:
+    """The mask of some cards, or of the short names in a text. Raises `NotationError` for a card named twice."""
+    if isinstance(cards, int):
+        return int(cards)  # a whole number of another kind
+    named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
+    mask = 0
+    for named_card in named:
+        if mask >> named_card & 1:
+            raise NotationError(str(named_card), "each card once")
+        mask |= 1 << named_card
+    return mask
 
-    >>> hand = CardSet.of("DK D10 H7")
-    >>> Card.DK in hand, len(hand), str(hand - CardSet.of("DK"))
-    (True, 3, 'D10 H7')
+
+@dataclass(frozen=True, slots=True, init=False)
+class CardSet(Pictured):
+    """A set of cards, kept as 36 bits: a value, never changed. It is made of a mask, or of cards as `of` reads them.
+
+    >>> hand = CardSet("DK D10 H7")
+    >>> Card.DK in hand, "D10" in hand, len(hand), str(hand - CardSet([Card.DK]))
+    (True, True, 3, 'D10 H7')
     """
 
     mask: int
 
-    def __init__(self, mask: int = 0) -> None:
+    def __init__(self, mask: "int | str | Iterable[Card]" = 0) -> None:
+        if type(mask) is not int:
+            mask = _mask_of(mask)
         _SET_MASK(self, mask)  # nothing is built more often; what `dataclass` would write here takes twice as long
 
     @classmethod
     def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
         """The set of the given cards, or of the short names in a text; a card named twice is a `NotationError`."""
-        named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
-        mask = 0
-        for named_card in named:
-            if mask >> named_card & 1:
-                raise NotationError(str(named_card), "each card once")
-            mask |= 1 << named_card
-        return cls(mask)
+        return cls(_mask_of(cards))
 
     def __iter__(self) -> Iterator[Card]:
         return iter(cards_in(self.mask))
@@ -151,8 +170,11 @@ class CardSet:
     def __bool__(self) -> bool:
         return self.mask != 0
 
-    def __contains__(self, card: Card) -> bool:
-        return self.mask >> card & 1 == 1
+    def __contains__(self, card: Card | str) -> bool:
+        try:
+            return self.mask >> card & 1 == 1  # type: ignore[operator]  # a name comes seldom, and this is asked often
+        except TypeError:
+            return self.mask >> Card(card) & 1 == 1
 
     def __or__(self, other: "CardSet") -> "CardSet":
         return CardSet(self.mask | other.mask)

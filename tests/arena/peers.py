@@ -15,6 +15,18 @@ def follows(hand: list[str], led: str) -> str:
     return next((card for card in hand if card[0] == led), hand[0])
 
 
+def old_fault(seen: dict[str, object]) -> str | None:
+    """What a service of V0.1 finds wrong with a question, as its description demands it."""
+    for name in ("dealer", "player", "jassTyp", "tricks"):
+        if name not in seen:
+            return f'Request Parse Error: no top-level element "{name}"'
+    if seen["jassTyp"] not in {"SCHIEBER_1000", "SCHIEBER_2500"}:
+        return f'Request Parse Error: Illegal "jassTyp": "{seen["jassTyp"]}"'
+    tricks = seen["tricks"]
+    without = isinstance(tricks, list) and any("cards" not in trick or "first" not in trick for trick in tricks)
+    return "'cards'" if without else None
+
+
 class HsluPlayer(BaseHTTPRequestHandler):
     """Version V0.2, or V0.1 alone where the server says so."""
 
@@ -28,7 +40,10 @@ class HsluPlayer(BaseHTTPRequestHandler):
         action = self.path.rsplit("/", 1)[-1]
         old = getattr(self.server, "old", False)
         names = ("select_trump", "play_card") if old else ("action_trump", "action_play_card")
-        if action == names[0]:
+        fault = old_fault(seen) if old else None
+        if fault is not None:
+            self._say(400, {"error": fault})
+        elif action == names[0]:
             self._say(200, {"trump": 10 if self._may_push(seen) else 5})
         elif action == names[1]:
             (hand,) = (player["hand"] for player in seen["player"] if player["hand"])

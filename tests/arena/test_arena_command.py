@@ -43,7 +43,7 @@ def test_programs_get_every_number() -> None:
     assert printed["mean"] > 30
     answers = printed["answers"]
     assert isinstance(answers, dict)
-    assert {"moves", "mean_ms", "max_ms", "late", "bad"} == set(answers["a"])
+    assert {"moves", "mean_ms", "max_ms", "late", "bad", "reason"} == set(answers["a"])
     assert 0 == answers["a"]["bad"] == answers["a"]["late"]
 
 

@@ -15,7 +15,7 @@ import pytest
 from puur.bots.arena.contest import Contest, ContestProgress, ContestRun
 from puur.bots.arena.engines import Finished
 from puur.bots.arena.engines.inline import Inline
-from puur.bots.arena.engines.protocol import Work
+from puur.bots.arena.engines.protocol import ShardWork
 from puur.bots.arena.results import OtherMatch, Results, ResultsError, head_of
 from puur.bots.arena.scored import DealResult, SideAnswers
 from puur.bots.arena.settings import MatchSettings
@@ -35,7 +35,7 @@ class Shuffling:
     seed: int
     most: int = 1_000_000
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard, in the order of chance."""
         rng = random.Random(self.seed)
         waiting: list[Shard] = []

@@ -1,5 +1,6 @@
 """Players of other programs in one match with ours, over real pipes and sockets."""
 
+import json
 import shlex
 import sys
 import threading
@@ -11,13 +12,14 @@ from pathlib import Path
 import pytest
 from tests.arena.peers import ZuehlkeClient, hslu_service
 from tests.arena.programs.player import answer
+from tests.cli.calls import call
 from tests.ports import free_port
 
 from puur.bots.arena.contestants import Broken
 from puur.bots.arena.outside import zuehlke
 from puur.bots.arena.outside.hslu import Service
 from puur.bots.arena.outside.questioned import Patience
-from puur.bots.arena.scored import DealResult, ScoredSpiel
+from puur.bots.arena.scored import DealResult, ScoredSpiel, SideAnswers
 from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
 from puur.bots.arena.tables import OpenMatch
 from puur.bots.clock import Clock
@@ -26,11 +28,12 @@ from puur.bots.serve.replies import Answering
 from puur.bots.serve.zuehlke import ServedPlayer, play
 from puur.cards import Card
 from puur.errors import PuurError
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.hslu import Version
 from puur.interop.known import known_in
 from puur.interop.line import read_answer, write_question
 from puur.interop.zuehlke_messages import ChooseSession
+from puur.record.act_parts import Json
 from puur.reglement import load
 from puur.spiel.view import View
 
@@ -80,7 +83,7 @@ def hslu_bot(name: str) -> Iterator[str]:
 class FirstCard(Answering):
     """Decides as the program of the line protocol does: it does not care which seat it has."""
 
-    def decide(self, seen: View, clock: Clock) -> Choice | Card:
+    def decide(self, seen: View, clock: Clock) -> VariantOrPush | Card:
         """The first card that follows suit, else the first."""
         del clock
         known = known_in(seen)
@@ -266,3 +269,55 @@ def test_a_service_that_is_no_player_is_told() -> None:
         match.sides[0].version = Version.V01
         with pytest.raises(Broken, match="neither"):
             match.deal(0)
+
+
+def test_a_service_of_the_old_version_gets_questions_it_can_read() -> None:
+    """V0.1 accepts two types only and wants the cards of an empty trick: then every answer is its own."""
+    with hslu_service(old=True) as url, OpenMatch(settings(f"hslu:{url}")) as match:
+        found = [match.deal(index) for index in DEALS]
+    assert [""] * len(DEALS) == [result.answers_a.said for result in found]
+    assert Version.V01 is match.sides[0].version if isinstance(match.sides[0], Service) else False
+
+
+@pytest.mark.parametrize(("every", "rated"), [(3, False), (1000, True)])
+def test_who_hardly_answers_is_not_rated(every: int, rated: bool) -> None:  # noqa: FBT001  a case of the test
+    """More than one answer in a hundred that is none: what was played in its place is ours, so nothing is said."""
+    answers = SideAnswers()
+    for number in range(1, 301):
+        bad = number % every == 0
+        answers += SideAnswers(1, int(bad), 5, 5, 0, 'Illegal "jassTyp"' if bad else "")
+    assert rated is answers.is_rated
+    assert ('Illegal "jassTyp"' if not rated else "") == answers.said
+
+
+def test_an_unrated_match_gives_the_servers_own_reason(tmp_path: Path) -> None:
+    """The command says that nothing was rated, and what the other program said; kept results say so too."""
+    script = tmp_path / "silent.py"
+    script.write_text("import sys\nfor line in sys.stdin: print('no such question', flush=True)\n", encoding="utf-8")
+    words = ["arena", f"mute=cmd:{shlex.join([sys.executable, str(script)])}", "zufall", "--spiele", "2"]
+    kept = ["--resume", str(tmp_path / "kept.jsonl")]
+    for _ in range(2):
+        told = json.loads(call(*words, *kept, "--json").output)
+        assert told["rated"] is False
+        assert "no such question" in told["answers"]["a"]["reason"]
+    said = call(*words).output
+    assert "nicht gewertet" in said
+    assert "no such question" in said
+
+
+def test_a_finished_game_says_whose_view_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each seat of a service is told the end as its own (`playerView`), as by the original."""
+    told: list[Json] = []
+    posted = Service._posted  # noqa: SLF001  what goes over the line
+
+    def listening(service: Service, path: str, fields: dict[str, Json]) -> tuple[int, str]:
+        if path == "game_info":
+            told.append(fields["playerView"])
+        return posted(service, path, fields)
+
+    monkeypatch.setattr(Service, "_posted", listening)
+    with hslu_bot("zufall") as url, OpenMatch(settings(f"hslu:{url}")) as match:
+        assert isinstance(match.sides[0], Service)
+        match.sides[0].version = Version.V02
+        match.deal(0)
+    assert [0, 1, 2, 3] == sorted(told, key=str)

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from puur.bots.arena.shards import Played, Shard, play_shard
+from puur.bots.arena.shards import Shard, ShardResults, play_shard
 from puur.errors import PuurError
 
 MARKS: Final = "PUUR_TEST_MARKS"
@@ -23,14 +23,14 @@ def begun(shard: Shard) -> int:
     return before
 
 
-def killed_once(shard: Shard) -> Played:
+def killed_once(shard: Shard) -> ShardResults:
     """Dies the first time it is given the deadly deal."""
     if begun(shard) == 0 and DEADLY in shard.deals:
         os.kill(os.getpid(), signal.SIGKILL)
     return play_shard(shard)
 
 
-def killed_always(shard: Shard) -> Played:
+def killed_always(shard: Shard) -> ShardResults:
     """Dies every time it is given the deadly deal."""
     begun(shard)
     if DEADLY in shard.deals:
@@ -45,17 +45,17 @@ class TwoWords(PuurError):
         super().__init__(f"{one} {two}")
 
 
-def refuses(shard: Shard) -> Played:
+def refuses(shard: Shard) -> ShardResults:
     """Raises an error that cannot travel."""
     raise TwoWords("no", f"deal {shard.deals[0]}")
 
 
-def raises(shard: Shard) -> Played:
+def raises(shard: Shard) -> ShardResults:
     """Raises an error that can."""
     raise PuurError(f"no deal {shard.deals[0]}")
 
 
-def sleeps(shard: Shard) -> Played:
+def sleeps(shard: Shard) -> ShardResults:
     """Takes for ever from the second shard on."""
     if shard.deals[0]:
         time.sleep(3600)

@@ -66,7 +66,7 @@ def test_a_round_asks_before_it_begins_without_sheets(house: Running, opening: O
     expect(begin).to_be_visible()
     begin.tap()
     expect(page.locator("[data-first]")).to_be_visible()
-    assert ["Wirklich beginnen, obwohl Blätter fehlen?"] * 2 == asked
+    assert ["Wirklich beginnen? Von Passe 1 fehlen noch gültige Blätter: Tische 1 und 3."] * 2 == asked
     evening.go("/plaetze/2")
     card = page.locator(".card", has_text="Ein Tisch fällt weg")
     card.locator("select[name=table]").select_option("3")

@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.calls import call
+from tests.desk.evening.desk import seated
 
+from puur.desk.archive import pack
+from puur.desk.commands import Register
+from puur.desk.facts.people import CheckedIn
 from puur.desk.jtr import read_jtr
 
 
@@ -13,7 +17,7 @@ from puur.desk.jtr import read_jtr
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An invented evening."""
     file = tmp_path_factory.mktemp("archive") / "abend.zip"
-    result = call("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(file))
+    result = call("desk", "generate", "--players", "16", "--reglement", "E", "--seed", "7", "-o", str(file))
     assert (0, True) == (result.exit_code, file.exists())
     return file
 
@@ -86,11 +90,11 @@ def test_an_evening_is_written_in_lines(archive: Path) -> None:
 def test_the_same_words_invent_the_same_evening(archive: Path, tmp_path: Path) -> None:
     """Byte for byte; a file that is there is kept, unless one says otherwise."""
     again = tmp_path / "nochmals.zip"
-    words = ("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(again))
+    words = ("desk", "generate", "--players", "16", "--reglement", "E", "--seed", "7", "-o", str(again))
     assert 0 == call(*words).exit_code
     assert archive.read_bytes() == again.read_bytes()
     assert 1 == call(*words).exit_code
-    assert 0 == call(*words, "--force").exit_code
+    assert 0 == call(*words, "--yes").exit_code
 
 
 @pytest.mark.cites("P.50")
@@ -102,3 +106,22 @@ def test_a_pair_is_one_line() -> None:
     assert printed[7].endswith(" 656  Nr. 16")
     told = json.loads(call("desk", "rank", str(archive), "--json").output)
     assert [(3, 4), (5, 6)] == [(place["person"], place["partner"]) for place in told["places"][:2]]
+
+
+def test_what_is_open_is_read_out(tmp_path: Path) -> None:
+    """A sentence for each point in the reader's language, and the status 1."""
+    desk = seated()
+    desk.do(Register(), CheckedIn(17))
+    file = tmp_path / "offen.zip"
+    file.write_bytes(pack(desk.evening.log, "desk/offen"))
+    told = call("desk", "agenda", str(file))
+    assert (1, 2) == (told.exit_code, len(told.output.splitlines()))
+    assert "Nr. 17 ist da und hat in Passe 2 keinen Platz." in told.output
+    listed = json.loads(call("desk", "agenda", str(file), "--json").output)["open"]
+    assert [("unseated", [17]), ("sheets", [])] == [(point["kind"], point["people"]) for point in listed]
+
+
+def test_nothing_is_open_in_a_whole_evening(archive: Path) -> None:
+    """The command says so."""
+    told = call("desk", "agenda", str(archive))
+    assert (0, "Nichts ist offen.\n") == (told.exit_code, told.output)

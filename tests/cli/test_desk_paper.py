@@ -32,9 +32,9 @@ def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     file.write_text("mine", encoding="utf-8")
     result = call("desk", "paper", "rules", "--out", str(file))
     assert 1 == result.exit_code
-    assert "--force" in result.output
+    assert "--yes" in result.output
     assert "mine" == file.read_text(encoding="utf-8")
-    assert 0 == call("desk", "paper", "rules", "--out", str(file), "--force").exit_code
+    assert 0 == call("desk", "paper", "rules", "--out", str(file), "--yes").exit_code
     assert b"%PDF-" == file.read_bytes()[:5]
 
 

@@ -178,7 +178,7 @@ def test_files_are_written_as_people_wish_to_be_named(tmp_path: Path) -> None:
     assert pdf.read_bytes().startswith(b"%PDF")
     kept = call("desk", "season", night, "--csv", str(out))
     assert (1, True) == (kept.exit_code, "saison.csv" in kept.stderr)
-    assert 0 == call("desk", "season", night, "--csv", str(out), "--force").exit_code
+    assert 0 == call("desk", "season", night, "--csv", str(out), "--yes").exit_code
 
 
 def test_a_list_of_members_keeps_wishes(tmp_path: Path) -> None:

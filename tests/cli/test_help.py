@@ -11,7 +11,7 @@ def test_every_command_has_help(words: tuple[str, ...], language: str) -> None:
     """`--help` works for every command in every language, and `puur help` says the same."""
     asked = call(*words, "--help", "--language", language)
     assert 0 == asked.exit_code
-    assert 0 == asked.output.find({"de": "Aufruf:", "fr": "Usage :", "it": "Uso:", "en": "Usage:"}[language])
+    assert 0 == asked.output.find({"de": "Aufruf:", "fr": "Usage\u202f:", "it": "Uso:", "en": "Usage:"}[language])
     assert asked.output == call("help", *words, "--language", language).output
 
 

@@ -87,7 +87,7 @@ open = "nicht gebaut"
     ("language", "mark"),
     [
         ("de", "SC.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut"),
-        ("fr", "SC.1 Steigern: y figure, mais n’est pas exécuté; ouvert: nicht gebaut"),
+        ("fr", "SC.1 Steigern\u202f: y figure, mais n’est pas exécuté\u202f; ouvert\u202f: nicht gebaut"),
         ("it", "SC.1 Steigern: c’è scritto, ma non viene eseguito; aperto: nicht gebaut"),
         ("en", "SC.1 Steigern: stands there, is not carried out; open: nicht gebaut"),
     ],
@@ -263,7 +263,7 @@ def test_enter_does_not_lay_down_the_rest(tmp_path: Path) -> None:
     """Laid open, the cards cannot be taken up again: only a word does it."""
     text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nrest\n\nrest\nnein\n").output
     assert 2 == " ".join(text.split()).count("Wirklich verlangen? [j/N]")
-    assert "Du legst deine Karten offen hin" not in text
+    assert "Du legst die Karten offen hin" not in text
 
 
 def test_a_prediction_is_asked_for(tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ def test_a_joker_leads_to_a_second_menu(tmp_path: Path) -> None:
     """In Coiffeur the Joker is a free choice: what is played is chosen after it."""
     text = play(tmp_path / "a.jass", "-r", "coiffeur", "--seed", "5", keys="joker\nherz\n").output
     assert "Joker ×8" in text
-    assert "Du sagst Trumpf Herz an." in text
+    assert "Du sagst Trumpf Herz an, als Joker." in text
     assert "ansage S H als Joker" in (tmp_path / "a.jass").read_text(encoding="utf-8")
 
 
@@ -297,7 +297,7 @@ def test_the_words_at_the_prompt_work_in_every_language(tmp_path: Path) -> None:
     assert "You/Vreni 0 · Beat/Ruedi 0 (target 2500)" in text
     assert "Saved: " in text
     assert "nobody may look at turned ones. (A.9)" in text
-    assert "Go on with: puur play --resume" in text
+    assert "To resume: puur play --resume" in text
 
 
 def test_symbols_are_spelled_out_where_the_output_has_none(tmp_path: Path) -> None:
@@ -333,7 +333,7 @@ def test_the_rest_is_claimed_only_when_confirmed(tmp_path: Path) -> None:
     result = play(file, "-r", "schieber", "--seed", "1", keys="obenabe\n1\nrest\nn\nrest\nj\n\n")
     assert 0 == result.exit_code
     assert "Wirklich verlangen?" in result.output
-    assert "Du legst deine Karten offen hin und verlangst den Rest." in result.output
+    assert "Du legst die Karten offen hin und verlangst den Rest." in result.output
     assert "zu Unrecht den Rest verlangt" in result.output
     acts = [act for act in played(file).record.acts if isinstance(act, ClaimRest)]
     assert [ClaimRest(Seat.S)] == acts

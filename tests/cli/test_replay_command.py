@@ -26,7 +26,7 @@ def test_every_example_is_told(file: Path, language: str) -> None:
 def test_the_json_has_exactly_the_promised_shape(file: Path) -> None:
     """`--json` prints one object; its scores sum to its totals."""
     found = json.loads(call("replay", str(file), "--json").output)
-    assert ["reglement", "status", "scores", "totals", "rulings", "error", "results"] == list(found)
+    assert ["reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele"] == list(found)
     assert found["reglement"] in built_in()
     assert found["status"] in {"complete", "annulled", "open"}
     assert found["error"] is None
@@ -40,6 +40,20 @@ def test_the_json_has_exactly_the_promised_shape(file: Path) -> None:
         assert entries == list(result)
     for ruling in found["rulings"]:
         assert ["irregularity", "article", "offers", "chosen", "consequences"] == list(ruling)[:5]
+    for number, spiel in enumerate(found["spiele"], 1):
+        assert ["number", "variant", "annulled", "tricks", "winner", "scores"] == list(spiel)
+        assert number == spiel["number"]
+        assert all(["leader", "cards", "taker", "points"] == list(trick) for trick in spiel["tricks"])
+
+
+def test_the_json_tells_every_trick_and_the_spiel_of_every_number() -> None:
+    """Nine tricks a Spiel, the ninth among them, each with who took it; the numbers of a Spiel stand with it."""
+    found = json.loads(call("replay", "examples/kzjv.jass", "--json").output)
+    first = found["spiele"][0]
+    assert (9, "D", "EW") == (len(first["tricks"]), first["variant"], first["winner"])
+    assert {"leader": "E", "cards": ["C7", "D9", "C8", "DJ"], "taker": "S", "points": 34} == first["tricks"][0]
+    assert {"party": "EW", "points": 5, "reason": "last_trick", "article": "A.10"} in first["scores"]
+    assert 157 == sum(score["points"] for score in first["scores"])
 
 
 @pytest.mark.parametrize("seat", ["S", "E", "N", "W"])

@@ -76,7 +76,7 @@ def seen(spiel: Spiel | None, seats: tuple[Seat, ...]) -> tuple[CardSet, ...]:
 
 def shown_in(shown: View) -> CardSet:
     """Every card that stands in a view."""
-    tricks = (card for trick in (*shown.tricks, shown.trick) if trick is not None for card in trick.cards)
+    tricks = (card for trick in (*shown.turned, shown.trick) if trick is not None for card in trick.cards)
     turned = (card for card in (shown.lifted, shown.bottom) if card is not None)
     laid = [weis_shown.cards for weis_shown in shown.weis] + [claim.cards for claim in shown.claims]
     called = [card for case in shown.cases for card in called_cards(case)]

@@ -16,7 +16,7 @@ from puur.record import LARGEST, play_through
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
 LANGUAGES: Final = ("de", "fr", "it", "en")
-KEYS: Final = ["reglement", "status", "scores", "totals", "rulings", "error", "results"]
+KEYS: Final = ["reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele"]
 ERROR: Final = {"line", "column", "found", "expected", "message"}
 REPLAY_ERROR: Final = {*ERROR, "objections", "regular", "reglement_faults"}
 CLUB: Final = 'name = "club"\nbase = "schieber"\nedition = "1"\ntitle = "Club"\nsource = "Club"\n'
@@ -74,8 +74,8 @@ def test_json_of_garbage_is_json(content: bytes) -> None:
     ("language", "told"),
     [
         ("de", "Zeile 5, Spalte 8: Hier steht 'XY'; erwartet wird"),
-        ("fr", "Ligne 5, colonne 8: on trouve 'XY'; on attend"),
-        ("it", "Riga 5, colonna 8: qui c'è 'XY'; ci si aspetta"),
+        ("fr", "Ligne 5, colonne 8\u202f: on trouve 'XY'\u202f; on attend"),
+        ("it", "Riga 5, colonna 8: qui c’è 'XY'; ci si aspetta"),
         ("en", "Line 5, column 8: here stands 'XY'; expected is"),
     ],
 )

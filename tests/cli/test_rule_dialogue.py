@@ -78,6 +78,33 @@ def test_what_is_not_understood_is_asked_again() -> None:
         assert 0 == terminal.end()
 
 
+def test_one_can_go_back_and_nothing_impossible_is_taken() -> None:
+    """«zurück» asks the question before again; a revoke needs a suit that was led, and a card of another one."""
+    with Terminal("rule", "-r", "schieber") as terminal:
+        terminal.wait_for("zum Suchen")
+        terminal.press("farbe nicht\n")
+        steps = [
+            ("Was wird gespielt", "D"),
+            ("Was lag im Stich", ""),
+            ("nichts anzugeben", "zurück"),
+            ("Was wird gespielt", "zurück"),
+            ("zum Suchen", "farbe nicht"),
+            ("Was wird gespielt", "D"),
+            ("Was lag im Stich", "E: HA H6 H10"),
+            ("Wer war es", "S"),
+            ("Welche Karte", "H7"),
+            ("Herz war ausgespielt", "HA"),
+            ("liegt schon im Stich", "C7"),
+            ("sonst in der Hand", "HK"),
+        ]
+        for asked, answer in steps:
+            terminal.wait_for(asked)
+            terminal.press(f"{answer}\n")
+        terminal.wait_for("gekehrt")
+        terminal.press("\x04")
+        assert 0 == terminal.end()
+
+
 def test_ctrl_c_stops_it() -> None:
     """Ctrl-C ends the dialogue with the status every interrupted command has."""
     with Terminal("rule", start=started) as terminal:

@@ -8,22 +8,23 @@ import pytest
 from tests.cli.calls import call
 
 from puur.cli.play.saved_game import Saver, fresh_file, latest_open, saved
+from puur.cli.play.sole_player import sole_player
 from puur.record import Record, header, read, write
-from puur.record.writer import Page
+from puur.record.writer import WrittenPage
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 
 
-def empty_page() -> Page:
+def empty_page() -> WrittenPage:
     """A game in which nothing has happened."""
-    return Page(Record((header("Reglement", "kzjv"),)))
+    return WrittenPage(Record((header("Reglement", "kzjv"),)))
 
 
 @pytest.mark.parametrize("name", ["kzjv", "schieber", "grauer-jass-2", "von-hand"])
 def test_what_is_written_act_by_act_is_what_is_written_at_once(name: str) -> None:
     """After every act the page of a game that goes on is that of a record which ends there."""
     record = read((EXAMPLES / f"{name}.jass").read_bytes()).record
-    page = Page(Record(record.headers))
+    page = WrittenPage(Record(record.headers))
     for number, entry in enumerate(record.entries[:150], 1):
         page.add(entry)
         assert write(Record(record.headers, record.entries[:number])) == page.text
@@ -80,3 +81,66 @@ def test_a_file_without_end_is_not_read_to_its_end() -> None:
     result = call("play", "--resume", "/dev/zero")
     assert 0 != result.exit_code
     assert "found" not in result.output
+
+
+def test_a_second_program_does_not_take_up_a_game_that_is_played(tmp_path: Path) -> None:
+    """It is refused in a sentence, and nothing is written over; when the first is gone, the game goes on."""
+    file = tmp_path / "abend.jass"
+    call("play", "--file", str(file), "--seed", "1")
+    before = file.read_bytes()
+    with sole_player(file):
+        refused = call("play", "--resume", str(file), keys="1\n1\n")
+    assert 1 == refused.exit_code
+    assert f"Mit {file} wird gerade an einem anderen Ort gespielt" in refused.output
+    assert before == file.read_bytes()
+    assert 0 == call("play", "--resume", str(file), keys="1\n1\n").exit_code
+    assert [file] == list(tmp_path.iterdir())
+
+
+def test_a_short_game_has_its_target_and_keeps_it(tmp_path: Path) -> None:
+    """`--target` makes a Reglement beside the record; with it the game is taken up and told again."""
+    file = tmp_path / "kurz.jass"
+    begun = call("play", "--file", str(file), "--seed", "1", "--target", "300")
+    assert "Gespielt wird Schieber auf 300." in begun.output
+    assert 0 == call("play", "--resume", str(file), "--auto", "--fast").exit_code
+    told = call("replay", str(file)).output
+    assert "Ende der Partie" in told
+
+
+def test_where_no_target_is_played_for_there_is_none_to_shorten(tmp_path: Path) -> None:
+    """A fixed number of Spiele is not shortened by a target; nothing is begun."""
+    refused = call("play", "--file", str(tmp_path / "x.jass"), "-r", "kzjv", "--target", "300")
+    assert 2 == refused.exit_code
+    assert "feste Zahl von Spielen" in refused.output
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "told"),
+    [
+        ("de", "geübt", None),
+        ("fr", "fort", None),
+        ("it", "maestr", "maestro"),
+        ("en", "strng", "strong"),
+        ("fr", "foort", "fort"),
+    ],
+)
+def test_bots_have_a_name_in_each_language(language: str, name: str, told: str | None, tmp_path: Path) -> None:
+    """Each is taken by its own name, and a slip is answered with what may have been meant."""
+    result = call("play", "--file", str(tmp_path / "x.jass"), "--bots", name, "--language", language)
+    assert (0 if told is None else 2) == result.exit_code
+    assert told is None or told in result.output.splitlines()[0].rpartition(".")[2] + result.output
+
+
+def test_a_full_disk_names_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the file that was to take its place, which is gone again."""
+    file = tmp_path / "abend.jass"
+    saver = Saver(file, empty_page())
+
+    def full(descriptor: int) -> None:
+        del descriptor
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="abend") as caught:
+        saver.save()
+    assert str(file) == caught.value.filename

@@ -63,7 +63,7 @@ def test_what_cannot_be_solved_is_told(words: tuple[str, ...], told: str) -> Non
     [
         ("de", "Diese Stellung geht nicht: in zwei Händen: Ecke König"),
         ("en", "This position is not possible: in two hands: king of diamonds"),
-        ("fr", "Cette position est impossible : dans deux mains: roi de carreau"),
+        ("fr", "Cette position est impossible\u202f: dans deux mains\u202f: roi de carreau"),
         ("it", "Questa posizione non è possibile: in due mani: re di quadri"),
     ],
 )

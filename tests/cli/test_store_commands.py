@@ -53,8 +53,8 @@ def test_nothing_is_replaced_unasked() -> None:
     fill()
     assert 0 == call("backup", "copy.sqlite").exit_code
     again = call("backup", "copy.sqlite")
-    assert (1, True) == (again.exit_code, "--force" in again.output)
-    assert 0 == call("backup", "copy.sqlite", "--force").exit_code
+    assert (1, True) == (again.exit_code, "--yes" in again.output)
+    assert 0 == call("backup", "copy.sqlite", "--yes").exit_code
     refused = call("restore", "copy.sqlite")
     assert (1, True) == (refused.exit_code, "--yes" in refused.output)
     done = call("restore", "copy.sqlite", "--yes")
@@ -65,7 +65,7 @@ def test_nothing_is_replaced_unasked() -> None:
 def test_a_store_is_no_copy_of_itself() -> None:
     """The store's own file is refused as a place for the copy, however it is written."""
     fill()
-    assert 1 == call("backup", "./store.sqlite", "--force").exit_code
+    assert 1 == call("backup", "./store.sqlite", "--yes").exit_code
     assert 0 == call("doctor", "--deep").exit_code
 
 

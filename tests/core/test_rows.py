@@ -86,7 +86,7 @@ def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
     spiel = _with_faults(spiel, rng)
     while spiel.turn is not None:
         turn, spiel = spiel.turn, spiel._replace(phase=Phase.PLAY)
-        known = CardSet.of([card for trick in spiel.complete_tricks for card in trick.cards if card in spiel.dead])
+        known = CardSet.of([card for trick in spiel.tricks for card in trick.cards if card in spiel.dead])
         spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
         row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands])
         assert row_of(spiel).tolist() == row.tolist()

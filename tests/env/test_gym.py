@@ -48,7 +48,7 @@ def test_the_learner_is_always_on_turn() -> None:
         while table.table.legal:
             assert seat is table.table.turn
             _, reward, _, _, _ = table.step(int(table.action_space.sample()))
-        assert table.table.points()[seat] == reward
+        assert table.table.points[seat] == reward
 
 
 def test_an_illegal_action_changes_nothing() -> None:
@@ -67,7 +67,7 @@ def test_an_illegal_action_is_replaced() -> None:
     seen, _ = table.reset(seed=1)
     _, _, _, _, told = table.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert {"illegal": True} == told
-    assert int(np.flatnonzero(seen["action_mask"])[0]) in table.table.done
+    assert int(np.flatnonzero(seen["action_mask"])[0]) in table.table.played
 
 
 def test_unknown_bots_are_refused() -> None:

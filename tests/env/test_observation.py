@@ -35,7 +35,7 @@ def with_others_permuted(table: Table, seat: Seat, rng: random.Random) -> Table:
         del hidden[:wanted]
     twin = Table(table.house.reglement, seed=0)
     twin.deal(hands, table.dealer, made=table.made)
-    for action in table.done:
+    for action in table.played:
         twin.step(action)
     return twin
 
@@ -55,7 +55,7 @@ def test_hidden_cards_change_nothing(name: str) -> None:
     for _ in range(40):
         table.reset()
         cards = rng.randrange(8 if name == "schieber" else 33)
-        while table.legal and len(table.done) < cards:
+        while table.legal and len(table.played) < cards:
             table.step(rng.choice(listed(table.legal)))
         for seat in Seat:
             try:

@@ -11,13 +11,13 @@ import pytest
 from puur.cards import Card, CardSet
 from puur.env import IllegalAction, Table
 from puur.env.actions import action_of
-from puur.env.extras import MissingExtra, demand
 from puur.env.house import TableHouse, refusal
 from puur.env.rewards import Reward, rewards_of
 from puur.env.shadow import after, decisions, opened, spiel_of
 from puur.env.table import listed
 from puur.env.view_observation import seen_in
 from puur.errors import UnsupportedPosition
+from puur.extras import MissingExtra, demand
 from puur.reglement import built_in, load
 from puur.rules.trick_points import totals
 from puur.seats import Seat
@@ -45,7 +45,7 @@ def play_beside(name: str, seed: int, spiele: int) -> None:
         assert spiel.is_over
         parties = spiel.start.seats.parties
         points = totals(count(spiel), parties)
-        assert [points[parties.index(spiel.start.seats.party(seat))] for seat in Seat] == list(table.points())
+        assert [points[parties.index(spiel.start.seats.party(seat))] for seat in Seat] == list(table.points)
         table.reset()
 
 
@@ -108,7 +108,7 @@ def test_a_deal_of_ones_own() -> None:
 def test_a_finished_table_says_so() -> None:
     """After the last card no action is legal, and the error says what to do."""
     table = Table("kzjv", seed=1)
-    assert (0, 0, 0, 0) == table.points()
+    assert (0, 0, 0, 0) == table.points
     while table.legal:
         table.step(listed(table.legal)[0])
     assert table.turn is None
@@ -138,7 +138,7 @@ def test_rewards() -> None:
     table = Table("differenzler", seed=3)
     while table.legal:
         table.step(listed(table.legal)[0])
-    assert [-points for points in table.points()] == list(table.rewards())
+    assert [-points for points in table.points] == list(table.rewards)
     lead = rewards_of((10, 20, 30, 40), table.house, Reward.LEAD)
     assert [-20.0, -6.67, 6.67, 20.0] == [round(reward, 2) for reward in lead]
     assert (3.0, 4.0, 3.0, 4.0) == rewards_of((3, 4, 3, 4), TableHouse.of("kzjv"), Reward.POINTS)
@@ -146,7 +146,7 @@ def test_rewards() -> None:
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a package that only learners need, the error names it and how to get it."""
-    monkeypatch.setattr("puur.env.extras.find_spec", lambda _: None)
+    monkeypatch.setattr("puur.extras.find_spec", lambda _: None)
     with pytest.raises(MissingExtra, match=r"pyarrow is not installed; .* pip install 'puur\[data\]'"):
         demand("pyarrow", "data")
 

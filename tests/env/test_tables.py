@@ -40,7 +40,7 @@ def test_lanes_are_tables(name: str, lanes: int) -> None:
         for lane, table in enumerate(singles):
             over = table.step(int(actions[lane])) == 0
             assert over == bool(tables.over[lane])
-            assert list(table.rewards()) == tables.rewards[lane].tolist()
+            assert list(table.rewards) == tables.rewards[lane].tolist()
             if over:
                 table.reset()
 

@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from puur.core.tables import Ints
-from puur.env.batch import Flags, Masks
+from puur.env.batch import Flags, MaskArray
 from puur.env.fields import Bytes, named
 from puur.env.gym import TableEnv
 from puur.env.spaces import LearnerView
@@ -22,7 +22,7 @@ from puur.errors import UnsupportedPosition
 from puur.seats import seat as seat_named
 
 
-def first_legal(seen: Bytes, masks: Masks) -> Ints:
+def first_legal(seen: Bytes, masks: MaskArray) -> Ints:
     """The policy that does the first thing it may."""
     del seen
     return np.asarray(masks.argmax(axis=1), dtype=np.int64)

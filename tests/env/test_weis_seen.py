@@ -76,12 +76,12 @@ def test_what_is_seen_is_what_a_view_holds(name: str) -> None:
     for hands, _ in zip(rich_deals(rng), range(50), strict=False):
         table.deal(hands, Seat(rng.randrange(4)))
         spiel = opened(REGLEMENTE[name], table.dealer, table.dealt)
-        while table.legal and len(table.done) < 12:  # two tricks, and all Weis are told
+        while table.legal and len(table.played) < 12:  # two tricks, and all Weis are told
             for seat in Seat:
                 assert seen_in(view(spiel, seat)).tolist() == table.observation(seat).tolist()
                 fields = named(table.observation(seat))
                 told.update(field for field in WEIS if fields[field].any())
-            action = rng.choice(listed(table.legal) if table.done else TRUMPS + listed(table.legal))
+            action = rng.choice(listed(table.legal) if table.played else TRUMPS + listed(table.legal))
             spiel = after(spiel, action)
             table.step(action)
     compared = set(WEIS) - ({"weis_length"} if name == "points, then top card" else set())

@@ -9,12 +9,12 @@ from puur.errors import NotationError, RecordError
 from puur.interop.hslu import Version, table_fields, table_of, table_seen
 from puur.interop.hslu_log import LoggedGame, LoggedMove, write_game, write_move
 from puur.interop.hslu_match import read_hslu_match
-from puur.interop.jsonfields import Json
 from puur.interop.known import answerable, chosen
 from puur.interop.logs import LogLine, read_line
 from puur.interop.played import headers_of, record_of
 from puur.interop.swisslos import round_text
 from puur.record import HeaderKey, play_through
+from puur.record.act_parts import Json
 from puur.reglement import load
 from puur.seats import PARTNERS
 from puur.spiel import view
@@ -92,7 +92,7 @@ def test_a_broken_off_game_is_a_record_as_far_as_it_went() -> None:
     assert replayed.error is None
     assert replayed.partie is not None
     assert replayed.partie.spiel is not None
-    assert STATES[0][-9].tricks == replayed.partie.spiel.tricks
+    assert STATES[0][-9].turned == replayed.partie.spiel.turned
 
 
 @pytest.mark.parametrize(

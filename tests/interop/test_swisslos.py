@@ -34,7 +34,7 @@ def test_whole_rounds_are_read() -> None:
         replayed = play_through(record_of(game.table, reglement))
         assert replayed.error is None
         assert replayed.partie is not None
-        assert state[-1].tricks == (() if replayed.partie.spiel is None else replayed.partie.spiel.tricks)
+        assert state[-1].turned == (() if replayed.partie.spiel is None else replayed.partie.spiel.turned)
 
 
 def test_players_may_be_missing() -> None:

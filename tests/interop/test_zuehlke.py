@@ -20,7 +20,6 @@ from puur.interop.zuehlke_messages import (
     ChooseTrump,
     DealCards,
     GameFinished,
-    Message,
     Other,
     PlayedCards,
     RejectCard,
@@ -31,6 +30,7 @@ from puur.interop.zuehlke_messages import (
     SessionJoined,
     TeamScore,
     WinnerTeam,
+    ZuehlkeMessage,
     ZuehlkePlayer,
 )
 from puur.interop.zuehlke_seat import Listener
@@ -42,7 +42,7 @@ from puur.spiel import view
 
 PLAYERS = tuple(ZuehlkePlayer(f"id-{at}", at, f"P{at}") for at in range(4))
 SCORES = (TeamScore("Team 2", 75, 75), TeamScore("Team 1", 0, 0))
-MESSAGES: tuple[Message, ...] = (
+MESSAGES: tuple[ZuehlkeMessage, ...] = (
     RequestPlayerName(),
     ChoosePlayerName("Hänsel"),
     RequestSessionChoice(("one", "two")),
@@ -69,7 +69,7 @@ MESSAGES: tuple[Message, ...] = (
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=map(repr, MESSAGES))
-def test_every_message_comes_back(message: Message) -> None:
+def test_every_message_comes_back(message: ZuehlkeMessage) -> None:
     """Every message reads as it was written."""
     assert message == read_message(write_message(message))
 
@@ -93,7 +93,7 @@ def test_every_message_comes_back(message: Message) -> None:
         ),
     ],
 )
-def test_frames_of_the_challenge_are_understood(frame: str, message: Message) -> None:
+def test_frames_of_the_challenge_are_understood(frame: str, message: ZuehlkeMessage) -> None:
     """Frames as the challenge's programs send them mean what they must."""
     assert message == read_message(frame)
 
@@ -163,7 +163,7 @@ def test_a_deal_is_told_once_and_in_order(seed: int) -> None:
     reglement = load("einzelschieber")
     states = list(spiele(reglement, f"order {seed}"))
     for seat in Seat:
-        piecewise: list[Message] = []
+        piecewise: list[ZuehlkeMessage] = []
         told = ToldDeal()
         for spiel in states:
             frames, told = news(view(spiel, seat), told, table())
@@ -178,7 +178,7 @@ def test_a_deal_is_told_once_and_in_order(seed: int) -> None:
         assert 157 == sum(made) - 100 * (257 in made)
         assert {1000 + 900 + sum(made)} == {sum(score.points for score in last.scores)}
         played = [message.table[-1] for message in piecewise if isinstance(message, PlayedCards)]
-        assert [card for trick in states[-1].complete_tricks for card in trick.cards] == played
+        assert [card for trick in states[-1].tricks for card in trick.cards] == played
 
 
 def test_a_player_without_a_seat_cannot_be_asked() -> None:
@@ -192,3 +192,11 @@ def test_refused_cards_are_remembered_until_the_next_card() -> None:
     listener = Listener(own=0).hear(RejectCard(Card.D6)).hear(RequestCard(()))
     assert CardSet.of("D6") == listener.refused
     assert not listener.hear(PlayedCards((Card.D7,))).refused
+
+
+@pytest.mark.parametrize("fields", ['"sessionChoice":"LATER"', '"sessionChoice":"AUTOJOIN","sessionType":"LEAGUE"'])
+def test_a_choice_the_original_does_not_know_is_refused(fields: str) -> None:
+    """An unknown choice or type of session is no message, as for the original, and it is said what would be one."""
+    with pytest.raises(RecordError) as refused:
+        read_message(f'{{"type":"CHOOSE_SESSION","data":{{{fields}}}}}')
+    assert "AUTOJOIN, CREATE_NEW" in refused.value.expected or "SINGLE_GAME, TOURNAMENT" in refused.value.expected

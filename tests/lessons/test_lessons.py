@@ -20,7 +20,7 @@ from puur.solver.questions import question
 from puur.solver.worth import Aim
 from puur.spiel import Spiel, open_spiel
 from puur.spiel.acts import Announce, Cut, Deal, Play, Schieben
-from puur.spiel.card_play import legal_plays
+from puur.spiel.card_play import legal_plays, running_trick
 from puur.spiel.engine import apply
 from puur.spiel.view import view
 from puur.wording import Voice
@@ -113,8 +113,9 @@ HARDLY = 1.0
 
 def is_whole(spiel: Spiel) -> bool:
     """Whether all 36 cards are in play."""
-    given = sum(len(trick.cards) for trick in spiel.complete_tricks) + len(spiel.trick.cards if spiel.trick else ())
-    return 36 <= given + sum(map(len, spiel.hands))
+    running = running_trick(spiel)
+    lying = 0 if running is None else len(running.cards)
+    return len(PACK) == lying + sum(len(trick.cards) for trick in spiel.tricks) + sum(map(len, spiel.hands))
 
 
 @pytest.mark.parametrize("exercise", [one for one in EXERCISES if one.ask is ExerciseKind.ANNOUNCE], ids=named)

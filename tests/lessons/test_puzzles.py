@@ -29,7 +29,7 @@ def test_every_puzzle_is_solved_anew() -> None:
         found = solver.solve(question(spiel, Aim.POINTS))
         assert right_cards(puzzle.exercise) == CardSet.of(found.best), puzzle.number
         own = spiel.turn in found.party.seats
-        values = sorted((one.value.low if own else -one.value.high for one in found.cards), reverse=True)
+        values = sorted((card.value.low if own else -card.value.high for card in found.cards), reverse=True)
         assert CLEARLY <= puzzle.exercise.n == values[0] - values[1], puzzle.number
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pypdf
 from pypdf.generic import DecodedStreamObject, NameObject
 
-from puur.paper import Paper, PaperLook, pdf
+from puur.paper import AnyPaper, PaperLook, pdf
 
 
 def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def _words(page: pypdf.PageObject) -> str:
     return page.extract_text()
 
 
-def printed(papers: Paper | tuple[Paper, ...], look: PaperLook) -> tuple[str, ...]:
+def printed(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook) -> tuple[str, ...]:
     """The pages of papers."""
     return pages(pdf(papers, look))
 

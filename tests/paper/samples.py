@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.decks import Deck, Language
 from puur.desk.plan import Plan
-from puur.paper import Occasion, Paper, PaperFormat, PaperLook
+from puur.paper import AnyPaper, Occasion, PaperFormat, PaperLook
 from puur.paper.blank import blank_plan
 from puur.paper.booklet import Booklet
 from puur.paper.certificates import Certificate, Certificates, Turn
@@ -98,7 +98,7 @@ _RANKS: Final = tuple(
 )
 _SEATED: Final = tuple(SeatEntry(name, at, 3 if at else None, "A") for at, name in enumerate(NAMES))
 _LEAVINGS: Final = (Leaving(1, (Going("A", 7, "A"), Going("B", 8, "C"), Going("C", None))),)
-PAPERS: Final[Mapping[str, Paper]] = {
+PAPERS: Final[Mapping[str, AnyPaper]] = {
     "lots": LotCards((LotCard(1), LotCard(400, CODE))),
     "runs": RunCards(tuple(RunCard(at, _STOPS, name, CODE) for at, name in enumerate(NAMES, 1)), MOVES),
     "tents": TableCards(

@@ -199,7 +199,7 @@ def test_printed_house_rules_mark_what_nobody_carries_out(tmp_path: Path, langua
     (undone,) = uncarried(load(file))
     assert [uncarried_mark(undone, language), ""] == [article.mark for article in page.articles]
     [told] = printed(page, look(language))
-    assert page.articles[0].mark in told
+    assert " ".join(page.articles[0].mark.split()) in told  # narrow spaces are read back as wide ones
 
 
 def test_an_empty_document_has_a_page() -> None:

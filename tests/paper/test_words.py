@@ -6,7 +6,7 @@ import pytest
 from puur.decks import Language
 from puur.paper.clean import LONGEST, is_rewritten, printable
 from puur.paper.codes import SheetCode, check_digit, read_code
-from puur.paper.papers import Paper
+from puur.paper.papers import AnyPaper
 from puur.paper.words import SENTENCES, word
 
 
@@ -19,7 +19,7 @@ def test_pages_say_only_what_there_is() -> None:
 
 def test_every_kind_of_paper_has_a_title() -> None:
     """A document is called by its first paper."""
-    assert all(word(Language.IT, f"title.{kind.kind}") for kind in Paper.__args__)
+    assert all(word(Language.IT, f"title.{kind.kind}") for kind in AnyPaper.__args__)
 
 
 def test_every_typing_error_of_a_code_is_found() -> None:

@@ -50,7 +50,7 @@ def chance(partie: Partie, kind: type[PartieAct], seat: Seat, random: Random) ->
     if kind is Lift:
         return Lift(seat, random.randint(4, 30), random.choice(CARDS))
     if kind is Draw:
-        count = partie.reglement.deal.draws.value[len(spiel.complete_tricks) - 1]
+        count = partie.reglement.deal.draws.value[len(spiel.tricks) - 1]
         return Draw(seat, CardSet.of(random.sample(list(spiel.preface.stock), count)))
     assert kind is Deal
     return _deal(spiel, random)
@@ -62,7 +62,7 @@ def _deal(spiel: Spiel, random: Random) -> Deal:
     keys = spiel.reglement
     source = keys.trump.source.value
     kept = spiel.preface.lifted if source.value == "lifted_card" else None
-    dealt = deal_pack(tuple(pack), dealer_of(spiel), spiel.start.seats, keys.deal, source, kept)
+    dealt = deal_pack(tuple(pack), dealer_of(spiel), keys, seats=spiel.start.seats, lifted=kept)
     return Deal(dealer_of(spiel), dealt.hands, dealt.bottom)
 
 

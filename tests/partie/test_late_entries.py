@@ -155,7 +155,7 @@ def test_of_two_faults_the_graver_one_is_ruled() -> None:
     partie = _played("schieber")
     (wrong,) = witness(partie, Write(Seat.E, _shifted(partie, 3))).irregularities
     assert (IrregularityKind.WRONG_SUM, WRONG["schieber"]) == (wrong.kind, _offers(wrong))
-    begun = play_until(apply(partie, Cut(Seat.W, 9)), Random(5), lambda now: bool(now.spiel and now.spiel.tricks))
+    begun = play_until(apply(partie, Cut(Seat.W, 9)), Random(5), lambda now: bool(now.spiel and now.spiel.turned))
     (late,) = witness(begun, Write(Seat.E, _counted(begun))).irregularities
     assert (IrregularityKind.WRITTEN_LATE, [("correct", "A.16"), ("points_lost", "A.16")]) == (late.kind, _offers(late))
 
@@ -198,7 +198,7 @@ def _unwritten(name: str) -> Partie:
     partie = _played(name)
     partie = witness(partie, Lift(Seat.N, 9, Card.D9) if name == "fnf-handjass" else Cut(Seat.N, 9))
     random = Random(2)
-    while partie.spiel is not None and not partie.spiel.tricks:
+    while partie.spiel is not None and not partie.spiel.turned:
         due = awaited(partie)
         listed = [act for seat in Seat for act in acts_for(partie, seat) if isinstance(act, Announce | Play)]
         partie = apply(partie, chance(partie, *due, random) if due is not None else random.choice(listed))

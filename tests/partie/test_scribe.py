@@ -130,7 +130,7 @@ def test_too_late_is_lost_but_may_be_corrected() -> None:
     """Once the writer has played, nothing more is written; all may still demand the correction in this Spiel."""
     partie = witness(_played(), Cut(Seat.W, 9))
     points = partie.finished[0].counted
-    late = play_until(partie, Random(5), lambda now: bool(now.spiel and len(now.spiel.tricks) > 1))
+    late = play_until(partie, Random(5), lambda now: bool(now.spiel and len(now.spiel.turned) > 1))
     assert _kinds(late, Write(Seat.S, points)) == [ObjectionKind.WRITTEN_TOO_LATE]
     still = witness(late, Write(Seat.S, points))
     assert still.totals == (0, 0)

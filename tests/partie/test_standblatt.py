@@ -318,3 +318,9 @@ def test_a_spiel_that_adds_up_counts_whatever_else_is_wrong_with_it() -> None:
     settled = settle(Sheet(void, PARTIES, (*odd, *(Row((100, 57)) for _ in range(10)))))
     assert [SheetFaultKind.BELOW_ZERO, SheetFaultKind.MATCH_POINTS] == [fault.kind for fault in settled.faults]
     assert (1099, 785) == settled.totals
+
+
+def test_a_notebook_shows_the_sheet() -> None:
+    """As a table of its numbers."""
+    sheet = Sheet(load("kzjv"), ("SN", "EW"), (Row((100, 57)),))
+    assert sheet._repr_html_().startswith("<pre>")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.errors import UnsupportedPosition
-from puur.partie.table_plan import Remainder, Round, by_rank, fresh_companions, remainders
+from puur.partie.table_plan import NamedRound, Remainder, by_rank, fresh_companions, remainders
 from puur.reglement import load
 from puur.reglement.options import RankedTables
 
@@ -14,7 +14,7 @@ def _names(count: int) -> tuple[str, ...]:
     return tuple(f"P{number}" for number in range(count))
 
 
-def _meetings(rounds: tuple[Round, ...], player: str) -> list[str]:
+def _meetings(rounds: tuple[NamedRound, ...], player: str) -> list[str]:
     tables = [table for tables in rounds for table in tables if player in table]
     return [other for table in tables for other in table if other != player]
 

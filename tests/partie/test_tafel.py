@@ -160,3 +160,8 @@ def test_strokes_keep_to_their_bar(count: int, seed: int) -> None:
 def test_the_hand_trembles_a_little(seed: int) -> None:
     """The unevenness stays within its amount."""
     assert abs(wobble(seed, 2.0)) <= 2.0
+
+
+def test_a_notebook_shows_the_tafel() -> None:
+    """As a picture with a width of its own."""
+    assert Tafel((Side("A", (57,)),))._repr_svg_().startswith('<svg width="360"')

@@ -128,7 +128,7 @@ def taken(spiel: Spiel) -> list[tuple[object, object]]:
     since = None if spiel.faults.rest is None else spiel.faults.rest.since
     return [
         (trick.taker.name, trick.award and seats(trick.award.party))
-        for trick in spiel.complete_tricks[:since]
+        for trick in spiel.tricks[:since]
         if trick.taker is not None
     ]
 

@@ -96,7 +96,7 @@ def random_deal(spiel: Spiel, rng: Random) -> Deal:
     dealer = dealer_of(spiel)
     source = keys.trump.source.value
     lifted = spiel.preface.lifted if source is TrumpSource.LIFTED_CARD else None
-    dealt = deal_pack(random_pack(rng), dealer, spiel.start.seats, keys.deal, source, lifted)
+    dealt = deal_pack(random_pack(rng), dealer, keys, seats=spiel.start.seats, lifted=lifted)
     return Deal(dealer, dealt.hands, dealt.bottom)
 
 
@@ -171,6 +171,6 @@ def played_out(reglement: Reglement, seed: int) -> Spiel:
 
 def all_cards(spiel: Spiel) -> list[Card]:
     """Every card of the pack where it lies: in hands, stock and tricks."""
-    tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+    tricks = spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick)
     placed = [card for hand in spiel.hands for card in hand]
     return placed + list(spiel.preface.stock) + [card for trick in tricks for card in trick.cards]

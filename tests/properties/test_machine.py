@@ -187,7 +187,7 @@ class Table(RuleBasedStateMachine):
         if any(line.reason is Reason.MATCH_OTHERS for line in lines):
             return
         beside = {Reason.WEIS, Reason.STOECK, Reason.MATCH, Reason.KONTERMATCH}
-        cards = sum(trick.points for trick in spiel.complete_tricks)
+        cards = sum(trick.points for trick in spiel.tricks)
         assert cards + keys.last_trick.value == sum(line.base for line in lines if line.reason not in beside)
 
     @invariant()

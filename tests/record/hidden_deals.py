@@ -8,9 +8,9 @@ from typing import Final
 from tests.record.random_spiele import NOWHERE
 
 from puur.cards import CARDS, EMPTY, Card, CardSet
+from puur.record.act_parts import Hands
 from puur.record.situation import Impossible, KnownHand, Situation, SizeReason, Verdict, Witnessed, judge
-from puur.record.situation.hands import Hands
-from puur.record.situation.model import Step
+from puur.record.situation.model import ToldStep
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.reglement.model import Reglement
@@ -181,7 +181,7 @@ def _may_be_untold(act: Act, wrong: set[int]) -> bool:
     return id(act) not in wrong and not isinstance(act, Play | Object)
 
 
-def _is_cut_untold(step: Step, wrong: set[int], dice: Random) -> bool:
+def _is_cut_untold(step: ToldStep, wrong: set[int], dice: Random) -> bool:
     """Whether nobody tells of a cut that was right."""
     act = step.act if isinstance(step, Witnessed) else None
     return isinstance(act, Cut | Lift) and id(act) not in wrong and dice.random() < 0.3

@@ -11,7 +11,7 @@ from puur.record.situation import Impossible, KnownHand, Situation, SizeReason, 
 from puur.record.situation.effects import effects_of, told_lines
 from puur.record.situation.findings import after_each
 from puur.record.situation.labour import is_much
-from puur.record.situation.model import Numbered, Step
+from puur.record.situation.model import Numbered, ToldStep
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import Answer
@@ -74,7 +74,7 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
     )
 
 
-def _with_gap(told: Told, steps: list[Step], wrong: set[int], dice: Random) -> list[Step]:
+def _with_gap(told: Told, steps: list[ToldStep], wrong: set[int], dice: Random) -> list[ToldStep]:
     """The same without one of the tricks in which nothing but right cards was given: the next is told by its number."""
     numbers = {id(act): number for act, number in _tricks(told)}
     lying = [_trick_of(step, numbers) for step in steps]
@@ -105,15 +105,15 @@ def _tricks(told: Told) -> Iterator[tuple[Act, int]]:
         spiel = witness(spiel, act)
 
 
-def _trick_of(step: Step, numbers: dict[int, int]) -> int | None:
+def _trick_of(step: ToldStep, numbers: dict[int, int]) -> int | None:
     return numbers[id(step.act)] if isinstance(step, Witnessed) else None
 
 
-def _is_card(step: Step) -> bool:
+def _is_card(step: ToldStep) -> bool:
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
-def _unrolled(steps: list[Step], truth: Outcome, dice: Random) -> list[Step]:
+def _unrolled(steps: list[ToldStep], truth: Outcome, dice: Random) -> list[ToldStep]:
     """The same without its rolls, or without what was drawn: neither need be told where nobody doubts a lead."""
     doubted = any(finding.irregularity.kind is IrregularityKind.DIE_IGNORED for finding in truth.findings)
     first = next((step.act for step in steps if isinstance(step, Witnessed)), None)
@@ -122,7 +122,19 @@ def _unrolled(steps: list[Step], truth: Outcome, dice: Random) -> list[Step]:
         without.append(Roll)
     if not isinstance(first, Draw) and dice.random() < 0.3:
         without.append(Draw)
-    return [step for step in steps if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without)))]
+    return [
+        step
+        for at, step in enumerate(steps)
+        if not (isinstance(step, Witnessed) and isinstance(step.act, tuple(without))) or _is_turning(steps, at)
+    ]
+
+
+def _is_turning(steps: list[ToldStep], number: int) -> bool:
+    """Whether somebody draws before an objection: that the trick no longer lies there is told by nothing else."""
+    after = (step.act for step in steps[number:] if isinstance(step, Witnessed) and not isinstance(step.act, Roll))
+    spoke = next((act for act in after if not isinstance(act, Draw)), None)
+    step = steps[number]
+    return isinstance(step, Witnessed) and isinstance(step.act, Draw) and isinstance(spoke, Object)
 
 
 def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:
@@ -140,7 +152,7 @@ def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:
             yield replace(hand, cards=known, more=missing if dice.random() < 0.5 else None)
 
 
-def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]:
+def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[ToldStep], int]:
     """The steps from a later trick on, where nothing went wrong, was shown or drawn before."""
     spiel, gone, at = told.opened, 0, 0
     possible = [(0, 0)]
@@ -150,8 +162,8 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]
         if not plain:
             break
         spiel = after
-        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.tricks):
-            gone, at = len(spiel.complete_tricks), number + 1
+        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.turned):
+            gone, at = len(spiel.tricks), number + 1
             weis_follows = at < len(told.acts) and isinstance(told.acts[at], ShowWeis)  # of the trick that lies
             possible += [] if weis_follows else [(gone, at)]
     del outcome
@@ -167,7 +179,7 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]
 def _table_after(told: Told, gone: int) -> Spiel:
     spiel = told.opened
     for act in told.acts:
-        if len(spiel.complete_tricks) == gone and not isinstance(act, TurnTrick):
+        if len(spiel.tricks) == gone and not isinstance(act, TurnTrick):
             break
         spiel = witness(spiel, act)
     return spiel

@@ -9,7 +9,7 @@ from puur.cards import CARDS, EMPTY, CardSet
 from puur.record.model import Place
 from puur.record.situation import Impossible, KnownHand, Situation, Turned, Witnessed
 from puur.record.situation.course import witnessed
-from puur.record.situation.model import Step
+from puur.record.situation.model import ToldStep
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.table import opened
 from puur.record.situation.verdict import worlds_for
@@ -173,8 +173,8 @@ def _report(spiel: Spiel, dice: Random) -> Report:
     reporter = seats.opponents(offender)[0]
     sighting = dice.choice(_SEEN)
     cards = EMPTY
-    if sighting is Sighting.TURNED_TRICK_SEEN and spiel.tricks:
-        cards = CardSet.of(dice.choice(spiel.tricks).cards[:3])
+    if sighting is Sighting.TURNED_TRICK_SEEN and spiel.turned:
+        cards = CardSet.of(dice.choice(spiel.turned).cards[:3])
     if sighting is Sighting.TWO_CARDS and len(spiel.hands[offender]) > 1:
         cards = CardSet.of(dice.sample(tuple(spiel.hands[offender]), 2))
     return Report(reporter, offender, sighting, cards)
@@ -198,7 +198,7 @@ def whole(told: Told) -> Situation:
     )
 
 
-def steps_of(acts: tuple[Act, ...]) -> Iterator[Step]:
+def steps_of(acts: tuple[Act, ...]) -> Iterator[ToldStep]:
     """The acts as they are told, one after the other."""
     for number, act in enumerate(acts):
         place = Place(number + 1, 1)

@@ -18,6 +18,12 @@ def test_a_fragment_never_denies_the_truth(name: str) -> None:
     assert [] == wrong_hidings(load(name), seed=1, count=88, most=SHORT)
 
 
+@pytest.mark.cites("G.wuerfel", "G.ziehen")
+def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
+    """Who had the die in a later trick, and what came from the stock, nobody told: what may have been is left open."""
+    assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=60, most=WHOLE)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", built_in())
 def test_hardly_a_fragment_denies_the_truth(name: str) -> None:

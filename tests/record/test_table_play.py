@@ -74,7 +74,7 @@ def test_a_decision_from_outside_is_replayed() -> None:
     assert played.error is None
     (case,) = played.spiele[0].faults.cases
     assert (IrregularityKind.REVOKE, Decided.RULED, 1) == (case.irregularity.kind, case.decided, case.chosen)
-    (trick,) = played.spiele[0].complete_tricks
+    (trick,) = played.spiele[0].tricks
     assert (Card.SA, Card.S9, Card.SQ, Card.S6) == trick.cards
 
 
@@ -103,4 +103,4 @@ def test_play_goes_on_though_a_choice_is_missing() -> None:
     assert [IrregularityKind.REMARK] == [wrong.kind for wrong in spiel.faults.irregularities]
     (case,) = spiel.faults.cases
     assert (None, None, 3) == (case.decided, case.chosen, len(case.ruling.offers))
-    assert 2 == len(spiel.tricks)
+    assert 2 == len(spiel.turned)

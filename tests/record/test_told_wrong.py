@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from puur.cards import PACK, CardSet
+from puur.record.act_parts import Hands
 from puur.record.situation import Situation, describe
 from puur.record.situation.course import witnessed
-from puur.record.situation.hands import Hands
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.survey import survey
 from puur.record.situation.verdict import worlds_for

@@ -94,3 +94,14 @@ def test_who_rolled_a_six_is_not_said_not_to_have_rolled() -> None:
     assert {"right", "other", "no"} == set(by_value(never, FactKind.ROLLED))
     passed = verdict_of(lead.format(rolled="würfeln W 6 / "))
     assert {"right", "other", "no"} == set(by_value(passed, FactKind.ROLLED))
+
+
+@pytest.mark.cites("G.wuerfel", "G.ziehen")
+def test_after_a_card_it_is_told_who_goes_on_though_nobody_told_who_drew() -> None:
+    """A card is given only once all have drawn: after each offer it is known who leads, or gives the next one."""
+    text = "reglement grauer-jass-2\nvariante H\nhand S HA D6 …\nwürfeln S 1\nkarte S D6\neinspruch N S\n"
+    situation = describe(text, lambda name: load(name or "schieber").seat_plan.order).situation
+    (answer,) = verdict_told(situation, verdict_of(text.replace("\n", " / ")), Voice(Language.DE)).answers
+    _, back, stands = answer.findings[0].offers
+    assert ("Süd spielt aus.",) == back.holds
+    assert ("Nord gibt die nächste Karte.",) == stands.holds

@@ -6,7 +6,6 @@ from puur.cards import CARDS, EMPTY, PACK, Card, CardSet, card
 from puur.errors import UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
-from puur.reglement.options import TrumpSource
 from puur.rules.deal import can_be_played, cut_pack, deal_pack, hands_fit, stock_of, variant_of_card
 from puur.seats import DUEL, PARTNERS, SINGLES, Seat
 from puur.testing.strategies import cards, packs
@@ -18,7 +17,7 @@ HAERDOEPFEL = load("haerdoepfeljass")
 @pytest.mark.cites("A.17", "A.18", "K.schreiber", "E.3")
 def test_three_by_three_from_the_top_vorhand_first() -> None:
     """The player after the dealer gets the top three cards, the dealer the third three, three times round."""
-    dealt = deal_pack(CARDS, Seat.W, PARTNERS, SCHIEBER.deal, TrumpSource.ANNOUNCED, None)
+    dealt = deal_pack(CARDS, Seat.W, SCHIEBER)
     assert ["D6 D7 D8 H9 H10 HJ SQ SK SA", "D9 D10 DJ HQ HK HA C6 C7 C8"] == [str(hand) for hand in dealt.hands[:2]]
     assert CardSet.of("CQ CK CA S9 S10 SJ H6 H7 H8") == dealt.hands[Seat.W]
     assert (None, ()) == (dealt.bottom, dealt.stock)
@@ -38,7 +37,7 @@ def test_a_cut_puts_the_top_below(pack: tuple[Card, ...], count: int) -> None:
 @given(packs(), st.sampled_from(Seat))
 def test_the_bottom_card_is_the_dealers_last(pack: tuple[Card, ...], dealer: Seat) -> None:
     """The last card of the pack goes to the dealer, and it is the one that is laid open."""
-    dealt = deal_pack(pack, dealer, PARTNERS, HAERDOEPFEL.deal, TrumpSource.BOTTOM_CARD, None)
+    dealt = deal_pack(pack, dealer, HAERDOEPFEL)
     assert pack[-1] is dealt.bottom
     assert pack[-1] in dealt.hands[dealer]
 
@@ -47,7 +46,7 @@ def test_the_bottom_card_is_the_dealers_last(pack: tuple[Card, ...], dealer: Sea
 @given(packs(), st.sampled_from(Seat), cards())
 def test_the_lifted_card_is_the_dealers_ninth(pack: tuple[Card, ...], dealer: Seat, lifted: Card) -> None:
     """The dealer takes eight of the other 35 cards; the lifted one is his, wherever it lay in the pack."""
-    dealt = deal_pack(pack, dealer, SINGLES, FNF.deal, TrumpSource.LIFTED_CARD, lifted)
+    dealt = deal_pack(pack, dealer, FNF, lifted=lifted)
     assert lifted in dealt.hands[dealer]
     assert hands_fit(dealt.hands, SINGLES, FNF.deal)
     assert EMPTY == stock_of(dealt.hands)
@@ -57,7 +56,7 @@ def test_the_lifted_card_is_the_dealers_ninth(pack: tuple[Card, ...], dealer: Se
 @given(packs(), st.sampled_from(DUEL.order))
 def test_two_players_leave_a_stock_of_eighteen(pack: tuple[Card, ...], dealer: Seat) -> None:
     """The first eighteen cards are dealt, the others lie in their order to be drawn."""
-    dealt = deal_pack(pack, dealer, DUEL, GRAUER.deal, TrumpSource.ANNOUNCED, None)
+    dealt = deal_pack(pack, dealer, GRAUER)
     assert pack[18:] == dealt.stock
     assert CardSet.of(pack[18:]) == stock_of(dealt.hands)
     assert EMPTY == dealt.hands[Seat.E] == dealt.hands[Seat.W]
@@ -96,9 +95,9 @@ def test_what_a_card_makes(card: Card) -> None:
 def test_a_pack_that_is_too_small_is_refused() -> None:
     """Four times nine cards cannot be dealt from fewer than 36."""
     with pytest.raises(UnsupportedPosition, match="the pack has 35 cards, but 36 are dealt"):
-        deal_pack(CARDS[:35], Seat.S, PARTNERS, SCHIEBER.deal, TrumpSource.ANNOUNCED, None)
+        deal_pack(CARDS[:35], Seat.S, SCHIEBER)
     without = tuple(other for other in CARDS if other is not card("C7"))
-    dealt = deal_pack(without, Seat.S, SINGLES, FNF.deal, TrumpSource.LIFTED_CARD, card("C7"))
+    dealt = deal_pack(without, Seat.S, FNF, lifted=card("C7"))
     assert PACK == PACK - stock_of(dealt.hands)
 
 

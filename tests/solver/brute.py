@@ -6,17 +6,17 @@ from typing import Final
 import numpy as np
 
 from puur.core.bits import lowest
-from puur.core.dd.layout import Ints
+from puur.core.dd.layout import IntRow
 from puur.core.jit import compiled, compiled_as
 from puur.modes import ABOVE, BEATERS, POINTS, PUUR_BIT, SUIT_MASK, TRUMP_MASK
 from puur.rules import follow
 
-_BEATERS: Final[Ints] = np.array(BEATERS, dtype=np.int64).ravel()
-_ABOVE: Final[Ints] = np.array(ABOVE, dtype=np.int64).ravel()
-_POINTS: Final[Ints] = np.array(POINTS, dtype=np.int64).ravel()
-_SUITS: Final[Ints] = np.array(SUIT_MASK, dtype=np.int64)
-_TRUMPS: Final[Ints] = np.array(TRUMP_MASK, dtype=np.int64)
-_PUUR: Final[Ints] = np.array(PUUR_BIT, dtype=np.int64)
+_BEATERS: Final[IntRow] = np.array(BEATERS, dtype=np.int64).ravel()
+_ABOVE: Final[IntRow] = np.array(ABOVE, dtype=np.int64).ravel()
+_POINTS: Final[IntRow] = np.array(POINTS, dtype=np.int64).ravel()
+_SUITS: Final[IntRow] = np.array(SUIT_MASK, dtype=np.int64)
+_TRUMPS: Final[IntRow] = np.array(TRUMP_MASK, dtype=np.int64)
+_PUUR: Final[IntRow] = np.array(PUUR_BIT, dtype=np.int64)
 legal_mask = compiled(follow.legal_mask)
 following_masks = compiled(follow.following_masks)
 
@@ -28,7 +28,7 @@ ORDERS: Final = 8  # of each trick, then the four hands stand at 0
 
 
 @compiled_as("int64(int64, int64, int64, int64, int64, int64, int64, int64[::1])")
-def best_line(turn: int, placed: int, led: int, best: int, holder: int, made: int, trick: int, pos: Ints) -> int:
+def best_line(turn: int, placed: int, led: int, best: int, holder: int, made: int, trick: int, pos: IntRow) -> int:
     """The points of players 0 and 2 from here when all play as well as can be; every line is played to its end."""
     order = pos[ORDERS + trick]
     moves = pos[turn]

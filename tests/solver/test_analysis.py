@@ -46,7 +46,7 @@ def _judged(moments: tuple[CardMoment, ...], effort: Effort) -> tuple[Cost, ...]
 
 
 def _seen(spiel: Spiel) -> tuple[object, ...]:
-    return tuple(len(hand) for hand in spiel.hands), spiel.tricks, spiel.trick
+    return tuple(len(hand) for hand in spiel.hands), spiel.turned, spiel.trick
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -79,7 +79,7 @@ def test_unequal_hands_are_played_to_an_end(name: str, seed: int) -> None:
             assert legal_plays(spiel)
     shortest = min(len(spiel.hands[seat]) for seat in order)
     assert spiel.phase is Phase.OVER or spiel.faults.rest is not None or shortest < each
-    assert all(trick.complete for trick in spiel.complete_tricks)
+    assert all(trick.complete for trick in spiel.tricks)
     assert all(len(view(spiel, seat).lines) == len(count(spiel)) for seat in order)
 
 
@@ -94,7 +94,7 @@ def test_with_unequal_hands_what_is_left_counts_for_nobody(name: str, seed: int)
     spiel = advance(spiel, Announce(Seat.S, rng.choice((Variant.D, Variant.O, Variant.U))))
     while spiel.turn is not None:
         spiel = advance(spiel, Play(spiel.turn, rng.choice(list(legal_plays(spiel)))))
-    mode = spiel.complete_tricks[-1].mode
+    mode = spiel.tricks[-1].mode
     left = sum(mode.points_of(card) for hand in spiel.hands for card in hand)
     made = sum(line.points for line in count(spiel) if line.reason.value in {"cards", "last_trick"})
     assert 157 == made + left
@@ -136,7 +136,7 @@ def test_a_new_deal_begins_where_the_first_one_began(name: str) -> None:
     assert spiel.start.seats.before(dealer) is spiel.turn
     assert (fresh.preface.lifted if stands else None) == spiel.preface.lifted
     assert not any(spiel.hands)
-    assert (None, (), EMPTY) == (spiel.trick, spiel.tricks, spiel.dead)
+    assert (None, (), EMPTY) == (spiel.trick, spiel.turned, spiel.dead)
     assert [IrregularityKind.MISDEAL] == [irregularity.kind for irregularity in spiel.faults.irregularities]
 
 

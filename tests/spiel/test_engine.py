@@ -188,10 +188,10 @@ def test_a_trick_is_complete_when_all_cards_lie() -> None:
     spiel = running()
     assert spiel.trick is not None
     assert not spiel.trick.complete
-    assert () == spiel.complete_tricks
+    assert () == spiel.tricks
     spiel = after(spiel, Play(Seat.E, Card.HA), Play(Seat.N, Card.H8), Play(Seat.W, Card.H9))
     assert spiel.trick is not None
     assert spiel.trick.complete
-    assert (Seat.E, 11, (spiel.trick,)) == (spiel.turn, spiel.trick.points, spiel.complete_tricks)
-    assert () == spiel.tricks
-    assert 1 == len(after(spiel, Play(Seat.E, Card.C7)).tricks)
+    assert (Seat.E, 11, (spiel.trick,)) == (spiel.turn, spiel.trick.points, spiel.tricks)
+    assert () == spiel.turned
+    assert 1 == len(after(spiel, Play(Seat.E, Card.C7)).turned)

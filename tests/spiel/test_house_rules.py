@@ -57,7 +57,7 @@ def test_where_tricks_stay_open_nobody_turns_them() -> None:
     for seat, card in zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True):
         spiel = apply(spiel, Play(seat, card))
     assert [(ObjectionKind.TRICK_NOT_COMPLETE, "X.2", "")] == refused(spiel, TurnTrick(Seat.W))
-    assert 1 == len(apply(spiel, Play(Seat.W, Card.C9)).tricks)
+    assert 1 == len(apply(spiel, Play(Seat.W, Card.C9)).turned)
 
 
 @pytest.mark.cites("A.2")

@@ -66,7 +66,7 @@ def test_a_look_at_cards_nobody_named_is_a_first_look() -> None:
 def test_between_two_draws_nobody_was_dealt_too_few() -> None:
     """Where one draws after the other, who has fewer cards for the moment and lacks one has lost it since the deal."""
     rng, spiel = Random(1), open_spiel(load("grauer-jass-2"), chooser=Seat.S)
-    while not (spiel.phase is Phase.DRAW and spiel.tricks and len(spiel.hands[Seat.S]) > len(spiel.hands[Seat.N])):
+    while not (spiel.phase is Phase.DRAW and spiel.turned and len(spiel.hands[Seat.S]) > len(spiel.hands[Seat.N])):
         act = some_act(spiel, rng)
         assert act is not None
         spiel = advance(spiel, act)

@@ -67,7 +67,7 @@ def _calls(dice: Random, spiel: Spiel) -> list[Act]:
     ]
     for sighting in (Sighting.REMARK, Sighting.TURNED_TRICK_SEEN, Sighting.SIGN):
         offender = dice.choice(tuple(Seat))
-        turned = [card for trick in spiel.tricks for card in trick.cards]
+        turned = [card for trick in spiel.turned for card in trick.cards]
         cards = CardSet.of(dice.sample(turned, 4)) if turned and sighting is Sighting.TURNED_TRICK_SEEN else CardSet()
         if dice.random() < 0.4 and (turned or sighting is Sighting.REMARK):
             calls.append(Report(spiel.start.seats.after(offender), offender, sighting, cards))
@@ -102,7 +102,7 @@ def _ruled(spiel: Spiel, calls: tuple[Act, ...]) -> tuple[object, ...]:
     faults = spiel.faults
     return (
         heard,
-        (spiel.phase, spiel.turn, spiel.hands, spiel.trick, spiel.tricks),
+        (spiel.phase, spiel.turn, spiel.hands, spiel.trick, spiel.turned),
         (faults.dead, set(faults.bars), set(faults.no_win), set(faults.trump_lead), faults.award),
         {(moved.cards, moved.party) for moved in faults.moved},
         {case.irregularity.act for case in faults.cases},
@@ -138,4 +138,4 @@ def test_the_order_of_calls_changes_nothing(name: str, tables: int) -> None:
     for spiel, calls in _tables(load(name), tables):
         first, *others = (_ruled(spiel, order) for order in permutations(calls))
         for other in others:
-            assert first == other, (calls, spiel.trick, spiel.tricks, spiel.hands, spiel.faults.irregularities)
+            assert first == other, (calls, spiel.trick, spiel.turned, spiel.hands, spiel.faults.irregularities)

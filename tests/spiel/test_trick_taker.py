@@ -34,7 +34,7 @@ def test_who_turns_the_trick_of_others_has_turned_it() -> None:
     for seat, card in ((Seat.S, Card.H6), (Seat.E, Card.HA), (Seat.N, Card.H8), (Seat.W, Card.H9)):
         spiel = apply(spiel, Play(seat, card))
     after = witness(spiel, TurnTrick(Seat.S))
-    assert (None, 1) == (after.trick, len(after.tricks))
+    assert (None, 1) == (after.trick, len(after.turned))
     (turned,) = after.faults.irregularities
     assert IrregularityKind.OTHER is turned.kind
     (ruling,) = rulings(after, turned)

@@ -29,7 +29,7 @@ def test_a_view_holds_ones_own_and_what_all_see(name: str, data: st.DataObject) 
         seen = view(spiel, seat)
         assert seen.hand in {spiel.hands[seat], None}
         assert acts_for(spiel, seat) == seen.acts
-        assert (spiel.trick, spiel.tricks, count(spiel)) == (seen.trick, seen.tricks, seen.lines)
+        assert (spiel.trick, spiel.turned, count(spiel)) == (seen.trick, seen.turned, seen.lines)
         assert tuple(map(len, spiel.hands)) == seen.sizes == nobody.sizes
         assert (spiel.turn, spiel.phase, spiel.ending) == (seen.turn, seen.phase, seen.ending)
 

@@ -201,7 +201,7 @@ def test_anything_may_be_said() -> None:
                 plays = [Play(spiel.turn, card) for card in spiel.hands[spiel.turn]]
                 regular = [play for play in plays if not objections(spiel, play)]
                 spiel = apply(spiel, rng.choice(regular)) if regular else spiel
-        cards = sum(map(len, spiel.hands)) + sum(len(trick.cards) for trick in spiel.tricks)
+        cards = sum(map(len, spiel.hands)) + sum(len(trick.cards) for trick in spiel.turned)
         assert 20 == cards + (0 if spiel.trick is None else len(spiel.trick.cards))
 
 

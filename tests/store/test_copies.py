@@ -12,12 +12,12 @@ from puur.store.address import file_of
 from puur.store.copy import back_up
 from puur.store.integrity import StoreFindingKind, check_file
 from puur.store.look import look_at
-from puur.store.people import Person, add_person, person_of
+from puur.store.people import KnownPerson, add_person, person_of
 from puur.store.postgres_store import open_postgres
 from puur.store.restoration import DamagedCopy, restore
 from puur.store.upgrades import upgrade_file
 
-ANNA = Person("p1", "Anna", 10.0)
+ANNA = KnownPerson("p1", "Anna", 10.0)
 STREAMS = ("table/1", "table/2", "desk/1")
 
 
@@ -36,7 +36,7 @@ async def filled(url: str) -> None:
                 await store.journal.append(stream, number, [JournalEntry("a", b"%s %d" % (stream.encode(), number))])
 
 
-async def everything(url: str) -> tuple[tuple[JournalEvent, ...], Person | None]:
+async def everything(url: str) -> tuple[tuple[JournalEvent, ...], KnownPerson | None]:
     """All events, and Anna."""
     async with await open_store(url) as store:
         events = tuple([event for name in STREAMS for event in await store.journal.read(name)])

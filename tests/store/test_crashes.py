@@ -21,7 +21,7 @@ from tests.store.postgres import Server
 from puur.store import JournalEntry, StaleStream, Store, StoreError, StoreTrouble, open_store
 from puur.store.chain import first_broken
 from puur.store.integrity import contents_of
-from puur.store.people import Person, add_person
+from puur.store.people import KnownPerson, add_person
 from puur.store.sqlite_file import reading_connection
 
 Known = dict[str, int]
@@ -117,12 +117,12 @@ def files_up_to(size: int) -> Iterator[None]:
 
 def write_person(stream: str, number: int, connection: SqlConnection) -> None:
     """A large row that belongs to an event."""
-    add_person(connection, Person(f"{stream} {number}", "x" * 2000, 1.0))
+    add_person(connection, KnownPerson(f"{stream} {number}", "x" * 2000, 1.0))
 
 
 def write_much(connection: SqlConnection) -> None:
     """A row that does not fit into memory."""
-    add_person(connection, Person("much", "x" * (30 << 20), 1.0))
+    add_person(connection, KnownPerson("much", "x" * (30 << 20), 1.0))
 
 
 def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from itertools import count
 from puur.store import open_store
 from puur.store.brakes import Allowance, forgive, key_of
 from puur.store.journal import JournalEntry
-from puur.store.people import Passkey, Person
+from puur.store.people import KnownPerson, Passkey
 from puur.web.house import House
 from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
@@ -53,9 +53,9 @@ def test_members_are_kept_in_both_databases(url: str) -> None:
             assert await members.rename(tables, "p1", "Anna B.") is None
             assert isinstance(await members.sign_in(tables, "Anna B.", PASSWORD, Origin("d")), Signed)
             key = Passkey(b"key", "p3", b"public", 0, "Telefon", 1.0)
-            await members.register_by_key(tables, Person("p3", "Vreni", 1.0), key)
+            await members.register_by_key(tables, KnownPerson("p3", "Vreni", 1.0), key)
             assert visitor.session is not None
-            vreni = Person("p3", "Vreni", 1.0)
+            vreni = KnownPerson("p3", "Vreni", 1.0)
             assert await members.new_password(tables, vreni, ("", PASSWORD), visitor.session) is None
             assert isinstance(await members.sign_in(tables, "Vreni", PASSWORD, Origin("f")), Signed)
             assert 4 == await members.leave_everywhere(tables, "p1") + await members.leave_everywhere(tables, "p3")
@@ -96,7 +96,7 @@ def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None
             assert [("alone", ("Anna", "Änni"), True), ("shared", ("Anna",), False)] == [
                 (trace.table, trace.names, trace.alone) for trace in found
             ]
-            assert b"\xc3\x84nni" in await export(store.tables, Person("p1", "Anna", 1.0))
+            assert b"\xc3\x84nni" in await export(store.tables, KnownPerson("p1", "Anna", 1.0))
             assert 1 == await forget_tables(store.tables, "p1")
             assert ("table/other", "table/shared") == await store.journal.streams("table/")
 

@@ -18,7 +18,7 @@ from puur.store.conduct import (
     settle_report,
     unblock_person,
 )
-from puur.store.people import Login, Passkey, Person
+from puur.store.people import KnownPerson, Login, Passkey
 from puur.store.questions import DeviceQuestion, answered, ask
 from puur.store.tokens import (
     Token,
@@ -35,8 +35,8 @@ from puur.store.tokens import (
 )
 
 T = TypeVar("T")
-ANNA = Person("p1", "Anna", 10.0)
-BEAT = Person("p2", "Beat", 11.0)
+ANNA = KnownPerson("p1", "Anna", 10.0)
+BEAT = KnownPerson("p2", "Beat", 11.0)
 KEY = Passkey(b"\x00key", "p1", b"public", 3, "Telefon", 12.0)
 
 
@@ -75,7 +75,7 @@ def test_people_sign_in_by_name(run: Run) -> None:
         assert not rows.change_password(connection, "p2", "new")
         assert Login("anna", "p1", "new") == rows.login_named(connection, "anna")
         assert rows.rename_person(connection, "p1", "Anna B.")
-        assert Person("p1", "Anna B.", 10.0) == rows.person_of(connection, "p1")
+        assert KnownPerson("p1", "Anna B.", 10.0) == rows.person_of(connection, "p1")
         assert not rows.rename_person(connection, "p9", "Nobody")
 
     run(story)

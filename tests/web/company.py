@@ -89,7 +89,7 @@ class Guest:
         """Send an act."""
         seen = 0 if self.view is None else self.view.number
         body = json.dumps(act).encode()
-        self.send(wire.Act(seen if number is None else number, Raw(body)))
+        self.send(wire.ActFrame(seen if number is None else number, Raw(body)))
 
     async def next(self) -> wire.WholeView | None:
         """Read what waits; the view among it, if there is one."""

@@ -69,7 +69,7 @@ class Hall:
         names = tuple(PersonDetails(_FIRST[at % len(_FIRST)], _LAST[at % len(_LAST)]) for at in range(people))
         self.do(c.Register(people), naming=Naming(fresh=names))
 
-    def do(self, *commands: c.Command, naming: Naming | None = None, by: By = DIRECTION) -> None:
+    def do(self, *commands: c.DeskCommand, naming: Naming | None = None, by: By = DIRECTION) -> None:
         """Let it happen."""
         for command in commands:
             outcome = self._served.wait(self.host.do(Want(command, by, naming=naming)))

@@ -51,7 +51,7 @@ def _lists(deck: Deck, language: Language) -> tuple[re.Pattern[str], bool]:
     several = f"(?P<ranks>(?:{ranks})(?:, (?:{ranks}))*)"
     if language is Language.DE:
         return re.compile(rf"\b(?P<suit>{suits}) {several}\b"), True
-    return re.compile(rf"\b{several} (?:de |d'|di |of )(?P<suit>{suits})\b"), False
+    return re.compile(rf"\b{several} (?:de |d’|di |of )(?P<suit>{suits})\b"), False
 
 
 def cards_named(text: str) -> CardSet:

@@ -43,7 +43,7 @@ def test_a_loser_names_the_dealer(tmp_path: Path) -> None:
         assert [] == winner.view.chair.dealers
         assert not [act for act in [*loser.view.own.acts, *loser.view.menu] if act.kind == "name_dealer"]
         asked = json.dumps({"act": "name_dealer", "seat": loser.view.chair.you, "dealer": "N"}).encode()
-        named = wire.Act(table.live.number, Raw(asked))
+        named = wire.ActFrame(table.live.number, Raw(asked))
         assert TableProblem("not_now") == decide_act(table.live, loser.person, named)
         first = record_text(table.live, "2026-03-14")
         winner.send(wire.Chair("rematch"))

@@ -73,7 +73,7 @@ SHORT_PARTIEN = 4
 def test_lists_of_cards_are_found_in_every_language() -> None:
     """The search itself finds cards said in one breath."""
     assert 3 == len(cards_named("Herz Bube; Schaufel Ass, 9"))
-    assert 2 == len(cards_named("as, neuf d'écus"))
+    assert 2 == len(cards_named("as, neuf d’écus"))
     assert 1 == len(cards_named("the ace of spades"))
 
 

@@ -40,5 +40,5 @@ def test_what_was_regular_when_it_was_sent_is_late_and_not_wrong() -> None:
     assert () == objections(before.partie, claim)
     after = acted(before, Bedanken(Seat.E), "bot", 2.0)
     sent = Raw(wire.as_json(dict(act_fields(claim))))
-    assert Outdated() == decide_act(after, "anna", wire.Act(before.number, sent))
-    assert isinstance(decide_act(after, "anna", wire.Act(after.number, sent)), Irregular)
+    assert Outdated() == decide_act(after, "anna", wire.ActFrame(before.number, sent))
+    assert isinstance(decide_act(after, "anna", wire.ActFrame(after.number, sent)), Irregular)

@@ -147,7 +147,7 @@ def in_play(reglement: str = "schieber") -> Live:
     """A table of four people where one has just led to the third trick."""
     for live in states(opened(reglement, people=4), random.Random(1)):
         spiel = None if live.partie is None else live.partie.spiel
-        if spiel is not None and len(spiel.complete_tricks) == 2 and spiel.trick and len(spiel.trick.cards) == 1:
+        if spiel is not None and len(spiel.tricks) == 2 and spiel.trick and len(spiel.trick.cards) == 1:
             return live
     raise AssertionError("no such trick was played")
 

@@ -47,7 +47,7 @@ def test_one_card_of_an_open_hand_is_an_example() -> None:
     [
         (Language.DE, "Gemeint ist Herz König, wenn die Karte noch nicht gekehrt ist."),
         (Language.EN, "What is meant is king of hearts, unless that card is turned already."),
-        (Language.FR, "Il s'agit de roi de cœur, si cette carte n'est pas déjà retournée."),
+        (Language.FR, "Il s’agit de roi de cœur, si cette carte n’est pas déjà retournée."),
         (Language.IT, "Si tratta di re di cuori, se quella carta non è già stata voltata."),
     ],
 )
@@ -66,7 +66,7 @@ def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) ->
     ("language", "one", "other"),
     [
         (Language.DE, "Wenn Nord ausspielen musste:", "Wenn West oder Ost ausspielen musste:"),
-        (Language.FR, "Si Nord devait entamer:", "Si Ouest ou Est devait entamer:"),
+        (Language.FR, "Si Nord devait entamer\u202f:", "Si Ouest ou Est devait entamer\u202f:"),
         (Language.IT, "Se Nord doveva attaccare:", "Se Ovest o Est doveva attaccare:"),
         (Language.EN, "If North had to lead:", "If West or East had to lead:"),
     ],
@@ -80,7 +80,7 @@ def test_one_condition_is_a_line(language: Language, one: str, other: str) -> No
     ("language", "head", "start"),
     [
         (Language.DE, "Eines davon genügt:", "wenn "),
-        (Language.FR, "L'une de ces conditions suffit:", "si "),
+        (Language.FR, "L’une de ces conditions suffit\u202f:", "si "),
         (Language.IT, "Basta una di queste condizioni:", "se "),
         (Language.EN, "One of these is enough:", "if "),
     ],
@@ -97,7 +97,7 @@ def test_of_several_conditions_one_is_enough(language: Language, head: str, star
     ("language", "head"),
     [
         (Language.DE, "Wenn alles zusammentrifft:"),
-        (Language.FR, "Si tout est réuni:"),
+        (Language.FR, "Si tout est réuni\u202f:"),
         (Language.IT, "Se vale tutto questo:"),
         (Language.EN, "If all of this is so:"),
     ],

@@ -183,7 +183,7 @@ def test_objections_are_whole_sentences() -> None:
 
 def test_a_sentence_begins_with_a_capital() -> None:
     """A name or card that begins a sentence is raised; a mere word is not."""
-    assert "Quelqu'un coupe." == say(Language.FR, "phase.cut", who="quelqu'un")
+    assert "Quelqu’un coupe." == say(Language.FR, "phase.cut", who="quelqu’un")
     assert "levée" == say(Language.FR, "word.trick")
 
 

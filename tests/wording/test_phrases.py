@@ -132,7 +132,7 @@ def test_phrases_are_recognised(english: str, expected: str) -> None:
         (Language.DE, "oder ein Slalom oder Guschti von oben oder von unten, vielleicht Trumpf Schaufel"),
         (Language.EN, "or a Slalom or Guschti from the top or the bottom, perhaps spades trump"),
         (Language.FR, "ou un slalom ou guschti par le haut ou par le bas, peut-être atout pique"),
-        (Language.IT, "o uno slalom o guschti dall'alto o dal basso, forse briscola picche"),
+        (Language.IT, "o uno slalom o guschti dall’alto o dal basso, forse briscola picche"),
     ],
 )
 def test_a_guess_is_named_in_the_language_of_its_reader(language: Language, expected: str) -> None:
@@ -145,4 +145,4 @@ def test_a_guess_is_named_in_the_language_of_its_reader(language: Language, expe
 def test_an_error_of_a_record_is_told_in_one_language() -> None:
     """Line, column, what stands there and what would be right."""
     error = RecordError(4, 7, "the end of the line", "a card")
-    assert "Riga 4, colonna 7: qui c'è la fine della riga; ci si aspetta una carta." == error_text(error, Language.IT)
+    assert "Riga 4, colonna 7: qui c’è la fine della riga; ci si aspetta una carta." == error_text(error, Language.IT)

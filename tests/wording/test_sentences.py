@@ -126,7 +126,7 @@ def test_cards_in_sentences_have_their_article() -> None:
     """French, Italian and English say *the* card; a card of the German pack has its own name."""
     act = a.Play(Seat.S, Card.SQ)
     assert "Anna joue la dame de pique" == act_text(act, Voice(Language.FR, Deck.FRENCH, NAMES))
-    assert "Anna joue l'ober d'écus" == act_text(act, Voice(Language.FR, Deck.GERMAN, NAMES))
+    assert "Anna joue l’ober d’écus" == act_text(act, Voice(Language.FR, Deck.GERMAN, NAMES))
     assert "Anna gioca la donna di picche" == act_text(act, Voice(Language.IT, Deck.FRENCH, NAMES))
     assert "Anna plays the queen of spades" == act_text(act, Voice(Language.EN, Deck.FRENCH, NAMES))
     assert "Anna spielt Schilten Ober" == act_text(act, Voice(Language.DE, Deck.GERMAN, NAMES))
@@ -219,7 +219,7 @@ def test_endings() -> None:
     expected = "Beat weist neun Blatt; das gewinnt sofort. Die Partie gewinnt Beat/Dino. (A.23.1)"
     assert expected == ending_text(won, GERMAN)
     annulled = Ending(EndingKind.ANNULLED, "A.4", Seat.E, next_dealer=Seat.N)
-    expected = "La donne est annulée. Prochain donneur: Carla. (A.4)"
+    expected = "La donne est annulée. Prochain donneur\u202f: Carla. (A.4)"
     assert expected == ending_text(annulled, Voice(Language.FR, Deck.FRENCH, NAMES))
 
 
@@ -291,7 +291,7 @@ def test_a_partie_tells_how_it_ended() -> None:
     ]
     assert expected == partie_result_text(result, PARTNERS, GERMAN).splitlines()
     level = PartieResult(EndedBy.SPIELE, "E.2", (942, 942), (Party.SN, Party.EW))
-    assert "Égalité: Anna/Carla et Beat/Dino." in partie_result_text(level, PARTNERS, VOICES[2])
+    assert "Égalité\u202f: Anna/Carla et Beat/Dino." in partie_result_text(level, PARTNERS, VOICES[2])
 
 
 @pytest.mark.parametrize("phase", PartiePhase)

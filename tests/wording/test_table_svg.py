@@ -224,7 +224,7 @@ def test_names_are_escaped_and_cut_off() -> None:
     voice = Voice(Language.FR, names={Seat.S: "<Vreni & Köbi von Gunten>", Seat.E: "Ueli"})
     picture = table_svg(nine(), voice, title="A < B & C")
     assert "A < B & C" == read(picture).findtext(f"{SVG}title")
-    assert "<Vreni & Köbi von Gunten>: " in words(picture)
+    assert "<Vreni & Köbi von Gunten>\u202f: " in words(picture)
     assert any(text.startswith("<Vreni") and text.endswith("…") for text in labels(picture))
 
 

@@ -6,8 +6,8 @@ import numba as nb
 import numpy as np
 import numpy.typing as npt
 
-from puur.bots.search.features import CARD_FEATURES, HAND_FEATURES, OPEN_FEATURES, Rows
-from puur.bots.search.net import FIRST, SECOND, Floats, Net
+from puur.bots.search.features import CARD_FEATURES, HAND_FEATURES, OPEN_FEATURES, FeatureRows
+from puur.bots.search.net import FIRST, SECOND, Net, SingleFloats
 
 MOMENT: Final = 0.9
 SQUARE_MOMENT: Final = 0.998
@@ -46,7 +46,14 @@ def lesson_for(net: Net) -> Lesson:
 
 @nb.njit(nogil=True, cache=True, fastmath=True)
 def learn(  # noqa: PLR0913, PLR0917  a kernel
-    net: Net, grad: Net, which: int, rows: Rows, n: int, total: Floats, second: Floats, error: np.float32
+    net: Net,
+    grad: Net,
+    which: int,
+    rows: FeatureRows,
+    n: int,
+    total: SingleFloats,
+    second: SingleFloats,
+    error: np.float32,
 ) -> None:
     """Add one sample's gradient; `total` and `second` are what the answer to its rows left behind."""
     ds = np.empty(SECOND, np.float32)
@@ -72,7 +79,9 @@ def learn(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @nb.njit(nogil=True, cache=True, fastmath=True)
-def _adam(parts: tuple[Floats, Floats, Floats, Floats], rate: float, scale: float, number: int) -> None:
+def _adam(
+    parts: tuple[SingleFloats, SingleFloats, SingleFloats, SingleFloats], rate: float, scale: float, number: int
+) -> None:
     """One step for flat weights; their gradient is used up."""
     w, g, m, v = parts
     unbiased, unbiased2 = 1 / (1 - MOMENT**number), 1 / (1 - SQUARE_MOMENT**number)

@@ -13,18 +13,18 @@ import numpy.typing as npt
 from gradients import learn
 
 from puur.bots.search.ahead import into_kind, open_table
-from puur.bots.search.features import MOST_ROWS, Rows, hand_rows, open_rows
-from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, Game, below, legal_cards, play
+from puur.bots.search.features import MOST_ROWS, FeatureRows, hand_rows, open_rows
+from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, GameArray, below, legal_cards, play
 from puur.bots.search.kinds import TO_KIND
-from puur.bots.search.net import FIRST, SECOND, UNIT, Floats, Net, answer
+from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, answer
 from puur.bots.search.policy import Scratch, value_card, value_cards
 from puur.core.bits import count, lowest, nth
 
 Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
 
-_TO_KIND: Final = np.array(TO_KIND, np.int64)
-_KIND_OF: Final = np.array([0, 0, 0, 0, 1, 2], np.int64)
+TO_KIND_TABLE: Final = np.array(TO_KIND, np.int64)
+KIND_OF_ORDER: Final = np.array([0, 0, 0, 0, 1, 2], np.int64)
 ORDERS: Final = 6
 PASS_ON: Final = 6
 PASSED, BY_PARTNER = 3, 4
@@ -39,13 +39,13 @@ CHANCE_PASSES: Final = 3
 class Notes(NamedTuple):
     """Answers of a network to learn from: rows and sums, whose answer in which trick (sign: which party)."""
 
-    rows: Rows
+    rows: FeatureRows
     n: Ints
     trick: Ints
     sign: Ints
     value: Numbers
-    total: Floats
-    second: Floats
+    total: SingleFloats
+    second: SingleFloats
 
 
 def notes(number: int) -> Notes:
@@ -88,7 +88,7 @@ def deal(pack: Ints, hands: Ints, seed: Ints) -> None:
 
 
 @nb.njit(nogil=True, cache=True)
-def give(taught: Taught, g: Game, room: Scratch, chance: int, seed: Ints, kept: Notes, at: int) -> bool:  # noqa: PLR0913, PLR0917  a kernel
+def give(taught: Taught, g: GameArray, room: Scratch, chance: int, seed: Ints, kept: Notes, at: int) -> bool:  # noqa: PLR0913, PLR0917  a kernel
     """Give a card, the network's or one by chance; whether there was a choice, noted then at this place."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
@@ -118,8 +118,8 @@ def choose_trump(trump: Net, hand: int, base: int, room: Scratch, chance: int, s
         return PASS_ON if base == 0 and below(seed, 10) < CHANCE_PASSES else below(seed, ORDERS)
     best, most = 0, -1e9
     for order in range(ORDERS):
-        kind = _KIND_OF[order]
-        n = hand_rows(into_kind(hand, _TO_KIND[order]), kind, room.slot, room.rows)
+        kind = KIND_OF_ORDER[order]
+        n = hand_rows(into_kind(hand, TO_KIND_TABLE[order]), kind, room.slot, room.rows)
         value = answer(trump, base + kind, room.rows, n, room.total, room.second)
         if value > most:
             best, most = order, value
@@ -132,7 +132,7 @@ def choose_trump(trump: Net, hand: int, base: int, room: Scratch, chance: int, s
 
 @nb.njit(nogil=True, cache=True)
 def play_out(  # noqa: PLR0913, PLR0917  a kernel
-    taught: Taught, g: Game, room: Scratch, chance: int, seed: Ints, ours: Notes, opened: Notes, made: Ints
+    taught: Taught, g: GameArray, room: Scratch, chance: int, seed: Ints, ours: Notes, opened: Notes, made: Ints
 ) -> int:
     """Play a Spiel; notes answers before every choice and every lead, and the margin before every trick."""
     samples = 0
@@ -198,8 +198,8 @@ def batch(  # noqa: PLR0913, PLR0917  a kernel
         passed = order == PASS_ON
         if passed:
             order = choose_trump(taught.trump, hands[PARTNER], BY_PARTNER, room, CHANCE_CHOICES, seed)
-        kind, places = _KIND_OF[order], _TO_KIND[order]
-        open_table(g, kind, PARTNER if passed else VORHAND, 1 if passed else 0, USUAL_RULE, VORHAND, 5, 0)
+        kind, places = KIND_OF_ORDER[order], TO_KIND_TABLE[order]
+        open_table(g, kind, PARTNER if passed else VORHAND, 1 if passed else 0, USUAL_RULE, VORHAND, 5, 0, 0)
         for seat in range(4):
             g[HANDS + seat] = into_kind(hands[seat], places)
         samples = play_out(taught, g, room, chance, seed, ours, opened, made)

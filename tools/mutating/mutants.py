@@ -94,8 +94,24 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """What the results are kept under: the broken text itself."""
-        return sha256(f"{self.file}\n{self.text}".encode()).hexdigest()[:20]
+        """What the results are kept under: what the broken text does, so that a comment written anew costs no trial."""
+        return sha256(f"{self.file}\n{self.text if self.is_text else meaning(self.text)}".encode()).hexdigest()[:20]
+
+
+def meaning(text: str) -> str:
+    """A module without its comments, docstrings and layout."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Module(body=[ast.Expr(value=ast.Constant(value=str())), *_])
+                | ast.ClassDef(body=[ast.Expr(value=ast.Constant(value=str())), *_])
+                | ast.FunctionDef(body=[ast.Expr(value=ast.Constant(value=str())), *_])
+            ):
+                node.body = node.body[1:]
+            case _:
+                pass
+    return ast.dump(tree)
 
 
 def is_wanted(operator: str) -> bool:

@@ -19,7 +19,9 @@ class Room:
 
     files: tuple[str, ...]
     tests: tuple[str, ...]
-    without: tuple[str, ...] = ()  # files that draw, whose numbers are taste and not rules, or have a room of their own
+    without: tuple[
+        str, ...
+    ] = ()  # patterns: what draws, whose numbers are taste and not rules, or has a room of its own
 
     @property
     def is_text(self) -> bool:
@@ -58,12 +60,12 @@ ROOMS: Final = {
     ),
     "rest": Room(("src/puur/rules/rest.py",), (SITUATIONS, "tests/rules", "tests/spiel")),
     "spiel": Room(
-        ("src/puur/spiel/*.py",),
+        ("src/puur/spiel/**/*.py",),
         (SITUATIONS, "tests/spiel", *TWIN, *PROPERTIES, "tests/partie", "src/puur/spiel"),
-        without=RULED,
+        without=("src/puur/spiel/rulings/**/*.py", *RULED),
     ),
     "rulings": Room(
-        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/*.py", *RULED),
+        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/**/*.py", *RULED),
         (SITUATIONS, "tests/spiel", "tests/rules", "tests/partie", *PROPERTIES),
     ),
     "partie": Room(
@@ -121,7 +123,7 @@ USUAL: Final = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "tex
 
 def files_of(room: Room) -> list[Path]:
     """The files of a room that are broken."""
-    beside = {ROOT / file for file in room.without}
+    beside = set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.without))
     return sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - beside)
 
 

@@ -119,7 +119,7 @@ def expected(hand: int, order: int, counted: Floats) -> float:
 
 def lead(
     style: Style,
-    one: tuple[Weights, Weights],
+    player: tuple[Weights, Weights],
     other: tuple[Weights, Weights] | None,
     said: Floats,
     deals: int,
@@ -128,6 +128,6 @@ def lead(
     """By how much one player is ahead of another, or of one who gives any card, in each of so many deals."""
     game = GAMES[style]
     ahead, state = np.zeros(deals), np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], dtype=np.int64)
-    both = (*one, *(one if other is None else other))
+    both = (*player, *(player if other is None else other))
     match(rules(game.reglement), both, -1 if other is None else 1, game, said, state, ahead)
     return ahead

@@ -100,16 +100,16 @@ def facts_of(row: Ints, may: Ints, wish: Floats, chooser: int, partners: bool, v
     hand, out = row[at.HANDS + me], 0
     for seat in range(4):
         out |= row[at.HANDS + seat] if seat != me else 0
-    one, two, three = (me + 1) & 3, (me + 2) & 3, (me + 3) & 3
+    first, second, third = (me + 1) & 3, (me + 2) & 3, (me + 3) & 3
     lying, points = row[at.LYING], 0
     for place in range(lying):
         points += WORTHS[36 * row[at.WORTH] + (row[at.TABLE] >> 6 * place & 63)]
     holder = row[at.HOLDER]
-    ours = lying > 0 and (holder == me or (partners and holder == two))
+    ours = lying > 0 and (holder == me or (partners and holder == second))
     left = count(hand)
     last = float(row[at.LAST]) if left == 1 else 0.0
     place = NOBODY if chooser in (NOBODY, me) else (chooser - me) & 3
-    chose = 0 if chooser == NOBODY else (1 if chooser == me or (partners and chooser == two) else -1)
+    chose = 0 if chooser == NOBODY else (1 if chooser == me or (partners and chooser == second) else -1)
     return Facts(
         row[at.ORDERS] >> 3 * row[at.TRICK] & 7,
         row[at.WORTH],
@@ -117,8 +117,8 @@ def facts_of(row: Ints, may: Ints, wish: Floats, chooser: int, partners: bool, v
         at.legal_cards(row),
         0,
         out,
-        (hand, may[one] & out, may[two] & out, may[three] & out),
-        (left, count(row[at.HANDS + one]), count(row[at.HANDS + two]), count(row[at.HANDS + three])),
+        (hand, may[first] & out, may[second] & out, may[third] & out),
+        (left, count(row[at.HANDS + first]), count(row[at.HANDS + second]), count(row[at.HANDS + third])),
         (1, 0, 1 if partners else 0, 0),
         0,
         (1, 2, 3),

@@ -53,7 +53,7 @@ def advised(view: View, bot: Bot, clock: Clock, mine: Card | None = None) -> Adv
     act = bot.choose(view, view.acts, clock)
     if act is None:
         return None
-    reason = thumb.explain(view, act)
+    reason = bot.explain(view, act) if isinstance(bot, Weighing) else thumb.explain(view, act)
     said = None if reason.why is ReasonKind.OTHERWISE else reason
     if not isinstance(act, Play) or len(cards) == 1:
         return Advice(act, said)

@@ -30,6 +30,14 @@ class Clock:
         """A clock that never runs out: whoever stops by himself decides the same on every machine."""
         return cls(math.inf, math.inf)
 
+    def halved(self) -> "Clock":
+        """A clock for the first of two halves of a move.
+
+        >>> Clock.start(8.0).halved().budget, Clock.endless().halved().budget
+        (4.0, inf)
+        """
+        return self if math.isinf(self.budget) else Clock(self.budget / 2, self.deadline - self.budget / 2)
+
     def remaining(self) -> float:
         """Seconds left; negative once the move is late."""
         return self.deadline - time.perf_counter()

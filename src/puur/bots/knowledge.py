@@ -15,7 +15,7 @@ def own_hand(view: View) -> CardSet:
 
 def lying(view: View) -> tuple[Trick, ...]:
     """Every trick so far, the running one included."""
-    return view.tricks if view.trick is None else (*view.tricks, view.trick)
+    return view.turned if view.trick is None else (*view.turned, view.trick)
 
 
 def unseen(view: View) -> CardSet:

@@ -1,16 +1,19 @@
 """The levels a bot plays at, by name."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.protocol import Bot
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
+from puur.bots.work import BotWork, CutTold, nobody_told
 from puur.bots.zufall import Zufall
 from puur.errors import PuurError
+from puur.extras import needing
 
 
 class Level(StrEnum):
@@ -34,37 +37,47 @@ class UnknownBot(PuurError, LookupError):
         self.come = come
 
 
-def _zufall(seed: int, conventions: Conventions, threads: int) -> Bot:
-    del conventions, threads
-    return Zufall(seed)
+class BotMaking(NamedTuple):
+    """What a bot is made with: see `bot`."""
+
+    seed: int
+    conventions: Conventions
+    threads: int
+    work: BotWork | None
+    told: CutTold
 
 
-def _einfach(seed: int, conventions: Conventions, threads: int) -> Bot:
+def _zufall(making: BotMaking) -> Bot:
+    return Zufall(making.seed)
+
+
+def _einfach(making: BotMaking) -> Bot:
     """It leaves nothing to chance, so its seed changes nothing."""
-    del seed, threads
-    return Thumb(skill("einfach"), conventions)
+    return Thumb(skill("einfach"), making.conventions)
 
 
-def _geuebt(seed: int, conventions: Conventions, threads: int) -> Bot:
+def _geuebt(making: BotMaking) -> Bot:
     """Neither does this one."""
-    del seed, threads
-    return Thumb(skill("geuebt"), conventions)
+    return Thumb(skill("geuebt"), making.conventions)
 
 
-def _stark(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import stark
+def _stark(making: BotMaking) -> Bot:
+    with needing("core"):
+        from puur.bots.search.player import stark
 
-    del threads  # it is quick enough
-    return stark(seed, conventions=conventions)
-
-
-def _meister(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import meister
-
-    return meister(seed, threads=threads, conventions=conventions)
+    found = stark(making.seed, conventions=making.conventions, told=making.told)  # quick enough for one thread
+    return found if making.work is None else replace(found, worlds=making.work.worlds, passes=making.work.nodes)
 
 
-_MAKERS: Final[Mapping[Level, Callable[[int, Conventions, int], Bot]]] = MappingProxyType(
+def _meister(making: BotMaking) -> Bot:
+    with needing("core"):
+        from puur.bots.search.player import meister
+
+    found = meister(making.seed, threads=making.threads, conventions=making.conventions, told=making.told)
+    return found if making.work is None else replace(found, worlds=making.work.worlds, passes=making.work.nodes)
+
+
+_MAKERS: Final[Mapping[Level, Callable[[BotMaking], Bot]]] = MappingProxyType(
     {
         Level.ZUFALL: _zufall,
         Level.EINFACH: _einfach,
@@ -85,11 +98,20 @@ def levels() -> tuple[str, ...]:
     return tuple(level.value for level in Level if level in _MAKERS)
 
 
-def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL, threads: int = 1) -> Bot:
+def bot(
+    name: str,
+    *,
+    seed: int = 0,
+    conventions: Conventions = USUAL,
+    threads: int = 1,
+    work: BotWork | None = None,
+    told: CutTold = nobody_told,
+) -> Bot:
     """The bot with this name. Two of the same seed decide alike; partners had better agree on the same conventions.
 
     `threads` are as many processors as the highest level may use in a move, while no other bot of the process does.
-    Raises `UnknownBot`.
+    With `work` a search does just so much, as far as its clock allows; `told` hears where it did not.
+    Raises `UnknownBot`, and `MissingExtra` for a level that samples cards where NumPy is not installed.
 
     >>> bot("einfach").name
     'einfach'
@@ -97,4 +119,4 @@ def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL, threads: 
     come = name in {level.value for level in Level}
     if name not in levels():
         raise UnknownBot(name, levels(), come=come)
-    return _MAKERS[Level(name)](seed, conventions, threads)
+    return _MAKERS[Level(name)](BotMaking(seed, conventions, threads, work, told))

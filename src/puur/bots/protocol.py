@@ -40,8 +40,8 @@ class Explaining(Bot, Protocol):
 
 
 @runtime_checkable
-class Weighing(Protocol):
-    """A bot that can say what cards are worth to it."""
+class Weighing(Explaining, Protocol):
+    """A bot that can also say what cards are worth to it."""
 
     def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
         """The cards it has not given up, with the lead each is expected to bring, the best first; () if unknown."""

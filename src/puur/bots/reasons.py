@@ -43,6 +43,9 @@ class ReasonKind(StrEnum):
     MAKE_RUN = "make_run"  # Obenabe, Undenufe, Slalom, Guschti
     MUST_CHOOSE = "must_choose"
     SCHIEBEN = "schieben"
+    COUNT_WEIS = "count_weis"
+    COUNT_STOECK = "count_stoeck"
+    HOPE_FOR_MATCH = "hope_for_match"
     PREDICT = "predict"
     # speaking
     REACHED = "reached"

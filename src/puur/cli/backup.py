@@ -39,6 +39,6 @@ def run(file: Path, store: str | None, *, force: bool) -> None:
 _OPTIONS: Final[list[click.Parameter]] = [
     click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path, dir_okay=False)),
     store_option(),
-    click.Option(["--force"], is_flag=True),
+    click.Option(["--yes", "force"], is_flag=True),
 ]
 command: Final = Command("backup", callback=run, params=common(_OPTIONS))

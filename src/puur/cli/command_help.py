@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from puur.cli.former_flags import renamed
 from puur.cli.says import say, text
 from puur.wording.catalogue import Text
 
@@ -19,6 +20,10 @@ class Command(click.Command):
     def key(self) -> str:
         """Where its texts stand."""
         return f"{HELP}.{str(self.name).replace(' ', '.')}"
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of a call; flags of former versions are understood."""
+        return super().parse_args(ctx, args if ctx.resilient_parsing else renamed(str(self.name), args))
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """One line for the list of commands."""

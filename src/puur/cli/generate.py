@@ -65,7 +65,7 @@ def _demand_playable(rules: "Reglement", wanted: "DatasetFormat") -> None:
 def _generate(plan: "DatasetPlan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> int:
     """Write them; how many are there then."""
     from puur.env.dataset.parts import DatasetFormat, generate
-    from puur.env.extras import demand
+    from puur.extras import demand
 
     if plan.format is DatasetFormat.PARQUET:
         demand("pyarrow", "data")
@@ -91,7 +91,7 @@ def resumable(plan: "DatasetPlan", out: Path) -> "Iterator[None]":
 def complaining() -> "Iterator[None]":
     """Turn what goes wrong with data sets into a sentence in the user's language."""
     from puur.env.dataset.parts import OtherPlan
-    from puur.env.extras import MissingExtra
+    from puur.extras import MissingExtra
 
     try:
         yield

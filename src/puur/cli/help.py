@@ -37,5 +37,5 @@ def complete(ctx: click.Context, param: click.Parameter, begun: str) -> list[str
 command: Final = Command(
     "help",
     callback=run,
-    params=common([click.Argument(["words"], nargs=-1, metavar="[BEFEHL]", shell_complete=complete)]),
+    params=common([click.Argument(["words"], nargs=-1, metavar="[COMMAND]", shell_complete=complete)]),
 )

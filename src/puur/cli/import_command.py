@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PLAIN_REGLEMENT: Final = "einzelschieber"
 """157 points a Spiel, every factor 1, no Weis, no Match: what these logs count."""
 FORMATS: Final = ("jass", "parquet")
+MOST_TOLD: Final = 10
+"""Faults that are told one by one: who has many wants to know how many, and what the first ones are."""
 _SHOWN: Final = 60
 """Signs of an unreadable line that are shown."""
 
@@ -62,6 +64,11 @@ class ImportFaults:
         else:
             told = error_text(_shown(error), language())
             self.told.append(say("import.fault", file=file, line=line, message=told))
+
+    def summary(self) -> list[str]:
+        """The first faults, and how many more there are."""
+        more = len(self.told) - MOST_TOLD
+        return self.told[:MOST_TOLD] + ([say("import.more_faults", n=more)] if more > 0 else [])
 
     def other(self, found: LogPlace) -> None:
         """Keep that a line holds Spiele among decisions, or a decision among Spiele."""
@@ -103,7 +110,7 @@ def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *,
     for file, lines in faults.places.items():
         click.echo(say("import.broken", file=file, lines=", ".join(map(str, lines))), err=True)
     if faults.told:
-        raise Complaint("\n".join(faults.told))
+        raise Complaint("\n".join(faults.summary()))
 
 
 def _demand_free(files: tuple[Path, ...], out: Path, wanted: str) -> None:
@@ -167,7 +174,7 @@ def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
 
 def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
     """One file with all Spiele, or with all decisions where the logs hold these."""
-    from puur.env.extras import demand
+    from puur.extras import demand
 
     demand("pyarrow", "data")
     from puur.env.dataset.decisions import write_decisions

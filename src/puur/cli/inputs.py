@@ -2,7 +2,7 @@
 
 import math
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,6 +12,10 @@ from puur.errors import NotationError, ReglementError
 from puur.modes import Variant, variant
 from puur.reglement.model import Reglement
 
+if TYPE_CHECKING:
+    from puur.bots.work import BotWork
+
+MOST_WORK: Final = 10_000_000
 DEFAULT_REGLEMENT: Final = "schieber"
 DECKS: Final = ("french", "german")
 
@@ -81,11 +85,29 @@ def reglement_named(name: str) -> Reglement:
 
 def complete_bots(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
     """The names of bots for the tab key, after those already typed."""
-    from puur.bots import levels
+    from puur.cli.bot_names import own_names
 
     del ctx, param
     before, comma, name = begun.rpartition(",")
-    return [before + comma + level for level in levels() if level.startswith(name)]
+    return [before + comma + level for level in own_names() if level.startswith(name)]
+
+
+def work_options() -> list[click.Parameter]:
+    """`--worlds N`, `--nodes N`."""
+    return [
+        click.Option(["--worlds"], type=click.IntRange(1, MOST_WORK), metavar="N"),
+        click.Option(["--nodes"], type=click.IntRange(1, MOST_WORK), metavar="N"),
+    ]
+
+
+def work_of(worlds: int | None, nodes: int | None) -> "BotWork | None":
+    """The fixed work that was asked for; where only one number is given the other is the usual one."""
+    from puur.bots.work import BotWork
+
+    if worlds is None and nodes is None:
+        return None
+    usual = BotWork()
+    return BotWork(usual.worlds if worlds is None else worlds, usual.nodes if nodes is None else nodes)
 
 
 def bots_option() -> click.Option:
@@ -95,18 +117,9 @@ def bots_option() -> click.Option:
 
 def bots_named(text: str | None) -> tuple[str, ...] | None:
     """The bots a list of names means, none without a list. Raises `Misuse` for a name no bot has here."""
-    from puur.bots import UnknownBot, bot, levels
+    from puur.cli.bot_names import level_named
 
-    if text is None:
-        return None
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        try:
-            bot(name)
-        except UnknownBot as error:
-            key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
-            raise Misuse(say(key, name=name, names=", ".join(levels())) + near(name, levels())) from None
-    return names
+    return None if text is None else tuple(map(level_named, text.split(",")))
 
 
 def variant_named(text: str) -> Variant:

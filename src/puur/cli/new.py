@@ -54,7 +54,7 @@ command: Final = Command(
     params=common(
         [
             click.Argument(["reglement"], default=DEFAULT_REGLEMENT, metavar="[R]", shell_complete=complete_reglement),
-            click.Option(["--file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
+            click.Option(["--out", "file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
         ]
     ),
 )

@@ -12,10 +12,13 @@ import click
 from puur.cli.code_pages import prepare
 from puur.cli.command_help import HELP, common
 from puur.cli.complaints import Complaint, ExitStatus, misused
+from puur.cli.file_troubles import file_trouble
 from puur.cli.groups import Group
-from puur.cli.says import language, say
+from puur.cli.says import language
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
+from puur.extras import missing_in
+from puur.version import RELEASE
 
 _MODULES: Final = (
     ("serve", "serve"),
@@ -26,6 +29,7 @@ _MODULES: Final = (
     ("records", "shelf"),
     ("doctor", "doctor.command"),
     ("play", "play.command"),
+    ("explain", "explain"),
     ("deal", "deal"),
     ("new", "new"),
     ("replay", "replay.command"),
@@ -44,6 +48,9 @@ _MODULES: Final = (
     ("completion", "completion"),
     ("help", "help"),
 )
+
+_EXTRAS: Final = dict.fromkeys(("serve", "token", "backup", "restore", "records"), "web")
+"""What a command needs as a whole, so that nobody installs one piece after the other."""
 
 
 class Root(Group):
@@ -69,10 +76,22 @@ class Root(Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command and empty the output, so that a closed pipe is noticed here."""
-        with orderly():
+        with orderly(), installed(ctx):
             result: object = super().invoke(ctx)
             sys.stdout.flush()
             return result
+
+
+@contextmanager
+def installed(ctx: click.Context) -> Iterator[None]:
+    """Say which extra brings what the command of this call lacks."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = missing_in(error, _EXTRAS.get(ctx.invoked_subcommand or ""))
+        if missing is None:
+            raise
+        raise missing from None
 
 
 @contextmanager
@@ -93,8 +112,7 @@ def orderly() -> Iterator[None]:
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED) from None
     except OSError as error:
         if not is_closed_pipe(error):
-            message = say("error.file", name=error.filename or "", message=error.strerror or str(error))
-            raise Complaint(message) from None
+            raise Complaint(file_trouble(error)) from None
         discard(sys.stdout)
         raise click.exceptions.Exit(ExitStatus.UNREAD) from None
 
@@ -115,11 +133,9 @@ def discard(stream: TextIO) -> None:
 
 def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click's shape
     """Print the version and stop."""
-    from importlib.metadata import version
-
     del param
     if wanted:
-        click.echo(f"puur {version('puur')}")
+        click.echo(f"puur {RELEASE}")
         ctx.exit()
 
 

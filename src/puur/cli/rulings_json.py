@@ -2,10 +2,9 @@
 
 from puur.cards import EMPTY, CardSet
 from puur.partie import PartieIrregularity
+from puur.record.act_parts import Json
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case, Offer, Ruling
-
-Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
 
 def case_json(case: Case) -> dict[str, Json]:

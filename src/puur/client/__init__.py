@@ -11,5 +11,6 @@ Without a token the program is a guest, with one of `puur token` it has a name o
 from puur.client.client import Client
 from puur.client.requests import ServerProblem, Unreachable
 from puur.client.table import ClientTable
+from puur.wire.settings import AT_ONCE, TableSettings
 
-__all__ = ["Client", "ClientTable", "ServerProblem", "Unreachable"]
+__all__ = ["AT_ONCE", "Client", "ClientTable", "ServerProblem", "TableSettings", "Unreachable"]

@@ -14,7 +14,7 @@ from puur.wire.problems import ProblemReport
 from puur.wire.programs import GUEST, TableAsked, TableOpened, TableRow
 from puur.wire.settings import TableSettings
 
-Deck = Literal["french", "german"]
+PackName = Literal["french", "german"]
 _PAGES: Final = "/tisch/"
 
 
@@ -53,7 +53,7 @@ class Client:
     url: str
     token: str = ""
     language: Language = Language.DE
-    deck: Deck = "french"
+    deck: PackName = "french"
     name: str = "Programm"
     tables: list[ClientTable] = field(default_factory=list)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from puur.bots.arena.contestants import ContestantKind, spec_of
@@ -35,7 +36,7 @@ def player_of(word: str, seed: int = 0) -> Iterator[Bot]:
         raise NotationError(word, "a bot's name, hslu:URL or cmd:COMMAND; clients of the challenge join by themselves")
     reglement = "einzelschieber"
     settings = MatchSettings(word, "zufall", reglement, timeout=PATIENCE)
-    contestant = opened(spec, settings)
+    contestant = opened(replace(spec, name=spec.short), settings)
     try:
         yield contestant.sit(Seat.S, 0, load(reglement))
     finally:

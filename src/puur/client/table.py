@@ -120,7 +120,7 @@ class ClientTable:
     async def act(self, act: Mapping[str, object]) -> None:
         """Do what `OwnPart.acts` or `View.menu` offers; the next view shows it, or `problems` says why not."""
         number = 0 if self.view is None else self.view.number
-        await self._send(wire.Act(number, msgspec.Raw(_ENCODER.encode(dict(act)))))
+        await self._send(wire.ActFrame(number, msgspec.Raw(_ENCODER.encode(dict(act)))))
 
     async def chair(self, do: str, seat: wire.SeatLetter | None = None, level: str | None = None) -> None:
         """Do about the seats what `ChairPart.may` lists. Raises `msgspec.ValidationError` for what is unknown."""

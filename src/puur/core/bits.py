@@ -36,7 +36,7 @@ def highest(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
-def product(one: int, other: int) -> int:
+def product(left: int, right: int) -> int:
     """The lowest 63 bits of a product, for mixing.
 
     A kernel must not let a plain `*` or `+` overflow: Numba promises LLVM that it never does, and a mask put on the
@@ -45,7 +45,7 @@ def product(one: int, other: int) -> int:
     >>> product(1 << 40, 3 << 22) == 1 << 62, product(1 << 40, 1 << 40)
     (True, 0)
     """
-    return int(one) * int(other) & WORD
+    return int(left) * int(right) & WORD
 
 
 def nth_alone(mask: int, number: int) -> int:
@@ -92,13 +92,13 @@ class _Builder(Protocol):
 
     def ctlz(self, value: object, undefined_for_zero: object) -> object: ...
 
-    def sub(self, one: object, other: object) -> object: ...
+    def sub(self, left: object, right: object) -> object: ...
 
-    def mul(self, one: object, other: object) -> object: ...
+    def mul(self, left: object, right: object) -> object: ...
 
-    def and_(self, one: object, other: object) -> object: ...
+    def and_(self, left: object, right: object) -> object: ...
 
-    def shl(self, one: object, other: object) -> object: ...
+    def shl(self, left: object, right: object) -> object: ...
 
     def call(self, function: object, arguments: list[object]) -> object: ...
 
@@ -139,11 +139,11 @@ def _teach_numba() -> None:
     trailing = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, cttz)))
     leading = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctlz)))
     scattering = cast("_OfTwo", intrinsic(lambda _context, _mask, _number: (of_two, pdep)))
-    multiplying = cast("_OfTwo", intrinsic(lambda _context, _one, _other: (of_two, wrapping_mul)))
+    multiplying = cast("_OfTwo", intrinsic(lambda _context, _left, _right: (of_two, wrapping_mul)))
     overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
     overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
     overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
-    overload(product)(lambda one, other: lambda one, other: multiplying(one, other))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(product)(lambda left, right: lambda left, right: multiplying(left, right))  # noqa: ARG005, PLW0108  Numba reads its parameters
     overload(nth, strict=False)(lambda mask, number: nth)  # noqa: ARG005  Numba reads its parameters
     if _scatters_quickly():
         overload(nth_alone)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108  Numba reads its parameters

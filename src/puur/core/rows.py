@@ -92,7 +92,7 @@ def row_of(spiel: Spiel) -> Ints:
     row = empty_row(spiel.reglement, variant, seats=start.seats, follow=start.follow)
     running = None if spiel.trick is None or spiel.trick.taker is not None else spiel.trick
     trick = new_trick(spiel, turn) if running is None else running
-    _lay_tricks(row, spiel.complete_tricks, start.seats)
+    _lay_tricks(row, spiel.tricks, start.seats)
     _lay_hands(row, [hand.mask for hand in spiel.hands], turn)
     _lay_table(row, trick, faults.dead.mask, start.seats)
     _lay_bars(row, faults.bars)
@@ -115,7 +115,7 @@ def row_of_view(view: View, hands: Sequence[int]) -> Ints:
     follow = FollowRule.of(view.reglement.follow, undertrump_in(view.reglement, view.round).value)
     row = empty_row(view.reglement, view.variant, seats=view.seats, follow=follow)
     leads = view.trick is None or view.trick.taker is not None
-    complete = view.tricks if not leads or view.trick is None else (*view.tricks, view.trick)
+    complete = view.turned if not leads or view.trick is None else (*view.turned, view.trick)
     _lay_tricks(row, complete, view.seats)
     _lay_hands(row, hands, view.turn)
     if view.trick is not None and not leads:

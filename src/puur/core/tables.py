@@ -15,6 +15,8 @@ from puur.modes import ABOVE, BEATERS, LED_MASK, POINTS, PUUR_BIT, STRENGTH, SUI
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 """What kernels read and write: arrays of int64."""
+Floats: TypeAlias = npt.NDArray[np.float64]
+"""What they weigh with: arrays of float64."""
 
 
 class KernelTable(Protocol):

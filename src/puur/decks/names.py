@@ -77,9 +77,9 @@ _VARIANTS: Final[Mapping[Language, Mapping[Variant, str]]] = {
     Language.IT: {
         Variant.O: "Obenabe",
         Variant.U: "Undenufe",
-        Variant.OU: "slalom dall'alto",
+        Variant.OU: "slalom dall’alto",
         Variant.UO: "slalom dal basso",
-        Variant.GO: "guschti dall'alto",
+        Variant.GO: "guschti dall’alto",
         Variant.GU: "guschti dal basso",
     },
     Language.EN: {
@@ -123,7 +123,7 @@ def card_name(card: Card, deck: Deck, language: Language) -> str:
     """The card's full name, as people say it.
 
     >>> card_name(Card.SA, Deck.FRENCH, Language.DE), card_name(Card.SA, Deck.GERMAN, Language.FR)
-    ('Schaufel Ass', "as d'écus")
+    ('Schaufel Ass', 'as d’écus')
     """
     return _of_suit(rank_name(card.rank, deck, language), suit_name(card.suit, deck, language), language)
 
@@ -180,7 +180,7 @@ def the_card(card: Card, deck: Deck, language: Language) -> str:
     """The card's name as it stands in a sentence: French, Italian and English give it an article.
 
     >>> the_card(Card.SA, Deck.FRENCH, Language.FR), the_card(Card.SQ, Deck.FRENCH, Language.IT)
-    ("l'as de pique", 'la donna di picche')
+    ('l’as de pique', 'la donna di picche')
     """
     return _article(rank_name(card.rank, deck, language), language) + card_name(card, deck, language)
 
@@ -190,9 +190,9 @@ def _article(rank: str, language: Language) -> str:
         case Language.DE:
             return ""
         case Language.FR:
-            return "l'" if rank[0] in "aou" else "la " if rank in {"dame", "bannière"} else "le "
+            return "l’" if rank[0] in "aou" else "la " if rank in {"dame", "bannière"} else "le "
         case Language.IT:
-            return "l'" if rank[0] in "aou" else "la " if rank in {"donna", "bandiera"} else "il "
+            return "l’" if rank[0] in "aou" else "la " if rank in {"donna", "bandiera"} else "il "
         case Language.EN:
             return "the "
 
@@ -207,7 +207,7 @@ def cards_name(cards: CardSet, deck: Deck, language: Language) -> str:
     for suit in cards.suits:
         ranks = ", ".join(rank_name(card.rank, deck, language) for card in reversed(tuple(cards.of_suit(suit))))
         suits.append(_of_suit(ranks, suit_name(suit, deck, language), language))
-    return "; ".join(suits)
+    return ("\u202f; " if language is Language.FR else "; ").join(suits)
 
 
 def _of_suit(ranks: str, suit: str, language: Language) -> str:
@@ -215,7 +215,7 @@ def _of_suit(ranks: str, suit: str, language: Language) -> str:
         case Language.DE:
             return f"{suit} {ranks}"
         case Language.FR:
-            return f"{ranks} d'{suit}" if suit.startswith("é") else f"{ranks} de {suit}"
+            return f"{ranks} d’{suit}" if suit.startswith("é") else f"{ranks} de {suit}"
         case Language.IT:
             return f"{ranks} di {suit}"
         case Language.EN:

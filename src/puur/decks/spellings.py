@@ -43,8 +43,8 @@ _GERMAN_SUITS: Final = (
     "se ro r si ei schelle schälle schällä schällen rosa rosä schilte schiltä schild schilde eichel eichle eichlä"
 )
 _VARIANT_WORDS: Final[Mapping[str, tuple[Variant, ...]]] = {
-    "o obe oben obeabe obenab obenaben obenabe haut topdown": (Variant.O,),
-    "u unde unden unten undeufe unenufe uneufe untenufe untenauf bas bottomup": (Variant.U,),
+    "o obe oben obeabe obenab obenaben obenabe haut parlehaut dallalto topdown": (Variant.O,),
+    "u unde unden unten undeufe unenufe uneufe untenufe untenauf bas parlebas dalbasso bottomup": (Variant.U,),
     "ou slalomoben slalomobenabe": (Variant.OU,),
     "uo slalomunten slalomundenufe": (Variant.UO,),
     "go guschtioben guschtiobenabe": (Variant.GO,),

@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from puur import __version__
 from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes, last_link, read_journal
 from puur.desk.archiving.names import Names, names_bytes, read_names
 from puur.desk.archiving.readme import README
@@ -43,6 +42,7 @@ from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.errors import ReglementError
+from puur.version import RELEASE
 
 T = TypeVar("T")
 MANIFEST: Final = "manifest.json"
@@ -102,7 +102,7 @@ def pack(
     evening = replayed(events)
     if evening is None:
         raise LookupError("an evening begins with its opening")
-    program = f"puur {__version__}"
+    program = f"puur {RELEASE}"
     files = {
         JOURNAL: journal_bytes(ArchiveHeader(VERSION, program, stream), events),
         PLAN: packed(plan_table(evening)),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from puur.desk.archiving.trouble import ArchiveFault
 from puur.desk.checking.findings import Finding
-from puur.desk.says import DeskVoice, Told
+from puur.desk.says import DeskVoice, ToldValue
 
 
 def finding_text(finding: Finding, voice: DeskVoice) -> str:
@@ -40,6 +40,6 @@ def _from_file(file: str, said: str) -> str:
     return file + said[len(file) :] if file and said[1:].startswith(file[1:]) else said
 
 
-def _plain(facts: Mapping[str, str | int]) -> dict[str, Told]:
+def _plain(facts: Mapping[str, str | int]) -> dict[str, ToldValue]:
     """Facts as sentences take them."""
     return dict(facts)

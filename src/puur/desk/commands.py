@@ -8,17 +8,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.fields import (
     EntryMode,
-    Line,
+    LineText,
+    LongText,
     Mark,
+    PassedOver,
     ReglementText,
     RoundNumber,
     Seq,
     StartNumber,
     TableNumber,
-    Words,
 )
 from puur.desk.plan import PlannedTable
 
@@ -29,13 +30,13 @@ SheetsToo = Literal["keep", "void"]
 class Open(Struct, frozen=True, tag_field="kind", tag="open", omit_defaults=True):
     """Open an evening. `secret` is drawn by the caller; its seal is published, and it decides the lots."""
 
-    reglement: Line
-    day: Line
-    secret: Line
-    title: Line = ""
-    place: Line = ""
+    reglement: LineText
+    day: LineText
+    secret: LineText
+    title: LineText = ""
+    place: LineText = ""
     text: ReglementText | None = None
-    version: Line = ""
+    version: LineText = ""
     rounds: RoundNumber | None = None
     entry: EntryMode | None = None
 
@@ -55,10 +56,14 @@ class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", o
 
 
 class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_defaults=True):
-    """Begin the next round; the one before ends, if it has not. `anyway`: although sheets before it are missing."""
+    """Begin the next round; the one before ends, if it has not.
+
+    `over` names what may be passed over; `anyway` passes over everything that may be.
+    """
 
     round: RoundNumber
     anyway: bool = False
+    over: tuple[PassedOver, ...] = ()
 
 
 class SeatAnew(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
@@ -79,7 +84,7 @@ class Mend(Struct, frozen=True, tag_field="kind", tag="mend", omit_defaults=True
 
     round: RoundNumber
     way: Annotated[int, Meta(ge=0)] = 0
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True):
@@ -88,7 +93,7 @@ class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True
     round: RoundNumber
     first: StartNumber
     second: StartNumber
-    reason: Words = ""
+    reason: LongText = ""
     sheets: SheetsToo = "keep"
 
 
@@ -98,7 +103,7 @@ class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables",
     round: RoundNumber
     tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] | None = None
-    reason: Words = ""
+    reason: LongText = ""
     sheets: SheetsToo = "keep"
 
 
@@ -107,7 +112,7 @@ class Dissolve(Struct, frozen=True, tag_field="kind", tag="dissolve", omit_defau
 
     round: RoundNumber
     table: TableNumber
-    reason: Words = ""
+    reason: LongText = ""
     sheets: SheetsToo = "keep"
 
 
@@ -122,8 +127,10 @@ class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True
     """Take back an event with all that came of the same command. `Undone` takes back one event alone."""
 
     event: Seq
-    reason: Words = ""
+    reason: LongText = ""
 
 
-Doing = Open | Register | RegisterPair | BeginRound | SeatAnew | Mend | Swap | CorrectTables | Dissolve | Publish | Undo
-Command = Fact | Doing
+DeskAction = (
+    Open | Register | RegisterPair | BeginRound | SeatAnew | Mend | Swap | CorrectTables | Dissolve | Publish | Undo
+)
+DeskCommand = DeskFact | DeskAction

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from puur.desk import commands as c
+from puur.desk.agenda import PASSED_OVER, in_the_way
+from puur.desk.agenda_words import way_fault
 from puur.desk.dissolved_table import dissolved
 from puur.desk.events import By, EveningEvent, kind_of
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.end import Closed, RankingPublished, Undone
 from puur.desk.facts.people import Paired, Registered
 from puur.desk.facts.rounds import RoundBegun, RoundEnded
@@ -27,7 +29,6 @@ from puur.desk.seating.lottery import commitment
 from puur.desk.state import Evening
 from puur.desk.true_seats import corrected_tables, swapped
 from puur.desk.undo import step_of, undo_objections
-from puur.desk.wall import sheets_missing
 from puur.desk.ways_out import mended
 from puur.errors import ReglementError
 from puur.reglement import named
@@ -51,7 +52,7 @@ class DeskAsker:
     known: int | None = None
 
 
-def decide(evening: Evening | None, command: c.Command, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
+def decide(evening: Evening | None, command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The events a command leads to, numbered on from the log, or all that speaks against it.
 
     The caller appends them to the journal at the expected number; they have happened once they are durable.
@@ -72,7 +73,7 @@ def decide(evening: Evening | None, command: c.Command, asker: DeskAsker) -> tup
     return found
 
 
-def _opened(command: c.Command, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
+def _opened(command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The opening of an evening: nothing else can come first."""
     if not isinstance(command, c.Open | Opened):
         return DeskFaults((fault(EveningTrouble.NOT_OPEN, "evening"),))
@@ -110,7 +111,7 @@ def _opening(command: c.Open, digest: str) -> Opened:
     )
 
 
-def _told(evening: Evening, facts: tuple[Fact, ...], asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
+def _told(evening: Evening, facts: tuple[DeskFact, ...], asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
     """The facts as events, each judged after those before it."""
     events: list[EveningEvent] = []
     faults: list[DeskFault] = []
@@ -124,7 +125,7 @@ def _told(evening: Evening, facts: tuple[Fact, ...], asker: DeskAsker) -> tuple[
     return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
 
 
-def _may_not(asker: DeskAsker, what: Fact) -> Iterator[DeskFault]:
+def _may_not(asker: DeskAsker, what: DeskFact) -> Iterator[DeskFault]:
     """A fault where the role may not tell this; a player tells about his own table only."""
     role = asker.by.role
     if not may(role, kind_of(what)):
@@ -134,7 +135,7 @@ def _may_not(asker: DeskAsker, what: Fact) -> Iterator[DeskFault]:
         yield from () if own else (fault(EveningTrouble.OTHER_TABLE, "table", table=what.table, own=asker.table or 0),)
 
 
-def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
+def _facts(evening: Evening, command: c.DeskCommand) -> Iterator[DeskFact | DeskFault]:
     """What is to be told for a command."""
     match command:
         case c.Open():
@@ -158,7 +159,7 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield command
 
 
-def _closing(evening: Evening, command: Closed) -> Fact | DeskFault:
+def _closing(evening: Evening, command: Closed) -> DeskFact | DeskFault:
     """Who closes without a final ranking is warned, and says that he does so anyway; else there is nothing to override.
 
     Only the command is refused: the fact stays possible, so that what was final can be taken back in an evening that
@@ -169,7 +170,7 @@ def _closing(evening: Evening, command: Closed) -> Fact | DeskFault:
     return command if command.anyway else fault(EveningTrouble.NOT_FINAL, "anyway")
 
 
-def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[Fact]:
+def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[DeskFact]:
     """The next numbers, from the first on."""
     match command:
         case c.Register():
@@ -183,23 +184,24 @@ def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator
             assert_never(command)
 
 
-def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[Fact | DeskFault]:
-    """The beginning of a round. Where sheets before it are missing somebody says that it begins anyway.
+def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[DeskFact | DeskFault]:
+    """The beginning of a round. What stands in its way somebody passes over by name, and the log says so.
 
     Only the command is refused: the fact stays possible, as a sheet may be taken back when the next round has begun.
     """
     anyway = isinstance(command, c.BeginRound) and command.anyway
-    if command.round == evening.next_round and not anyway:
-        for number, tables in sheets_missing(evening, command.round):
-            yield fault(EveningTrouble.SHEETS_BEFORE, "anyway", round=number, tables=tables)
+    points = in_the_way(evening, command.round) if command.round == evening.next_round else ()
+    for point in points:
+        if not anyway and PASSED_OVER[point.kind] not in command.over:
+            yield way_fault(point)
     running = evening.running
     ends = running is not None and running.ended is None and command.round == running.number + 1
     if running is not None and ends and isinstance(command, c.BeginRound):
         yield RoundEnded(running.number)
-    yield RoundBegun(command.round)
+    yield RoundBegun(command.round, tuple(dict.fromkeys(PASSED_OVER[point.kind] for point in points)))
 
 
-def _planned(evening: Evening, command: c.SeatAnew | c.Mend) -> Iterator[Fact | DeskFault]:
+def _planned(evening: Evening, command: c.SeatAnew | c.Mend) -> Iterator[DeskFact | DeskFault]:
     match command:
         case c.SeatAnew():
             yield from _seated(evening, command)
@@ -209,7 +211,7 @@ def _planned(evening: Evening, command: c.SeatAnew | c.Mend) -> Iterator[Fact | 
             assert_never(command)
 
 
-def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) -> Iterator[Fact | DeskFault]:
+def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) -> Iterator[DeskFact | DeskFault]:
     match command:
         case c.Swap():
             yield from swapped(evening, command)
@@ -221,7 +223,7 @@ def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) 
             assert_never(command)
 
 
-def _seated(evening: Evening, command: c.SeatAnew) -> Iterator[Fact | DeskFault]:
+def _seated(evening: Evening, command: c.SeatAnew) -> Iterator[DeskFact | DeskFault]:
     """A seating by lots opens the seal first, so that everybody can recompute it."""
     asked = RoundsAsked(command.from_round, command.to_round, command.provisional, command.only_present)
     first, last = span_of(evening, asked)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from puur.desk import commands as c
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import TablesMerged
 from puur.desk.faults import DeskFault
 from puur.desk.objecting.seats import FIVE, FOUR, found_table
@@ -15,7 +15,7 @@ from puur.desk.true_seats import sheets_after
 from puur.reglement.carries import carries
 
 
-def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[Fact | DeskFault]:
+def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[DeskFact | DeskFault]:
     """The facts after a table falls away."""
     round_ = evening.round(command.round)
     gone = None if round_ is None else round_.table(command.table)

@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 import msgspec
 from msgspec import Struct
 
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 
 STREAM: Final = "desk/"
 """What the names of evenings' streams in the journal begin with."""
@@ -38,7 +38,7 @@ class EveningEvent(Struct, frozen=True):
     seq: int
     at: float
     by: By
-    what: Fact | Unknown
+    what: DeskFact | Unknown
 
     @property
     def kind(self) -> str:
@@ -54,12 +54,12 @@ class _Stamp(Struct, frozen=True, omit_defaults=True):
 
 _ENCODER: Final = msgspec.json.Encoder()
 _STAMP: Final = msgspec.json.Decoder(_Stamp)
-_DECODERS: Final = {str(kind.__struct_config__.tag): msgspec.json.Decoder(kind) for kind in get_args(Fact)}
+_DECODERS: Final = {str(kind.__struct_config__.tag): msgspec.json.Decoder(kind) for kind in get_args(DeskFact)}
 KINDS: Final = tuple(_DECODERS)
 """The kinds of facts, chapter by chapter."""
 
 
-def kind_of(fact: Fact | Unknown) -> str:
+def kind_of(fact: DeskFact | Unknown) -> str:
     """The kind a fact is stored under.
 
     >>> from puur.desk.facts.rounds import GongStruck
@@ -93,5 +93,5 @@ def read(seq: int, body: bytes) -> EveningEvent:
     """
     stamp = _STAMP.decode(body)
     decoder = _DECODERS.get(stamp.kind)
-    what: Fact | Unknown = Unknown(stamp.kind, body) if decoder is None else decoder.decode(body)
+    what: DeskFact | Unknown = Unknown(stamp.kind, body) if decoder is None else decoder.decode(body)
     return EveningEvent(seq, stamp.at, stamp.by, what)

@@ -18,10 +18,11 @@ def tie_text(tie: Tie, reglement: Reglement, language: Language) -> str:
     >>> tie_text(Tie((4,), (), TieBreak.BEST_ROUND, 1102, "E.2"), load("einzelschieber"), Language.DE)
     'gleiche Punkte, höchste Passe 1102 (E.2)'
     """
-    return say(language, "frame.citation", what=_tie(tie, reglement, language), article=tie.article)
+    return say(language, "frame.citation", what=tie_words(tie, reglement, language), article=tie.article)
 
 
-def _tie(tie: Tie, reglement: Reglement, language: Language) -> str:
+def tie_words(tie: Tie, reglement: Reglement, language: Language) -> str:
+    """The same as it stands in a ranking that hangs in the hall, without the article."""
     if tie.how is None:
         return say(language, "tie.shared")
     if tie.mine is None:

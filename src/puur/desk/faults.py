@@ -75,6 +75,9 @@ class EveningTrouble(StrEnum):
     # rounds and the clock
     NOT_NEXT = "not_next"
     SHEETS_BEFORE = "sheets_before"  # rounds before it lack sheets, and nobody said that it begins anyway
+    UNSEATED_BEFORE = "unseated_before"  # the same of people who have no chair in it
+    DEVIATES_BEFORE = "deviates_before"  # of a ranking that is no longer true
+    WISH_BEFORE = "wish_before"  # of a wish it does not fulfil
     BEGUN = "begun"
     NOT_BEGUN = "not_begun"
     ENDED = "ended"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import reduce
 
 from puur.desk.events import EveningEvent, Unknown
-from puur.desk.facts import Fact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
+from puur.desk.facts import DeskFact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
 from puur.desk.facts.end import RankingPublished, Undone
 from puur.desk.facts.start import Opened
 from puur.desk.folding import clock, end, people, seats, sheets, start
@@ -87,7 +87,7 @@ def _as_it_stood(evening: Evening) -> Evening:
     return _folded(log, gone) if later else evening
 
 
-def _after(evening: Evening, event: EveningEvent, what: Fact) -> Evening:
+def _after(evening: Evening, event: EveningEvent, what: DeskFact) -> Evening:
     """The evening after a fact; the same object where the fact means nothing here."""
     if isinstance(what, OpeningFact):
         return start.described(evening, event, what)

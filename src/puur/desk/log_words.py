@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import asdict
 
 from puur.desk.events import EveningEvent, Unknown, kind_of
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as c
@@ -14,11 +14,11 @@ from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
 from puur.desk.plan import Person, PlannedTable
-from puur.desk.says import DeskVoice, Told
+from puur.desk.says import DeskVoice, ToldValue
 from puur.errors import ReglementError
 from puur.reglement import named
 
-Facts = dict[str, Told]
+LogFacts = dict[str, ToldValue]
 MINUTE: Final = 60
 TWO_PARTIES: Final = 2
 
@@ -55,7 +55,7 @@ def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
     return f"{voice.hour(event.at)} {voice.teller(event.by)}: {told(event, voice, log)}"
 
 
-def _sentence(what: Fact, voice: DeskVoice) -> tuple[str, Facts]:
+def _sentence(what: DeskFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     """Which form of its sentence a fact needs, and the facts in it."""
     if isinstance(what, w.SheetFact):
         return _of_sheet(what, voice)
@@ -70,12 +70,12 @@ def _sentence(what: Fact, voice: DeskVoice) -> tuple[str, Facts]:
     return _of_ending(what)
 
 
-def _plain(what: Fact) -> Facts:
+def _plain(what: DeskFact) -> LogFacts:
     """The fields that can stand in a sentence as they are."""
     return {name: held for name, held in asdict(what).items() if isinstance(held, str | int | float)}
 
 
-def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, Facts]:
+def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     where = ""
     if isinstance(what, o.Opened | o.Described):
         where = ", ".join(part for part in (what.title, what.place, what.day) if part)
@@ -99,7 +99,7 @@ def _rules(what: o.Opened, voice: DeskVoice) -> str:
     return f"{title} ({what.reglement})"
 
 
-def _of_person(what: p.PeopleFact) -> tuple[str, Facts]:
+def _of_person(what: p.PeopleFact) -> tuple[str, LogFacts]:
     facts = _plain(what)
     match what:
         case p.Registered(waiting=True):
@@ -125,7 +125,7 @@ def _of_person(what: p.PeopleFact) -> tuple[str, Facts]:
             return "", facts
 
 
-def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, Facts]:
+def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     facts = _plain(what)
     match what:
         case s.SeedRevealed():
@@ -147,19 +147,21 @@ def _seats(table: PlannedTable, voice: DeskVoice) -> str:
     return voice.say("word.at_table", table=table.number, names=", ".join(map(voice.person, table.seats)))
 
 
-def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, Facts]:
+def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     match what:
         case c.ClockSet() | c.ClockExtended():
             minutes, seconds = divmod(what.seconds, MINUTE)
             key = "word.seconds" if seconds else "word.minutes"
             return "", {"minutes": voice.say(key, minutes=minutes, seconds=seconds)}
+        case c.RoundBegun(over=over) if over:
+            return "_over", {"round": what.round, "over": over}
         case c.Shortened():
             return "_reason" if what.reason else "", _plain(what)
         case _:
             return "", _plain(what)
 
 
-def _of_sheet(what: w.SheetFact, voice: DeskVoice) -> tuple[str, Facts]:
+def _of_sheet(what: w.SheetFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     facts = _plain(what)
     match what:
         case w.SheetEntered() | w.SheetCorrected():
@@ -183,7 +185,7 @@ def totals_text(seats: tuple[Person, ...], totals: tuple[int, ...], voice: DeskV
     return ", ".join(f"{voice.people(column)} {total}" for column, total in zip(columns, totals, strict=False))
 
 
-def _of_ending(what: e.EndingFact) -> tuple[str, Facts]:
+def _of_ending(what: e.EndingFact) -> tuple[str, LogFacts]:
     facts = _plain(what)
     match what:
         case e.RankingPublished():

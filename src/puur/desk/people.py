@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from puur.desk.plan import Person
 
-Publication = Literal["full", "initial", "number"]
+PublicationWord = Literal["full", "initial", "number"]
 """How a person is named outside the hall: in full, by first name and initial, or only by the start number."""
 
 
@@ -23,7 +23,7 @@ class PersonDetails(Struct, frozen=True, omit_defaults=True):
     place: str = ""
     phone: str = ""
     email: str = ""
-    publication: Publication = "full"
+    publication: PublicationWord = "full"
 
     @property
     def without_contacts(self) -> "PersonDetails":

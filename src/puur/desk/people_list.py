@@ -1,6 +1,7 @@
 """Lists of people from a club's own files: CSV of every usual kind and XLSX, as rows, with guesses of the columns.
 
-Nothing is taken over unseen: `preview` shows every person as he would be registered, and what is doubtful.
+The row that names the columns may stand anywhere near the top: what stands above it are titles, and falls away. Nothing
+is taken over unseen: `puur.desk.list_entries` shows every person as he would be registered, and what is doubtful.
 """
 
 import csv
@@ -12,7 +13,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from puur.desk.people import PersonDetails
 from puur.desk.says import DeskVoice
 from puur.errors import PuurError
 
@@ -32,21 +32,30 @@ class PeopleColumn(StrEnum):
 
     FIRST = "first"
     LAST = "last"
-    NAME = "name"  # first and last name together
+    NAME = "name"  # first and last name together, or two names
+    PARTNER = "partner"  # the name of the partner
+    PARTNER_FIRST = "partner_first"
+    PARTNER_LAST = "partner_last"
     CLUB = "club"
     PLACE = "place"
     PHONE = "phone"
     EMAIL = "email"
+    PAID = "paid"
+    CHAIR = "chair"
+    MARKS = "marks"  # several marks in words
 
 
 class ImportTrouble(StrEnum):
-    """What is wrong with a list; all but the first four are only doubts."""
+    """What is wrong with a list; all but the first five are only doubts."""
 
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     UNREADABLE = "unreadable"
     EMPTY = "empty"
+    NONE_TICKED = "none_ticked"
     NO_NAME = "no_name"  # a row without any name
+    NOTE = "note"  # a row that is about the list, not a person in it
+    UNCLEAR = "unclear"  # neither yes nor no in a column of a mark
     DOUBLED = "doubled"  # the same name twice: two people, or one entered twice
     FORMULA = "formula"  # a text that a table program would reckon
     LONG = "long"  # cut off
@@ -71,36 +80,49 @@ class ListError(PuurError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PeopleSheet:
-    """A list as rows of texts, whether its first row names the columns, and what each column is guessed to hold."""
+    """A list as rows of texts, which row names the columns (none: no row), and what each column is guessed to hold."""
 
     rows: tuple[tuple[str, ...], ...]
-    headed: bool
+    heading: int | None
     columns: tuple[PeopleColumn | None, ...]
 
     @property
     def people(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The rows of people with their numbers in the file."""
-        first = 1 if self.headed else 0
-        return tuple((at, row) for at, row in enumerate(self.rows[first:], first + 1) if any(row))
-
-
-@dataclass(frozen=True, slots=True)
-class PeoplePreview:
-    """The people as they would be registered, each with his row, and what is doubtful."""
-
-    people: tuple[tuple[int, PersonDetails], ...]
-    doubts: tuple[ImportFault, ...]
+        """The rows of people with their numbers in the file: what is below the headings, which may be repeated."""
+        first = 0 if self.heading is None else self.heading + 1
+        heads = set() if self.heading is None else {self.rows[self.heading]}
+        return tuple((at, row) for at, row in enumerate(self.rows[first:], first + 1) if any(row) and row not in heads)
 
 
 _WORDS: Final[dict[PeopleColumn, str]] = {
     PeopleColumn.FIRST: "vorname firstname givenname prénom prenom nome first",
     PeopleColumn.LAST: "nachname familienname lastname surname nom cognome last",
-    PeopleColumn.NAME: "name spieler spielerin teilnehmer person joueur joueuse giocatore player fullname vornamename",
+    PeopleColumn.NAME: (
+        "name spieler spielerin teilnehmer teilnehmerin teilnehmende person paar joueur joueuse giocatore player "
+        "fullname vornamename namevorname vornamenachname nachnamevorname vorundnachname nomprénom prénomnom "
+        "cognomenome nomecognome"
+    ),
+    PeopleColumn.PARTNER: (
+        "partner partnerin partnername mitspieler mitspielerin jasspartner jasspartnerin partenaire coéquipier "
+        "compagno compagna teampartner"
+    ),
     PeopleColumn.CLUB: "verein club klub jassclub société societe società societa",
     PeopleColumn.PLACE: "ort wohnort lieu localité localite luogo località localita place town city plzort domicile",
     PeopleColumn.PHONE: "telefon tel natel mobile handy téléphone telephone telefono phone cellulare",
     PeopleColumn.EMAIL: "email mail emailadresse courriel posta",
+    PeopleColumn.PAID: "bezahlt zahlung einzahlung startgeld einsatz paid payé paye payement pagato quota",
+    PeopleColumn.CHAIR: "stuhl rollstuhl gehbehindert brauchtstuhl chair needschair wheelchair chaise sedia",
+    PeopleColumn.MARKS: "vermerke vermerk marks remarques annotazioni",
 }
+_NAMES: Final = (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.NAME)
+_AGAIN: Final = {
+    PeopleColumn.NAME: PeopleColumn.PARTNER,
+    PeopleColumn.FIRST: PeopleColumn.PARTNER_FIRST,
+    PeopleColumn.LAST: PeopleColumn.PARTNER_LAST,
+}
+"""What a column is whose heading stands there for the second time."""
+_HIGHEST: Final = 30
+"""Rows in which the headings are looked for."""
 
 
 def read_list(data: bytes) -> PeopleSheet:
@@ -121,30 +143,30 @@ def read_list(data: bytes) -> PeopleSheet:
         raise ListError(ImportFault(ImportTrouble.TOO_MANY, len(cut), str(MOST_ROWS)))
     width = max(at for row in cut for at, cell in enumerate(row, 1) if cell)  # a workbook's sheet has no end of its own
     square = tuple((row + ("",) * width)[:width] for row in cut)
-    named = tuple(_named(cell) for cell in square[0])
-    headed = any(named)
-    return PeopleSheet(square, headed, named if headed else _by_content(square))
+    heading = _heading(square)
+    if heading is None:
+        return PeopleSheet(square, None, _by_content(square))
+    return PeopleSheet(square, heading, _columns(square[heading]))
 
 
-def preview(sheet: PeopleSheet, columns: tuple[PeopleColumn | None, ...] | None = None) -> PeoplePreview:
-    """The people of a list, its columns as guessed or as the user says."""
-    chosen = sheet.columns if columns is None else columns
-    doubts: list[ImportFault] = []
-    people: list[tuple[int, PersonDetails]] = []
-    for number, row in sheet.people:
-        person = _person(row, chosen)
-        doubts += _doubts(number, row, chosen)
-        if person.first or person.last:
-            people.append((number, person))
-        else:
-            doubts.append(ImportFault(ImportTrouble.NO_NAME, number, " ".join(filter(None, row))[:LONGEST]))
-    times = Counter(_key(person) for _, person in people)
-    doubts += (
-        ImportFault(ImportTrouble.DOUBLED, number, f"{person.first} {person.last}".strip())
-        for number, person in people
-        if times[_key(person)] > 1
-    )
-    return PeoplePreview(tuple(people), tuple(doubts))
+def _heading(rows: tuple[tuple[str, ...], ...]) -> int | None:
+    """The row that names most columns; below the first only one that names a person does."""
+    named = {at: tuple(_named(cell) for cell in row) for at, row in enumerate(rows[:_HIGHEST])}
+    found = [at for at, columns in named.items() if any(columns) and (at == 0 or set(_NAMES).intersection(columns))]
+    return max(found, key=lambda at: (sum(column is not None for column in named[at]), -at), default=None)
+
+
+def _columns(heading: tuple[str, ...]) -> tuple[PeopleColumn | None, ...]:
+    """What each column holds; what is named once more is the partner's."""
+    columns: list[PeopleColumn | None] = []
+    for cell in heading:
+        column = _named(cell)
+        while column in columns:
+            column = None if column is None else _AGAIN.get(column)
+            if column is None:
+                break
+        columns.append(column)
+    return tuple(columns)
 
 
 def import_text(fault: ImportFault, voice: DeskVoice) -> str:
@@ -240,39 +262,3 @@ def _by_content(rows: tuple[tuple[str, ...], ...]) -> tuple[PeopleColumn | None,
     for at, column in zip(words, (*names, PeopleColumn.PLACE), strict=False):
         guessed[at] = column
     return tuple(guessed)
-
-
-def _person(row: tuple[str, ...], columns: tuple[PeopleColumn | None, ...]) -> PersonDetails:
-    held = {column: cell[:LONGEST] for column, cell in zip(columns, row, strict=False) if column is not None and cell}
-    first, last = held.get(PeopleColumn.FIRST, ""), held.get(PeopleColumn.LAST, "")
-    if PeopleColumn.NAME in held and not (first and last):
-        whole = held[PeopleColumn.NAME]
-        family, comma, given = whole.partition(",")
-        if comma:
-            first, last = given.strip(), family.strip()
-        elif not first and not last:
-            before, _, after = whole.rpartition(" ")
-            first, last = (before.strip(), after) if before else (after, "")
-        else:
-            first, last = first or whole, last or whole
-    return PersonDetails(
-        first,
-        last,
-        held.get(PeopleColumn.CLUB, ""),
-        held.get(PeopleColumn.PLACE, ""),
-        held.get(PeopleColumn.PHONE, ""),
-        held.get(PeopleColumn.EMAIL, ""),
-    )
-
-
-def _doubts(number: int, row: tuple[str, ...], columns: tuple[PeopleColumn | None, ...]) -> Iterator[ImportFault]:
-    for column, cell in zip(columns, row, strict=False):
-        if column is not None and column is not PeopleColumn.PHONE and cell.startswith(FORMULA):
-            yield ImportFault(ImportTrouble.FORMULA, number, cell[:LONGEST])
-        if column is not None and len(cell) > LONGEST:
-            yield ImportFault(ImportTrouble.LONG, number, cell[:LONGEST])
-
-
-def _key(person: PersonDetails) -> tuple[str, ...]:
-    """What makes two names the same: letters alone, whatever their order."""
-    return tuple(sorted(f"{person.first} {person.last}".casefold().split()))

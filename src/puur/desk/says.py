@@ -11,7 +11,7 @@ from puur.wording.catalogue import Catalogue
 from puur.wording.says import begun, listed
 
 SENTENCES: Final = Catalogue("puur.desk")
-Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
+ToldValue = str | int | float | tuple[int, ...] | tuple[str, ...] | By
 """A fact of a sentence, before it is put into words."""
 Namer = Callable[[Person], str]
 
@@ -39,7 +39,7 @@ class DeskVoice:
     hour: Callable[[float], str] = world_hour
     passe: bool = False
 
-    def say(self, key: str, /, **facts: Told) -> str:
+    def say(self, key: str, /, **facts: ToldValue) -> str:
         """The sentence of a key, its facts put into words by what they are called. Raises `KeyError` for others.
 
         >>> DeskVoice(Language.DE).say("told.checked_in", person=17)
@@ -75,7 +75,7 @@ class DeskVoice:
             return self.say(f"teller.{LABELS[word]}", n=number)
         return by.label or self.say(f"role.{by.role}")
 
-    def word(self, name: str, fact: Told) -> str:
+    def word(self, name: str, fact: ToldValue) -> str:
         """A fact in words: what it means follows from its name."""
         if isinstance(fact, By):
             return self.teller(fact)
@@ -109,5 +109,6 @@ NAMED: Mapping[str, str] = {
     "policy": "policy",
     "mode": "mode",
     "marks": "mark",
+    "over": "over",
 }
 """Facts that are words of a closed list, each with where its words stand."""

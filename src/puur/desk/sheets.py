@@ -4,6 +4,7 @@ The checks themselves are those of the Standblatt (`puur.partie.standblatt`); he
 only the totals are typed, for tables of five, and for what people ask before they believe a number.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -44,6 +45,8 @@ class DoubtKind(StrEnum):
     RECOUNT = "recount"  # the difference is large: count again before it is shared out
     LOW = "low"
     HIGH = "high"
+    MATCH_FORGOTTEN = "match_forgotten"  # exactly one bonus too many or too few: a Match was left out, or told twice
+    MATCH_LOW = "match_low"  # who took all tricks of a Spiel has fewer card points than one Spiel gives
     OTHER_TOTALS = "other_totals"  # the rows add up to something else than the totals
 
 
@@ -181,13 +184,41 @@ def _faults_of_totals(sheet: Sheet, written: WrittenSheet) -> tuple[SheetFault, 
     return tuple(faults)
 
 
+@carries("F.werte", "P.1")
+def bonus_beside(sheet: Sheet) -> Cited[int]:
+    """What each Match of a column is booked beside its card points; 0 where it changes nothing, or the others pay.
+
+    >>> from puur.reglement import load
+    >>> [bonus_beside(sheet_at(load("fnf-handjass"), number, 4, WrittenSheet((0,) * 4))).value for number in (2, 3)]
+    [100, 0]
+    """
+    bonus = sheet.reglement.count.match_bonus
+    others = match_others_in(sheet.reglement, sheet.round)
+    beside = 0 if others.value is not None or whole_total(sheet) is None else bonus.value * sheet.copies
+    return Cited(beside, bonus.article)
+
+
+def _match_doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> Iterator[Doubt]:
+    """What Matches say about the points beside them, where they are booked there."""
+    bonus, spiel = bonus_beside(sheet), sheet.reglement.sheet.check_spiel
+    if bonus.value and abs(difference) == bonus.value:
+        yield Doubt(DoubtKind.MATCH_FORGOTTEN, bonus.article, None, bonus.value, -difference)
+    if match_others_in(sheet.reglement, sheet.round).value is not None or spiel.value is None:
+        return
+    for column, (total, made) in enumerate(zip(written.totals, written.made, strict=False)):
+        cards, least = total - made * bonus.value, made * spiel.value
+        if cards < least:
+            yield Doubt(DoubtKind.MATCH_LOW, spiel.article, column, least, cards)
+
+
 @carries("P.51")
 def _doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> tuple[Doubt, ...]:
     """What to ask before a sheet is believed: a large difference, a party with too little or too much."""
     keys = sheet.reglement.tournament
-    doubts = []
+    doubts = list(_match_doubts(sheet, written, difference))
     most = keys.recount_over
-    if most.value is not None and abs(difference) > most.value:
+    asked = any(doubt.kind is DoubtKind.MATCH_FORGOTTEN for doubt in doubts)
+    if most.value is not None and abs(difference) > most.value and not asked:
         doubts.append(Doubt(DoubtKind.RECOUNT, most.article, None, most.value, abs(difference)))
     whole = whole_total(sheet)
     if whole is None or sheet.resting or sheet.reglement.table.seating.value is not Seating.PARTNERS:

@@ -1,4 +1,4 @@
-"""Sheets to look at again where one person alone enters them: those of the leaders, and all that did not add up."""
+"""Sheets to look at again before a ranking is read out: those that touch the first ranks, each until it is ticked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,12 +21,17 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpotCheck:
-    """A sheet to look at again, and why; `done`: a second person has looked at what stands there."""
+    """A sheet to look at again, and why; `seen` is the number of the entry that stands there.
+
+    `done`: a second person has looked at it, or somebody ticked it in the event `tick` (none: nobody).
+    """
 
     round: int
     table: int
     causes: tuple[Cause, ...]
     done: bool
+    seen: int = 0
+    tick: int | None = None
 
 
 def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
@@ -56,13 +61,15 @@ def _of_round(evening: Evening, round_: PlayedRound, leaders: frozenset[int]) ->
         last = sheet.latest
         if last is None or seen.checked is None:
             continue
+        if leaders.isdisjoint(table.seats):
+            continue
         asked = {
-            Cause.LEADER: not leaders.isdisjoint(table.seats),
+            Cause.LEADER: True,
             Cause.DIFFERENCE: seen.checked.difference != 0,
             Cause.DOUBT: bool(seen.checked.doubts),
             Cause.CORRECTED: last.kind is EntryKind.CORRECTED,
         }
         causes = tuple(cause for cause, so in asked.items() if so)
-        if causes:
-            done = any(word.about == last.seq for word in sheet.confirmed)
-            yield SpotCheck(round_.number, table.number, causes, done)
+        tick = next((word.seq for word in reversed(sheet.compared) if word.about == last.seq), None)
+        done = tick is not None or any(word.about == last.seq for word in sheet.confirmed)
+        yield SpotCheck(round_.number, table.number, causes, done, last.seq, tick)

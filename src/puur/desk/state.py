@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from puur.desk.entrants import Entrant
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize
-from puur.desk.facts.fields import EntryMode, GapPolicy, WishKind
+from puur.desk.facts.fields import EntryMode, GapPolicy, WishWord
 from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, PlannedTable, Round
@@ -21,7 +21,7 @@ class Wish:
     """Something the seating should heed, called by the number of its event."""
 
     number: int
-    kind: WishKind
+    kind: WishWord
     people: tuple[Person, ...]
     tables: tuple[int, ...] = ()
 

@@ -89,7 +89,8 @@ class TableSheet:
     """All that was written and said about a sheet; `version` is the last event about it (0: none).
 
     Entries before the last correction or voiding are history: `standing` are those after it. `kept` is the entry that
-    had been vouched for when another way of vouching was chosen (0: none): it goes on counting.
+    had been vouched for when another way of vouching was chosen (0: none): it goes on counting. `compared` are words of
+    those who held the paper beside an entry.
     """
 
     version: int = 0
@@ -99,6 +100,7 @@ class TableSheet:
     accepted: tuple[SheetWord, ...] = ()
     voided: tuple[SheetWord, ...] = ()
     split: tuple[SheetWord, ...] = ()
+    compared: tuple[SheetWord, ...] = ()
     claim: SheetClaim | None = None
     kept: int = 0
 

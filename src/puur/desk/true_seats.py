@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from puur.desk import commands as c
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import PlayedOtherwise
 from puur.desk.facts.sheets import SheetCorrected, SheetVoided
 from puur.desk.faults import DeskFault, EveningTrouble, fault
@@ -13,7 +13,7 @@ from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetState
 
 
-def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
+def swapped(evening: Evening, command: c.Swap) -> Iterator[DeskFact | DeskFault]:
     """The facts after two people had each other's places; who had none and gets none is refused."""
     round_ = evening.round(command.round)
     if round_ is None:
@@ -38,7 +38,7 @@ def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
     yield from _otherwise(evening, round_, changed, resting, command)
 
 
-def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[Fact | DeskFault]:
+def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[DeskFact | DeskFault]:
     """The facts after some tables turned out to be otherwise."""
     round_ = evening.round(command.round)
     if round_ is None:
@@ -54,7 +54,7 @@ def _otherwise(
     tables: tuple[PlannedTable, ...],
     resting: tuple[Person, ...],
     command: c.Swap | c.CorrectTables,
-) -> Iterator[Fact]:
+) -> Iterator[DeskFact]:
     """What was played, then what becomes of the sheets of these tables."""
     yield PlayedOtherwise(round_.number, tables, resting, command.reason)
     yield from sheets_after(evening, round_, tables, command)
@@ -65,7 +65,7 @@ def sheets_after(
     round_: PlayedRound,
     tables: tuple[PlannedTable, ...],
     command: c.Swap | c.CorrectTables | c.Dissolve,
-) -> Iterator[Fact]:
+) -> Iterator[DeskFact]:
     """What becomes of the sheets of tables whose people are others now.
 
     The numbers of a sheet that counts stay with the chairs, where that is wished; any other is entered anew.

@@ -81,8 +81,8 @@ def step_of(evening: Evening, event: int) -> tuple[int, ...]:
     return tuple(event.seq for event in reversed(log[first : last + 1]) if event.seq not in evening.undone)
 
 
-def _together(one: EveningEvent, other: EveningEvent) -> bool:
-    return (one.at, one.by) == (other.at, other.by)
+def _together(earlier: EveningEvent, later: EveningEvent) -> bool:
+    return (earlier.at, earlier.by) == (later.at, later.by)
 
 
 def depending(evening: Evening, undoing: EveningEvent) -> tuple[int, ...]:

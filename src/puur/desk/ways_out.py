@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from puur.desk import commands as c
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import TablesMerged
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.seats import found_round, sheets_open
@@ -27,7 +27,7 @@ def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
     return repairs(request_for(evening, RoundsAsked(number, number)), round_.seated, gaps_of(evening.reglement))
 
 
-def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
+def mended(evening: Evening, command: c.Mend) -> Iterator[DeskFact | DeskFault]:
     """The facts that take one of these ways: a new version of this and the later rounds, or merged tables.
 
     A round that has begun is not published anew: its tables are merged, and later rounds are planned when their time
@@ -51,7 +51,7 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
         yield _merged(round_.seated, fresh, command.reason)
 
 
-def _published(evening: Evening, fresh: Round) -> Fact:
+def _published(evening: Evening, fresh: Round) -> DeskFact:
     """The mended round with those after it that were published too, planned anew from it.
 
     Its repeats are those of the whole evening as it is now, as in every proposal. Rounds that a shortened evening no

@@ -5,11 +5,14 @@
 reads Spiele as Parquet. `puur.env.actions` numbers what can be done, `puur.env.fields` what is seen.
 """
 
-from puur.env.actions import SCHIEBEN, act_of, action_of, announce
-from puur.env.fields import FIELDS, OBSERVATION, STATE, STATE_FIELDS, named
-from puur.env.house import TableHouse
-from puur.env.table import IllegalAction, Table
-from puur.env.tables import Tables
+from puur.extras import needing
+
+with needing("env"):
+    from puur.env.actions import SCHIEBEN, act_of, action_of, announce
+    from puur.env.fields import FIELDS, OBSERVATION, STATE, STATE_FIELDS, named
+    from puur.env.house import TableHouse
+    from puur.env.table import IllegalAction, Table
+    from puur.env.tables import Tables
 
 __all__ = [
     "FIELDS",

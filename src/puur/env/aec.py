@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("pettingzoo", "env")
 
@@ -106,7 +106,7 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         if self.table.step(action):
             self.agent_selection = AGENTS[self.table.turn or 0]
             return
-        made = rewards_of(self.table.rewards(), self.table.house, self.reward)
+        made = rewards_of(self.table.rewards, self.table.house, self.reward)
         self.rewards = dict(zip(AGENTS, made, strict=True))
         self.terminations = dict.fromkeys(AGENTS, True)
         self.agent_selection = AGENTS[(AGENTS.index(agent) + 1) % len(AGENTS)]

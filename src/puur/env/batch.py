@@ -3,6 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
+from puur.bots.search.net import SingleFloats
 from puur.core import position as at
 from puur.core.bits import count, nth
 from puur.core.chance import drawn, seeded
@@ -16,9 +17,8 @@ from puur.env.observation import fill_mask, observe, observe_all
 from puur.env.regular_play import give
 from puur.env.scores import seat_points
 
-Floats = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
-Masks = npt.NDArray[np.int8]
+MaskArray = npt.NDArray[np.int8]
 
 
 @compiled
@@ -63,7 +63,7 @@ def choose_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints
 
 
 @compiled
-def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: Floats, over: Flags, ended_rows: Ints) -> None:
+def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: SingleFloats, over: Flags, ended_rows: Ints) -> None:
     """Where the last card lies, keep the table as it stands, tell the rewards, and let the next player deal anew."""
     for lane in range(len(legal)):
         ended = legal[lane] == 0
@@ -79,7 +79,7 @@ def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: Floats, over: Flag
 
 
 @compiled
-def finish(rows: Ints, lane: int, house: Ints, legal: Ints, rewards: Floats) -> None:
+def finish(rows: Ints, lane: int, house: Ints, legal: Ints, rewards: SingleFloats) -> None:
     """The same at one table."""
     for seat in range(4):
         rewards[lane, seat] = house[h.SIGN] * seat_points(rows, lane, house, seat)
@@ -89,7 +89,14 @@ def finish(rows: Ints, lane: int, house: Ints, legal: Ints, rewards: Floats) -> 
 
 @compiled
 def step_all(  # noqa: PLR0913, PLR0917  a kernel
-    rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints, rewards: Floats, over: Flags, ended_rows: Ints
+    rows: Ints,
+    house: Ints,
+    actions: Ints,
+    where: Flags,
+    legal: Ints,
+    rewards: SingleFloats,
+    over: Flags,
+    ended_rows: Ints,
 ) -> int:
     """Do actions at these tables; the number of lanes. Where one was not legal, its lane, and nothing is done."""
     lane = first_illegal(house, actions, where, legal)
@@ -108,7 +115,7 @@ def turns_of(rows: Ints, turns: Bytes) -> None:
 
 
 @compiled
-def masks_of(legal: Ints, masks: Masks) -> None:
+def masks_of(legal: Ints, masks: MaskArray) -> None:
     """Legal actions as ones and zeros."""
     for lane in range(len(legal)):
         fill_mask(legal[lane], lane, masks)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Final, SupportsFloat
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("gymnasium", "env")
 
@@ -102,8 +102,8 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         self._company.step(int(action))
         if self.table.legal:
             return self._seen(), 0.0, False, False, told
-        rewards = rewards_of(self.table.rewards(), self.table.house, self.reward)
-        points = np.array(self.table.points(), dtype=np.int32)
+        rewards = rewards_of(self.table.rewards, self.table.house, self.reward)
+        points = np.array(self.table.points, dtype=np.int32)
         return self._seen(), rewards[self.seat], True, False, told | {"points": points}
 
     def _seen(self) -> LearnerView:

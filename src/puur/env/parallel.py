@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("pettingzoo", "env")
 
@@ -89,7 +89,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         over = self.table.step(actions.get(turn, self.wait)) == 0  # who says nothing waits
         rewards = (0.0,) * len(AGENTS)
         if over:
-            rewards = rewards_of(self.table.rewards(), self.table.house, self.reward)
+            rewards = rewards_of(self.table.rewards, self.table.house, self.reward)
             self.agents = []
         return (
             self._seen(),

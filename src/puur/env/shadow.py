@@ -103,6 +103,6 @@ def spiel_of(table: Table) -> Spiel:
     (<Seat.E: 1>,)
     """
     spiel = opened(table.house.reglement, table.dealer, table.dealt, table.made)
-    for action in table.done:
+    for action in table.played:
         spiel = after(spiel, action)
     return spiel

@@ -8,7 +8,7 @@ from typing import TypedDict, cast
 import numpy as np
 
 from puur.core.tables import Ints
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("gymnasium", "env")
 

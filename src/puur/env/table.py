@@ -65,13 +65,13 @@ class Table:
     >>> table = Table("kzjv", seed=1)
     >>> table.turn, len(listed(table.legal))
     (<Seat.E: 1>, 7)
-    >>> while table.legal:
+    >>> while not table.over:
     ...     _ = table.step(listed(table.legal)[0])
-    >>> sum(table.points()[:2])
+    >>> sum(table.points[:2])
     157
     """
 
-    __slots__ = ("_actions", "_first_dealer", "_numbers", "_row", "_rows", "done", "house", "legal")
+    __slots__ = ("_actions", "_first_dealer", "_numbers", "_row", "_rows", "house", "legal", "played")
 
     def __init__(
         self, reglement: Reglement | str = "schieber", *, seed: int | None = None, dealer: Seat = Seat.S
@@ -83,7 +83,7 @@ class Table:
         self._row = self._rows[0]
         self._first_dealer = dealer
         self.legal = 0
-        self.done: list[int] = []
+        self.played: list[int] = []
         """The actions of this Spiel so far."""
         self.reset(secrets.randbits(62) if seed is None else seed)
 
@@ -118,7 +118,7 @@ class Table:
         return self._open()
 
     def _open(self) -> int:
-        self.done = []
+        self.played = []
         self.legal = legal_actions(self._rows, 0, self._numbers)
         return self.legal
 
@@ -131,13 +131,18 @@ class Table:
         legal = act(self._rows, self._numbers, self.legal, number) if 0 <= number < ALL_ACTIONS else -1
         if legal < 0:
             raise IllegalAction(number, listed(self.legal))
-        self.done.append(number)
+        self.played.append(number)
         self.legal = legal
         return legal
 
     def is_legal(self, action: int) -> bool:
         """Whether an action is open now."""
         return is_legal(self.legal, action, self._numbers)
+
+    @property
+    def over(self) -> bool:
+        """Whether the Spiel is over: nothing is open any more until `reset`."""
+        return not self.legal
 
     @property
     def turn(self) -> Seat | None:
@@ -189,6 +194,7 @@ class Table:
         observe_all(self._rows, 0, self._numbers, int(seat), seen[None])
         return seen
 
+    @property
     def points(self) -> tuple[int, ...]:
         """What each seat's party writes for this Spiel; zeros before its end."""
         if self.legal:
@@ -200,6 +206,7 @@ class Table:
         """What a point is worth to who makes it: 1, or -1 where fewest points win."""
         return int(self._numbers[h.SIGN])
 
+    @property
     def rewards(self) -> tuple[int, ...]:
         """The points as rewards: negative where fewest points win."""
-        return tuple(self.sign * points for points in self.points())
+        return tuple(self.sign * points for points in self.points)

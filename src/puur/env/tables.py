@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from puur.bots.search.net import SingleFloats
 from puur.core.bits import WORD
 from puur.core.tables import Ints
 from puur.env import batch
@@ -53,7 +54,7 @@ class Tables:
         self._dice = np.zeros(lanes, dtype=np.int64)
         self._actions = np.zeros(lanes, dtype=np.int64)
         self.legal: Ints = np.zeros(lanes, dtype=np.int64)
-        self.rewards: batch.Floats = np.zeros((lanes, 4), dtype=np.float32)
+        self.rewards: SingleFloats = np.zeros((lanes, 4), dtype=np.float32)
         self.over: batch.Flags = np.zeros(lanes, dtype=np.bool_)
         self._everywhere: batch.Flags = np.ones(lanes, dtype=np.bool_)
         self._masks = np.zeros((lanes, self.house.actions), dtype=np.int8)
@@ -104,7 +105,7 @@ class Tables:
         batch.draw_all(self.legal, self._dice, self._actions)
         return self._actions
 
-    def masks(self) -> batch.Masks:
+    def masks(self) -> batch.MaskArray:
         """What is open as ones and zeros: (lanes, actions) int8."""
         batch.masks_of(self.legal, self._masks)
         return self._masks

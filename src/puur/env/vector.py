@@ -18,7 +18,7 @@ Where no Spiel ended nothing is told.
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("gymnasium", "env")
 
@@ -28,9 +28,9 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from puur.core.tables import Ints
+from puur.core.tables import Floats, Ints
 from puur.env import layout as h
-from puur.env.batch import Flags, Floats, Masks
+from puur.env.batch import Flags, MaskArray
 from puur.env.fields import Bytes
 from puur.env.rewards import Reward
 from puur.env.spaces import LearnerView, action_spaces, seen_space
@@ -40,7 +40,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.seats import seat as seat_named
 
-Policy = Callable[[Bytes, Masks], Ints]
+VectorPolicy = Callable[[Bytes, MaskArray], Ints]
 """Actions for a batch of observations and masks; of every lane, though only some are asked for."""
 _Step = tuple[LearnerView, Floats, Flags, Flags, dict[str, object]]
 
@@ -66,7 +66,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
         reglement: Reglement | str = "schieber",
         *,
         seats: Sequence[Seat | str] = "S",
-        opponents: Policy | None = None,
+        opponents: VectorPolicy | None = None,
         reward: Reward | str = Reward.POINTS,
     ) -> None:
         self.num_envs = num_envs

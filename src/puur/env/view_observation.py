@@ -42,7 +42,7 @@ def _away(view: View, seat: Seat) -> int:
 
 
 def _all_tricks(view: View) -> tuple[Trick, ...]:
-    return view.tricks if view.trick is None else (*view.tricks, view.trick)
+    return view.turned if view.trick is None else (*view.turned, view.trick)
 
 
 def _running(view: View) -> Trick | None:

@@ -29,7 +29,7 @@ class Push(Enum):
     SCHIEBEN = "schieben"
 
 
-Choice = Variant | Push
+VariantOrPush = Variant | Push
 """What a player answers when he is asked for trump."""
 
 
@@ -50,7 +50,7 @@ def card_of_hslu(number: int) -> Card:
     return CARDS[RANKS_PER_SUIT * suit + RANKS_PER_SUIT - 1 - offset]
 
 
-def choice_number(choice: Choice) -> int:
+def choice_number(choice: VariantOrPush) -> int:
     """HSLU's number of an announcement: 0 to 3 the suits D H S C, 4 Obenabe, 5 Undenufe, 10 schieben.
 
     Raises `UnsupportedPosition` for a variant these programs do not know.
@@ -62,7 +62,7 @@ def choice_number(choice: Choice) -> int:
     return VARIANTS.index(choice)
 
 
-def choice_of(number: int) -> Choice:
+def choice_of(number: int) -> VariantOrPush:
     """The announcement of an HSLU number. Raises `NotationError`."""
     if number == PUSHED:
         return Push.SCHIEBEN

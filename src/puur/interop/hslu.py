@@ -2,7 +2,8 @@
 
 The server sends the whole table with each question. V0.2 names the viewer (`playerView`) and what Vorhand did
 (`forehand`: -1 nothing yet, 1 announced, 0 passed on); V0.1 has neither, but `tss` 1 where the choice was passed on,
-and leaves `trump` out until it is known. Both fill only the viewer's hand.
+and leaves `trump` out until it is known. Its services accept only SCHIEBER_1000 and SCHIEBER_2500, and want the cards
+of a trick even where none lies yet. Both fill only the viewer's hand.
 
 >>> from puur.cards import CardSet
 >>> from puur.interop.known import view_of
@@ -23,10 +24,11 @@ from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, Card, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import Choice, Push, choice_number, hslu_player, seat_of_hslu
-from puur.interop.jsonfields import Json, card_in, cards_in, choice_in, json_node, name_cards, seat_in
+from puur.interop.codes import Push, VariantOrPush, choice_number, hslu_player, seat_of_hslu
+from puur.interop.jsonfields import card_in, cards_in, choice_in, json_node, name_cards, seat_in
 from puur.interop.known import Known
 from puur.modes import Variant
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 from puur.seats import PARTNERS, Seat, SeatPlan
 from puur.spiel.state import Spiel, Trick
@@ -34,6 +36,8 @@ from puur.spiel.view import View
 
 LAST_TRICK: Final = 5
 USUAL_TYPE: Final = "SCHIEBER"
+OLD_TYPES: Final = ("SCHIEBER_1000", "SCHIEBER_2500")
+"""The only types a service of V0.1 accepts in a question."""
 _NOBODY: Final = -1
 _NOT_KNOWN: Final = -1
 
@@ -88,7 +92,7 @@ def table_seen(seen: View) -> HsluTable:
     if seen.seat is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
-    tricks = _tricks(seen.tricks if seen.trick is None else (*seen.tricks, seen.trick), seen.turn, seen.variant)
+    tricks = _tricks(seen.turned if seen.trick is None else (*seen.turned, seen.trick), seen.turn, seen.variant)
     forehand = _forehand(seen.variant, seen.schoben)
     return HsluTable(seen.dealer, seen.turn, seen.seat, seen.variant, forehand, tricks, _in_order(hands))
 
@@ -97,7 +101,7 @@ def table_of(spiel: Spiel) -> HsluTable:
     """The whole table with all hands, as HSLU keeps it in logs."""
     preface = spiel.preface
     dealer = spiel.start.writer if preface.dealer is None else preface.dealer
-    tricks = _tricks(spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick), spiel.turn, preface.variant)
+    tricks = _tricks(spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick), spiel.turn, preface.variant)
     hands = _in_order(dict(zip(Seat, spiel.hands, strict=True)))
     forehand = _forehand(preface.variant, preface.schoben)
     return HsluTable(dealer, spiel.turn, None, preface.variant, forehand, tricks, hands)
@@ -147,12 +151,14 @@ def table_fields(table: HsluTable, version: Version = Version.V02, plan: SeatPla
     def player(seat: Seat | None) -> int:
         return _NOBODY if seat is None else hslu_player(seat, plan)
 
-    tricks: list[Json] = [_trick_fields(trick, plan) for trick in table.tricks]
+    old = version is Version.V01
+    tricks: list[Json] = [_trick_fields(trick, plan, always_cards=old) for trick in table.tricks]
     hands: list[Json] = [
         {"hand": name_cards(sorted(table.hands[seat_of_hslu(number, plan)], reverse=True))} for number in range(4)
     ]
-    seated: dict[str, Json] = {"player": hands, "jassTyp": table.kind}
-    if version is Version.V01:
+    kind = OLD_TYPES[0] if old and table.kind not in OLD_TYPES else table.kind
+    seated: dict[str, Json] = {"player": hands, "jassTyp": kind}
+    if old:
         trump: dict[str, Json] = {} if table.variant is None else {"trump": choice_number(table.variant)}
         pushed: dict[str, Json] = {"tss": 1} if table.forehand is Forehand.SCHOBEN else {}
         began: dict[str, Json] = {"dealer": player(table.dealer), **pushed, "tricks": tricks}
@@ -170,8 +176,8 @@ def table_fields(table: HsluTable, version: Version = Version.V02, plan: SeatPla
     }
 
 
-def _trick_fields(trick: HsluTrick, plan: SeatPlan) -> dict[str, Json]:
-    fields: dict[str, Json] = {"cards": name_cards(trick.cards)} if trick.cards else {}
+def _trick_fields(trick: HsluTrick, plan: SeatPlan, *, always_cards: bool) -> dict[str, Json]:
+    fields: dict[str, Json] = {"cards": name_cards(trick.cards)} if trick.cards or always_cards else {}
     if trick.winner is not None:
         fields |= {"points": trick.points, "win": hslu_player(trick.winner, plan)}
     return {**fields, "first": hslu_player(trick.first, plan)}
@@ -260,7 +266,7 @@ def _trick_in(node: Node, plan: SeatPlan) -> HsluTrick:
     )
 
 
-def write_answer(answer: Choice | Card) -> str:
+def write_answer(answer: VariantOrPush | Card) -> str:
     """The JSON that answers.
 
     >>> write_answer(Card.C8), write_answer(Push.SCHIEBEN)
@@ -269,7 +275,7 @@ def write_answer(answer: Choice | Card) -> str:
     return json.dumps({"card": str(answer)} if isinstance(answer, Card) else {"trump": choice_number(answer)})
 
 
-def read_answer(text: str, known: Known) -> Choice | Card:
+def read_answer(text: str, known: Known) -> VariantOrPush | Card:
     """What an answer says to this question. Raises `RecordError`."""
     node = json_node(text)
     fields = node.fields()

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from puur.cards import Card
 from puur.errors import NotationError, UnsupportedPosition
-from puur.interop.codes import Choice, card_of_hslu, choice_number, hslu_card
+from puur.interop.codes import VariantOrPush, card_of_hslu, choice_number, hslu_card
 from puur.interop.hslu import HsluTable, Version, known_at, table_fields, table_in
-from puur.interop.jsonfields import Json, choice_in, json_node
+from puur.interop.jsonfields import choice_in, json_node
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 from puur.seats import PARTNERS, SeatPlan
 
@@ -42,7 +43,7 @@ class LoggedMove:
     """A decision: what its player saw, what he answered, when, and his id."""
 
     table: HsluTable
-    action: Choice | Card
+    action: VariantOrPush | Card
     date: str = ""
     player_id: int = 0
 
@@ -105,7 +106,7 @@ def move_in(node: Node, plan: SeatPlan = PARTNERS) -> LoggedMove:
     )
 
 
-def _action(node: Node, table: HsluTable) -> Choice | Card:
+def _action(node: Node, table: HsluTable) -> VariantOrPush | Card:
     try:
         trump = known_at(table).variant is None
         return choice_in(node) if trump else card_of_hslu(node.number())

@@ -1,17 +1,15 @@
 """Cards, players and modes in the JSON of other programs."""
 
 from collections.abc import Iterable
-from typing import Union
 
 from puur.cards import Card, card
 from puur.errors import NotationError
-from puur.interop.codes import Choice, choice_of, seat_of_hslu
+from puur.interop.codes import VariantOrPush, choice_of, seat_of_hslu
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node, parse_json
 from puur.seats import Seat, SeatPlan
 
 _PLAIN = "a value"
-Json = Union[None, bool, int, float, str, "list[Json]", "dict[str, Json]"]
-"""What `json.dumps` takes."""
 
 
 def json_node(text: str) -> Node:
@@ -64,7 +62,7 @@ def seat_in(node: Node, plan: SeatPlan) -> Seat | None:
         raise node.fault(error.expected) from None
 
 
-def choice_in(node: Node) -> Choice:
+def choice_in(node: Node) -> VariantOrPush:
     """An announcement by HSLU's number. Raises `RecordError`."""
     try:
         return choice_of(node.number())

@@ -12,7 +12,7 @@ from itertools import islice
 
 from puur.cards import EMPTY, PACK, RANKS_PER_SUIT, Card, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import VARIANTS, Choice, Push, demand_playable
+from puur.interop.codes import VARIANTS, Push, VariantOrPush, demand_playable
 from puur.modes import Variant
 from puur.reglement.model import Reglement
 from puur.rules.trick import best_place, seat_of
@@ -43,7 +43,7 @@ def known_in(seen: View) -> Known:
     """What a view holds of it. Raises `UnsupportedPosition` for a spectator, and while the cards lie untouched."""
     if seen.seat is None or seen.hand is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
-    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+    tricks = seen.turned if seen.trick is None else (*seen.turned, seen.trick)
     played = tuple(card for trick in tricks for card in trick.cards)
     return Known(seen.seat, seen.dealer, seen.hand, seen.variant, len(seen.schoben), played)
 
@@ -149,7 +149,7 @@ def answerable(seen: View) -> tuple[Act, ...]:
     )
 
 
-def chosen(act: Act) -> Choice | Card:
+def chosen(act: Act) -> VariantOrPush | Card:
     """What an act answers. Raises `UnsupportedPosition` for one these protocols have no word for."""
     match act:
         case Play():
@@ -162,7 +162,7 @@ def chosen(act: Act) -> Choice | Card:
             raise UnsupportedPosition(Unsupported.ACT_ELSEWHERE, act=str(act))
 
 
-def act_of(answer: Choice | Card, seat: Seat) -> Act:
+def act_of(answer: VariantOrPush | Card, seat: Seat) -> Act:
     """The act an answer stands for."""
     match answer:
         case Card():

@@ -19,8 +19,8 @@ from typing import Final
 from puur.cards import Card, CardSet, card
 from puur.errors import NotationError
 from puur.interop.codes import (
-    Choice,
     Push,
+    VariantOrPush,
     card_of_hslu,
     choice_number,
     choice_of,
@@ -86,12 +86,12 @@ def _read_cards(word: str) -> tuple[Card, ...]:
     return () if word == NOTHING else tuple(card(name) for name in word.split(","))
 
 
-def write_answer(answer: Choice | Card) -> str:
+def write_answer(answer: VariantOrPush | Card) -> str:
     """The line that answers."""
     return str(answer) if isinstance(answer, Card) else str(choice_number(answer))
 
 
-def read_answer(line: str, known: Known) -> Choice | Card:
+def read_answer(line: str, known: Known) -> VariantOrPush | Card:
     """What a line answers to this question. Raises `NotationError`.
 
     >>> from puur.seats import Seat

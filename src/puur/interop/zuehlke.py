@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, assert_never
 
 from puur.cards import Card, Rank, Suit, card_of
-from puur.interop.codes import Choice, Push
-from puur.interop.jsonfields import Json, json_node
+from puur.interop.codes import Push, VariantOrPush
+from puur.interop.jsonfields import json_node
 from puur.interop.zuehlke_messages import (
     BroadcastStich,
     BroadcastTeams,
@@ -27,7 +27,6 @@ from puur.interop.zuehlke_messages import (
     DealCards,
     GameFinished,
     JoinBot,
-    Message,
     Other,
     Pairing,
     PlayedCards,
@@ -47,20 +46,25 @@ from puur.interop.zuehlke_messages import (
     UnreadableMessage,
     WatcherJoined,
     WinnerTeam,
+    ZuehlkeMessage,
     ZuehlkePlayer,
 )
 from puur.modes import Variant, trump_variant
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 
+SESSION_CHOICES: Final = ("AUTOJOIN", "CREATE_NEW", "JOIN_EXISTING", "SPECTATOR")
+SESSION_TYPES: Final = ("SINGLE_GAME", "TOURNAMENT")
+"""What a client may choose; the original calls anything else a bad message, and so do we."""
 LOWEST: Final = 6
 """The number of a six."""
 COLORS: Final[Mapping[Suit, str]] = {Suit.D: "DIAMONDS", Suit.H: "HEARTS", Suit.S: "SPADES", Suit.C: "CLUBS"}
 _SUITS: Final[Mapping[str, Suit]] = {color: suit for suit, color in COLORS.items()}
-_MODES: Final[Mapping[str, Choice]] = {"OBEABE": Variant.O, "UNDEUFE": Variant.U, "SCHIEBE": Push.SCHIEBEN}
-_MODE_NAMES: Final[Mapping[Choice, str]] = {choice: name for name, choice in _MODES.items()}
+_MODES: Final[Mapping[str, VariantOrPush]] = {"OBEABE": Variant.O, "UNDEUFE": Variant.U, "SCHIEBE": Push.SCHIEBEN}
+_MODE_NAMES: Final[Mapping[VariantOrPush, str]] = {choice: name for name, choice in _MODES.items()}
 
 
-def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a message
+def write_message(message: ZuehlkeMessage) -> str:  # noqa: C901, PLR0912  one line a message
     """The frame of a message."""
     match message:
         case RequestPlayerName():
@@ -133,7 +137,7 @@ def _cards(cards: Iterable[Card]) -> list[Json]:
     return [_card(card) for card in cards]
 
 
-def _game_type(choice: Choice) -> dict[str, Json]:
+def _game_type(choice: VariantOrPush) -> dict[str, Json]:
     """Modes without trump have no colour."""
     if isinstance(choice, Variant) and choice.trump is not None:
         return {"mode": "TRUMPF", "trumpfColor": COLORS[choice.trump]}
@@ -196,7 +200,7 @@ def _session_fields(message: ChooseSession) -> dict[str, Json]:
     return {"sessionChoice": message.choice, **told, **watches}
 
 
-def read_message(text: str) -> Message:
+def read_message(text: str) -> ZuehlkeMessage:
     """The message of a frame. Raises `RecordError` that names the field."""
     node = json_node(text)
     fields = node.fields()
@@ -222,7 +226,7 @@ def _cards_in(node: Node) -> tuple[Card, ...]:
     return tuple(card_in(card) for card in node.items("a list of cards"))
 
 
-def _choice_in(node: Node) -> Choice:
+def _choice_in(node: Node) -> VariantOrPush:
     """A game type; the colour may be there, and null, without trump."""
     fields = node.fields()
     mode = node.need(fields, "mode")
@@ -263,12 +267,16 @@ def _session_in(node: Node) -> ChooseSession:
     def said(name: str) -> str | None:
         return fields[name].text() if name in fields and fields[name].value is not None else None
 
-    choice = node.need(fields, "sessionChoice").text()
+    choice, kind = node.need(fields, "sessionChoice").text(), said("sessionType")
+    if choice not in SESSION_CHOICES:
+        raise fields["sessionChoice"].fault(", ".join(SESSION_CHOICES))
+    if kind is not None and kind not in SESSION_TYPES:
+        raise fields["sessionType"].fault(", ".join(SESSION_TYPES))
     watches = fields.get("asSpectator")
     return ChooseSession(
         choice,
         said("sessionName"),
-        said("sessionType"),
+        kind,
         _team_in(fields),
         choice == "SPECTATOR" or (watches is not None and watches.value is True),
     )
@@ -338,7 +346,7 @@ def _truth_in(node: Node) -> bool:
     raise node.fault("true or false")
 
 
-_READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
+_READERS: Final[Mapping[str, Callable[[Node], ZuehlkeMessage]]] = {
     "REQUEST_PLAYER_NAME": lambda _: RequestPlayerName(),
     "CHOOSE_PLAYER_NAME": lambda node: ChoosePlayerName(node.text("a name")),
     "REQUEST_SESSION_CHOICE": lambda node: RequestSessionChoice(tuple(session.text() for session in node.items())),

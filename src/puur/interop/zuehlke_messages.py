@@ -6,7 +6,7 @@ Only what takes part in playing has one of its own; every other type is `Other` 
 from dataclasses import dataclass
 
 from puur.cards import Card
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +109,21 @@ class RequestTrump:
 class ChooseTrump:
     """A player answers."""
 
-    choice: Choice
+    choice: VariantOrPush
 
 
 @dataclass(frozen=True, slots=True)
 class RejectTrump:
     """Schieben by the partner is refused; another request follows."""
 
-    choice: Choice
+    choice: VariantOrPush
 
 
 @dataclass(frozen=True, slots=True)
 class BroadcastTrump:
     """What was chosen, schieben too."""
 
-    choice: Choice
+    choice: VariantOrPush
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class Other:
     text: str
 
 
-Message = (
+ZuehlkeMessage = (
     RequestPlayerName
     | ChoosePlayerName
     | RequestSessionChoice

@@ -15,13 +15,13 @@ from puur.interop.zuehlke_messages import (
     BroadcastTrump,
     DealCards,
     GameFinished,
-    Message,
     PlayedCards,
     RejectCard,
     RequestCard,
     RequestTrump,
     SessionJoined,
     WinnerTeam,
+    ZuehlkeMessage,
 )
 from puur.modes import Variant
 from puur.seats import PARTNERS, SeatPlan
@@ -45,7 +45,7 @@ class Listener:
     table: tuple[Card, ...] = ()
     refused: CardSet = EMPTY
 
-    def hear(self, message: Message) -> "Listener":  # noqa: C901  one line a message
+    def hear(self, message: ZuehlkeMessage) -> "Listener":  # noqa: C901  one line a message
         """What he knows after a message.
 
         >>> from puur.interop.zuehlke_messages import ZuehlkePlayer

@@ -17,10 +17,10 @@ from puur.interop.zuehlke_messages import (
     BroadcastTrump,
     DealCards,
     GameFinished,
-    Message,
     PlayedCards,
     SessionJoined,
     TeamScore,
+    ZuehlkeMessage,
     ZuehlkePlayer,
 )
 from puur.seats import Seat
@@ -53,7 +53,7 @@ class ZuehlkeTable:
     factor: int = 1
 
 
-def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Iterator[Message]:
+def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Iterator[ZuehlkeMessage]:
     """What a player at seat `own` is told before the first deal: he sits down, then those after him, then the teams.
 
     >>> seats = tuple(ZuehlkePlayer(str(at), at, "abcd"[at]) for at in range(4))
@@ -65,15 +65,15 @@ def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Itera
     yield BroadcastTeams(tuple((name, players[at::2]) for at, name in enumerate(TEAMS)))
 
 
-def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[Message, ...], ToldDeal]:
+def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[ZuehlkeMessage, ...], ToldDeal]:
     """Everything a player has not been told yet, in the order it happened, and what he knows then."""
-    messages: list[Message] = []
+    messages: list[ZuehlkeMessage] = []
     if not told.dealt and seen.hand is not None:
         messages.append(DealCards(tuple(seen.hand)))
     messages += [BroadcastTrump(Push.SCHIEBEN)] * (len(seen.schoben) - told.schoben)
     if seen.variant is not None and not told.variant:
         messages.append(BroadcastTrump(seen.variant))
-    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+    tricks = seen.turned if seen.trick is None else (*seen.turned, seen.trick)
     messages += _cards_since(told.cards, tricks, table)
     cards = sum(len(trick.cards) for trick in tricks)
     if cards == RANKS_PER_SUIT * len(seen.seats.order) and not told.finished:
@@ -89,7 +89,7 @@ def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[Message
     return tuple(messages), known
 
 
-def _cards_since(known: int, tricks: tuple[Trick, ...], table: ZuehlkeTable) -> Iterator[Message]:
+def _cards_since(known: int, tricks: tuple[Trick, ...], table: ZuehlkeTable) -> Iterator[ZuehlkeMessage]:
     """Each card given since, and each trick taken with it."""
     count = 0
     for number, trick in enumerate(tricks):

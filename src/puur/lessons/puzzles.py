@@ -49,7 +49,7 @@ def puzzles() -> tuple[Puzzle, ...]:
 def of_day(day: dt.date) -> Puzzle:
     """The puzzle of a day: each in its turn, then from the first one again.
 
-    >>> of_day(datetime.date(2026, 11, 1)).number, of_day(datetime.date(2026, 11, 2)).number
+    >>> of_day(dt.date(2026, 11, 1)).number, of_day(dt.date(2026, 11, 2)).number
     (1, 2)
     """
     every = puzzles()

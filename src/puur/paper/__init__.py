@@ -5,7 +5,7 @@ languages, A4 and A5, two, four or eight to a page.
 """
 
 from puur.paper.look import Occasion, PaperFormat, PaperLook, RoundWord
-from puur.paper.papers import Paper
+from puur.paper.papers import AnyPaper
 from puur.paper.press import pdf, pictures
 
-__all__ = ["Occasion", "Paper", "PaperFormat", "PaperLook", "RoundWord", "pdf", "pictures"]
+__all__ = ["AnyPaper", "Occasion", "PaperFormat", "PaperLook", "RoundWord", "pdf", "pictures"]

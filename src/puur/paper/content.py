@@ -9,10 +9,9 @@ from puur.paper.certificates import Certificates
 from puur.paper.clean import PROSE, printable
 from puur.paper.codes import Qr
 from puur.paper.look import LONG, PaperLook
-from puur.paper.papers import Paper
+from puur.paper.papers import AnyPaper
 from puur.paper.words import SENTENCES, ordinal
-
-Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
+from puur.record.act_parts import Json
 
 
 class Content:
@@ -22,7 +21,7 @@ class Content:
         self._look = look
         self._codes: dict[str, str] = {}
 
-    def files(self, papers: tuple[Paper, ...], title: str) -> dict[str, bytes]:
+    def files(self, papers: tuple[AnyPaper, ...], title: str) -> dict[str, bytes]:
         """All files but the typst sources."""
         look = self._look
         data: dict[str, object] = {
@@ -65,7 +64,7 @@ class Content:
         return printable(value, PROSE) if long and isinstance(value, str) else self.plain(value)
 
 
-def _most(papers: tuple[Paper, ...]) -> int:
+def _most(papers: tuple[AnyPaper, ...]) -> int:
     """The greatest rank on a certificate."""
     ranks = (
         certificate.rank or 0

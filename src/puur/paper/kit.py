@@ -14,7 +14,7 @@ from puur.paper.lists import ScoreGrid
 from puur.paper.look import RoundWord
 from puur.paper.lots import LotCard, LotCards
 from puur.paper.movement import movements
-from puur.paper.papers import Paper
+from puur.paper.papers import AnyPaper
 from puur.paper.planned import people_of, run_cards, table_cards, table_list, table_sheets
 from puur.paper.rules import HouseRules, rules_page
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, PrintedSheet, PrintedSitter, SlateSheets, TableSheets
@@ -133,7 +133,7 @@ class Kit:
         """Certificates to be filled in by hand."""
         return Certificates((Certificate(),) * _BLANK_CERTIFICATES)
 
-    def papers(self) -> tuple[Paper, ...]:
+    def papers(self) -> tuple[AnyPaper, ...]:
         """The whole kit, the booklet first."""
         drawn = self.reglement.table.partners.value is Partners.DRAWN
         paired = self.reglement.table.seating.value is Seating.PARTNERS

@@ -11,7 +11,7 @@ from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
 from puur.paper.signs import Signs
 from puur.paper.tables import TableCards
 
-Paper = (
+AnyPaper = (
     LotCards
     | RunCards
     | TableCards

@@ -15,9 +15,9 @@ from puur.paper.movement import leavings, movements
 from puur.paper.sheets import Form, PrintedSheet, PrintedSitter, TableSheets
 from puur.paper.tables import RoundCode, Stand, TableCard, TableCards
 
-Names = Mapping[Person, str]
+PersonNames = Mapping[Person, str]
 """What people are called; who is missing here is called nothing, and a line is left to write on."""
-NOBODY: Names = {}
+NOBODY: PersonNames = {}
 OWN_CHAIRS: Final[Mapping[Person, Person]] = {}
 """Nobody stands in for anybody."""
 Address = Callable[[int, int], str]
@@ -31,7 +31,7 @@ def people_of(plan: Plan) -> tuple[Person, ...]:
 
 def run_cards(
     plan: Plan,
-    names: Names = NOBODY,
+    names: PersonNames = NOBODY,
     *,
     rounds: int = 0,
     codes: Mapping[Person, Qr] | None = None,
@@ -81,7 +81,7 @@ def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | 
 def table_sheets(
     round_: Round,
     form_at: Callable[[int], Form],
-    names: Names = NOBODY,
+    names: PersonNames = NOBODY,
     *,
     address: Address | None = None,
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
@@ -101,7 +101,7 @@ def table_sheet(
     number: int,
     table: PlannedTable,
     form: Form,
-    names: Names = NOBODY,
+    names: PersonNames = NOBODY,
     *,
     address: Address | None = None,
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
@@ -117,20 +117,20 @@ def table_sheet(
     )
 
 
-def _sitter(seat: str, person: Person, stand_in: Person | None, names: Names) -> PrintedSitter:
+def _sitter(seat: str, person: Person, stand_in: Person | None, names: PersonNames) -> PrintedSitter:
     """Who sits in a chair: its owner, or who stands in for him, and for whom."""
     if stand_in is None:
         return PrintedSitter(seat, person, names.get(person, ""))
     return PrintedSitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
 
 
-def seating_list(round_: Round, names: Names, note: str = "") -> SeatingList:
+def seating_list(round_: Round, names: PersonNames, note: str = "") -> SeatingList:
     """Everybody of a round by name, the nameless by number at the end."""
     people = sorted(round_.people, key=lambda person: (*_alphabetic(names.get(person, "")), person))
     return SeatingList(round_.number, tuple(_entry(round_, person, names) for person in people), note)
 
 
-def table_list(round_: Round, names: Names = NOBODY, note: str = "") -> TableList:
+def table_list(round_: Round, names: PersonNames = NOBODY, note: str = "") -> TableList:
     """A round table by table."""
     tables = tuple(
         TableEntry(table.number, tuple(_entry(round_, person, names) for person in table.seats))
@@ -141,7 +141,7 @@ def table_list(round_: Round, names: Names = NOBODY, note: str = "") -> TableLis
     )
 
 
-def _entry(round_: Round, person: Person, names: Names) -> SeatEntry:
+def _entry(round_: Round, person: Person, names: PersonNames) -> SeatEntry:
     table = round_.table_of(person)
     seat = "" if table is None else SEATS[table.seats.index(person)]
     return SeatEntry(names.get(person, ""), person, None if table is None else table.number, seat)

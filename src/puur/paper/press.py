@@ -7,14 +7,14 @@ from typing import Final
 
 from puur.paper.content import Content
 from puur.paper.look import PaperLook
-from puur.paper.papers import Paper
+from puur.paper.papers import AnyPaper
 from puur.paper.words import word
 
 _SOURCES: Final = "puur.paper"
 _SHARP: Final = 72.0  # pixels an inch
 
 
-def pdf(papers: Paper | tuple[Paper, ...], look: PaperLook, *, title: str = "") -> bytes:
+def pdf(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook, *, title: str = "") -> bytes:
     """Papers one after another in one PDF (PDF/UA-1, text searchable); without a title the first paper's name is used.
 
     Takes about 30 ms a page full of text, so call it in a thread where others wait.
@@ -28,16 +28,18 @@ def pdf(papers: Paper | tuple[Paper, ...], look: PaperLook, *, title: str = "") 
     return document
 
 
-def pictures(papers: Paper | tuple[Paper, ...], look: PaperLook, *, sharp: float = _SHARP) -> tuple[bytes, ...]:
+def pictures(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook, *, sharp: float = _SHARP) -> tuple[bytes, ...]:
     """The same pages as PNG pictures; `sharp` is their pixels an inch."""
     return _compiled(_several(papers), look, "", sharp)
 
 
-def _several(papers: Paper | tuple[Paper, ...]) -> tuple[Paper, ...]:
+def _several(papers: AnyPaper | tuple[AnyPaper, ...]) -> tuple[AnyPaper, ...]:
     return papers if isinstance(papers, tuple) else (papers,)
 
 
-def _compiled(papers: tuple[Paper, ...], look: PaperLook, title: str, sharp: float | None = None) -> tuple[bytes, ...]:
+def _compiled(
+    papers: tuple[AnyPaper, ...], look: PaperLook, title: str, sharp: float | None = None
+) -> tuple[bytes, ...]:
     from puur.paper.compiler import compiled  # noqa: PLC0415  ten megabytes, for who only reads the codes of papers too
 
     named = title or (word(look.language, f"title.{papers[0].kind}") if papers else look.occasion.name)

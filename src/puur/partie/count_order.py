@@ -97,7 +97,7 @@ def first_to_reach(
 
 
 def with_pieces(pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...]) -> tuple[int, ...]:
-    """What each party has with these pieces beside what it carries."""
+    """What each party has once these pieces are added to what it carries."""
     totals = dict(zip(parties, carried, strict=True))
     for piece in pieces:
         totals[piece.party] += piece.points

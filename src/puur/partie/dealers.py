@@ -17,7 +17,7 @@ _LIFTING = (FirstDealer.LIFT_ACE, FirstDealer.LIFT_HIGHEST, FirstDealer.LIFT_LOW
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who deals a Spiel, and who may announce first; none where the Spiel itself settles it."""
+    """Who deals a Spiel, and who may announce first; None where the Spiel itself settles it."""
 
     dealer: Seat | None
     chooser: Seat | None = None

@@ -63,7 +63,7 @@ def result_by_word(spiel: Spiel) -> PartieResult | None:
 
 
 def _won_by_word(points: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
-    """Whom the ending names; where somebody said so falsely, the others with the most."""
+    """The winners the ending names; after a false call, those of the others who have the most."""
     if ending.winner is not None:
         return (ending.winner,)
     has = dict(zip(parties, points, strict=True))
@@ -198,7 +198,7 @@ def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -
 @carries("P.28")
 def _nobodys(spiel: Spiel) -> int:
     """The card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     left = PACK - CardSet.of([card for trick in tricks for card in trick.cards])
     if not spiel.reglement.count.cards.value or spiel.faults.rest is not None:
         return 0

@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.reglement.options import FirstDealer
 from puur.seats import Seat
 
-Lift = tuple[Seat, Card]
+LotLift = tuple[Seat, Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Lots:
 
 
 @carries("A.17", "P.10")
-def lots_of(lifts: tuple[Lift, ...], players: tuple[Seat, ...], rule: FirstDealer) -> Lots:
+def lots_of(lifts: tuple[LotLift, ...], players: tuple[Seat, ...], rule: FirstDealer) -> Lots:
     """What the cards lifted so far, in their order, decide among the players.
 
     Each lifts one; ties lift again, from the whole pack. Where an Ass deals, whoever lifts one is the dealer; without

@@ -125,7 +125,7 @@ def _may_still_be_called(partie: Partie, act: Act) -> bool:
 
 
 def _beginner(partie: Partie, act: Act) -> Seat | None:
-    """Who begins a Spiel by this act before the one just played is written; none if nobody does."""
+    """Who begins the next Spiel by this act before the one just played is written; None if nobody does."""
     begins = partie.phase is PartiePhase.BETWEEN and isinstance(act, Cut | Lift | DemandShuffle)
     return act.seat if begins and not isinstance(act, Rule) else None
 

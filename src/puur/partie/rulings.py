@@ -47,7 +47,7 @@ def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> Part
 
 
 def _offender(partie: Partie, act: PartieAct) -> Seat:
-    """Who is to answer for it; for a decision from outside of the table the writer."""
+    """Who answers for it; the writer, where the decision came from outside the table."""
     return partie.writer if isinstance(act, Rule) else act.seat
 
 

@@ -7,6 +7,7 @@ last trick; a Match bonus is booked beside them (P.1).
 from dataclasses import dataclass
 from enum import StrEnum
 
+from puur.pictures import picture
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, Reglement
 from puur.rules.trick_points import counts_difference, match_others_in
@@ -53,6 +54,9 @@ class Sheet:
     writer: int = 0  # the column of the party that writes
     round: int = 1
     resting: int = 0
+
+    def _repr_html_(self) -> str:
+        return picture(self)
 
     @property
     def copies(self) -> int:

@@ -21,15 +21,15 @@ SHIFTS: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 1, 5))
 FIVE_TABLES: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 4, 6))
 TIMES_IN_FIELD: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1))
 
-Table = tuple[str, ...]
-Round = tuple[Table, ...]
+NamedTable = tuple[str, ...]
+NamedRound = tuple[NamedTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
     """Tables of several rounds, and how often two people meet again (0: everybody meets new companions)."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[NamedRound, ...]
     repeats: int
 
 
@@ -45,12 +45,12 @@ def fresh_companions(players: tuple[str, ...]) -> TablePlan:
     return _counted(tuple(_round(players, number) for number in range(ROUNDS)))
 
 
-def _counted(rounds: tuple[Round, ...]) -> TablePlan:
+def _counted(rounds: tuple[NamedRound, ...]) -> TablePlan:
     meetings = Counter(frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
     return TablePlan(rounds, sum(times - 1 for times in meetings.values()))
 
 
-def _round(players: tuple[str, ...], number: int) -> Round:
+def _round(players: tuple[str, ...], number: int) -> NamedRound:
     """The tables of round `number`, from 0; round 0 seats the players in their order."""
     count = len(players) // AT_TABLE
     if len(players) % AT_TABLE or not players:
@@ -67,7 +67,7 @@ def _round(players: tuple[str, ...], number: int) -> Round:
 
 
 @carries("F.tische", "P.3")
-def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables, step: int = 2) -> Round:
+def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables, step: int = 2) -> NamedRound:
     """The tables of a ranked phase's round `number`, from 0: ranks 1-4 together, 5-8, and so on.
 
     Later rounds form new tables within each group of sixteen (the last group takes the rest), keep the blocks, or take

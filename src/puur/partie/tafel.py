@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.partie.state import Partie, PartiePhase
 from puur.partie.strokes import Strokes, bundles, strokes
+from puur.pictures import Pictured
 from puur.reglement.carries import carries
 
 _WIDTH: Final = 34
@@ -47,7 +48,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Tafel:
+class Tafel(Pictured):
     """A whole slate: its sides in the order of the parties."""
 
     sides: tuple[Side, ...]

@@ -18,7 +18,7 @@ from puur.record.words import JOKER_WORDS, Words, quoted
 from puur.seats import Seat, seat
 from puur.spiel.acts import Laid
 
-Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Fields: TypeAlias = dict[str, Json]
 Hands = tuple[CardSet, CardSet, CardSet, CardSet]
 V = TypeVar("V")

@@ -128,8 +128,7 @@ def dealt(spiel: Spiel, pack: tuple[Card, ...]) -> Deal:
     """The deal of a shuffled pack after the cut that was made."""
     keys = spiel.reglement
     dealer = dealer_of(spiel)
-    source = keys.trump.source.value
-    lifted = spiel.preface.lifted if source is TrumpSource.LIFTED_CARD else None
+    lifted = spiel.preface.lifted if keys.trump.source.value is TrumpSource.LIFTED_CARD else None
     after_cut = pack if spiel.preface.cut is None else cut_pack(pack, spiel.preface.cut)
-    hands = deal_pack(after_cut, dealer, spiel.start.seats, keys.deal, source, lifted)
+    hands = deal_pack(after_cut, dealer, keys, seats=spiel.start.seats, lifted=lifted)
     return Deal(dealer, hands.hands, hands.bottom)

@@ -9,7 +9,7 @@ from puur.errors import NotationError
 from puur.record.clock import ClockKind, clock
 from puur.record.spellings import parse_seat
 
-Shape = Callable[[str], str]
+HeaderShape = Callable[[str], str]
 _SWISS_DATE: Final = re.compile(r"([0-9]{1,2})\.\s*([0-9]{1,2})\.\s*([0-9]{4})")
 
 
@@ -87,7 +87,7 @@ def full_digest(value: str) -> str:
     return value.lower()
 
 
-def one_of(words: Mapping[str, str]) -> Shape:
+def one_of(words: Mapping[str, str]) -> HeaderShape:
     """One of some words; the keys of `words` are the spellings that are read."""
 
     def shape(value: str) -> str:

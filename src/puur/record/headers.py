@@ -68,7 +68,7 @@ _SUPERVISION: Final = {
     "tisch": "tisch",
     "table": "tisch",
 }
-_ROWS: Final[tuple[tuple[HeaderKey, str, values.Shape], ...]] = (
+_ROWS: Final[tuple[tuple[HeaderKey, str, values.HeaderShape], ...]] = (
     (HeaderKey.REGLEMENT, "rules", values.any_text),
     (HeaderKey.EDITION, "edition", values.any_text),
     (HeaderKey.HASH, "pruefsumme hash", values.digest),
@@ -102,7 +102,7 @@ _ROWS: Final[tuple[tuple[HeaderKey, str, values.Shape], ...]] = (
     (HeaderKey.SALT_W, "salt-w", values.any_text),
     (HeaderKey.OPENED, "secret", values.full_digest),
 )
-_SHAPES: Final[Mapping[HeaderKey, values.Shape]] = {key: shape for key, _, shape in _ROWS}
+_SHAPES: Final[Mapping[HeaderKey, values.HeaderShape]] = {key: shape for key, _, shape in _ROWS}
 _KEYS: Final[Mapping[str, HeaderKey]] = {
     name: key for key, aliases, _ in _ROWS for name in (key.value.lower(), *aliases.split())
 }

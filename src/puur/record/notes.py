@@ -28,7 +28,7 @@ def _trick(act: PartieAct, after: Partie) -> int | None:
     spiel = after.spiel
     if spiel is None or not isinstance(act, Play):
         return None
-    return len(spiel.tricks) + (spiel.trick is not None) or None
+    return len(spiel.turned) + (spiel.trick is not None) or None
 
 
 def _heading(act: PartieAct, before: Partie) -> int | None:

@@ -115,14 +115,14 @@ class _Reader:
     def add_header(self, number: int, found: re.Match[str]) -> None:
         """A line `Name: value`."""
         try:
-            one = header(found[1], plain(found[2]), tuple(self.pending))
+            written = header(found[1], plain(found[2]), tuple(self.pending))
         except NotationError as error:
             at = found.start(2) if error.text != found[1] else found.start(1)
             column = at + 1 + len(found[0][at:]) - len(found[0][at:].lstrip())
             raise RecordError(number, column, shown(error.text), error.expected) from None
-        if one.key is not None and any(other.key is one.key for other in self.headers):
-            raise RecordError(number, found.start(1) + 1, f"{shown(one.name)} again", "each known header once")
-        self.headers.append(one)
+        if written.key is not None and any(other.key is written.key for other in self.headers):
+            raise RecordError(number, found.start(1) + 1, f"{shown(written.name)} again", "each known header once")
+        self.headers.append(written)
         self.header_places.append(Place(number, found.start(1) + 1))
         self.pending.clear()
 

@@ -175,7 +175,7 @@ def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
             expected = f"the number of this Spiel: {_either(counted)}"
             raise refused(step.place, f"the heading Spiel {entry.spiel}", expected)
     if entry.trick is not None and regular and spiel is not None:
-        trick = len(spiel.tricks) + (spiel.trick is not None)
+        trick = len(spiel.turned) + (spiel.trick is not None)
         if entry.trick != trick:
             raise refused(step.place, f"a card of trick {entry.trick}", f"a card of trick {trick}")
 

@@ -90,7 +90,7 @@ def _played(partie: Partie, tricks: int = 100) -> Partie | None:
     for _ in range(_MOST):
         if partie.phase not in {PartiePhase.LOTS, PartiePhase.PLAYING}:
             return partie
-        if partie.spiel is not None and len(partie.spiel.complete_tricks) >= tricks:
+        if partie.spiel is not None and len(partie.spiel.tricks) >= tricks:
             return partie
         acts = (act for seat in partie.seats.order for act in acts_for(partie, seat) if isinstance(act, _ONWARD))
         act = chance.next_act(partie) or next(acts, None)

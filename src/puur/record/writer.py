@@ -22,7 +22,7 @@ def write(record: Record) -> str:
     1 E: HK H7
     <BLANKLINE>
     """
-    page = Page(record)
+    page = WrittenPage(record)
     page.comments(record.after)
     return page.text
 
@@ -31,7 +31,7 @@ def _header_lines(header: Header) -> list[str]:
     return [*(f"# {text}" for text in header.before), f"{header.name}: {header.value}".rstrip()]
 
 
-class Page:
+class WrittenPage:
     """A record being written, act by act; cards of one trick share a line while nothing comes between them."""
 
     def __init__(self, record: Record) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 DEEPEST: Final = 12  # parts of a key, and brackets within brackets; a Reglement needs 5
 _TOKEN: Final = re.compile(
     r'(?P<multi>"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
@@ -34,7 +34,7 @@ class EntryLines:
     Tables of an array are numbered from 0; the array itself stands where its first table does.
     """
 
-    of: Mapping[Path, int]
+    of: Mapping[KeyPath, int]
     too_deep: int | None  # the line where keys or brackets are nested deeper than `DEEPEST`
 
     def line(self, *path: str | int) -> int:
@@ -49,7 +49,7 @@ class _Frame:
     """An open bracket: the path of what stands in it."""
 
     table: bool
-    path: Path
+    path: KeyPath
     count: int = 0
 
 
@@ -57,12 +57,12 @@ class _Frame:
 class _Scan:
     """The scanner's place; it lives only while one text is read."""
 
-    of: dict[Path, int] = field(default_factory=dict)
-    arrays: dict[Path, int] = field(default_factory=dict)
-    table: Path = ()
+    of: dict[KeyPath, int] = field(default_factory=dict)
+    arrays: dict[KeyPath, int] = field(default_factory=dict)
+    table: KeyPath = ()
     key: list[str] = field(default_factory=list)
     header: int = 0  # brackets that opened the header this line is
-    value: Path | None = None
+    value: KeyPath | None = None
     frames: list[_Frame] = field(default_factory=list)
     line: int = 1
     too_deep: int | None = None
@@ -132,7 +132,7 @@ def _key_step(scan: _Scan, kind: str, token: str) -> None:
         _header(scan)
 
 
-def _note(scan: _Scan, around: Path) -> Path:
+def _note(scan: _Scan, around: KeyPath) -> KeyPath:
     """The path of the entry whose key was just read; every part of it stands on this line."""
     path = around
     for part in scan.key:
@@ -143,7 +143,7 @@ def _note(scan: _Scan, around: Path) -> Path:
 
 def _header(scan: _Scan) -> None:
     """`[a.b]` and `[[a.b]]`: a part that names an array means its latest table."""
-    path: Path = ()
+    path: KeyPath = ()
     for at, part in enumerate(scan.key):
         path = (*path, part)
         if scan.header > 1 and at == len(scan.key) - 1:

@@ -142,8 +142,8 @@ def uncarried(reglement: Reglement) -> tuple[Uncarried, ...]:
 def evidence(tests: Path | None = None) -> Evidence:
     """What carries the articles: the marks in all of Puur's procedures, and what the tests in a folder cite.
 
-    Python files are read wherever they lie, TOML files below a folder called `situations`. Without a folder no case
-    is known. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
+    Python files are read wherever they lie, TOML files below a folder called `situations` or `casebook`. Without a
+    folder no case is known. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
     """
     for package in CARRYING:
         import_all(f"puur.{package}")
@@ -165,10 +165,14 @@ def import_all(package: str) -> None:
                 raise
 
 
+_CASES: Final = frozenset({"situations", "casebook"})
+"""Folders of cases: of the tests, and of the package that is installed without them."""
+
+
 def _citations(name: str, file: Path) -> tuple[Citation, ...]:
     if file.suffix == ".py":
         return cited_in_python(name, file.read_text(encoding="utf-8"))
-    if file.suffix == SUFFIX and "situations" in file.parts:
+    if file.suffix == SUFFIX and not _CASES.isdisjoint(file.parts):
         return cited_in_situations(name, file.read_text(encoding="utf-8"))
     return ()
 

@@ -9,17 +9,17 @@ from typing import Final
 from puur.reglement.document import ArticleDraft, Document
 from puur.reglement.former import FORMER_GROUPS, now_written
 from puur.reglement.keys import KEYS
-from puur.reglement.lines import EntryLines, find_lines
+from puur.reglement.lines import EntryLines, KeyPath, find_lines
 from puur.reglement.model import GROUPS, ArticleKind, Language
 from puur.reglement.readonly import read_only
 from puur.reglement.shapes import read
 from puur.reglement.trouble import (
     MOST_FINDINGS,
     NOTHING,
-    Fact,
     ReglementFinding,
     ReglementPhrase,
     ReglementTrouble,
+    TroubleFact,
     guess,
     listed,
     nearest,
@@ -36,8 +36,6 @@ MOST_REPLACED: Final = 100
 _TOML_LINE: Final = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 SYNTAX: Final = "toml"
 """What stands for the key where the text is no TOML at all."""
-
-Path = tuple[str | int, ...]
 
 
 class _Enough(Exception):
@@ -72,7 +70,7 @@ class _Reader:
     language: Language = Language.DE
     faults: list[ReglementFinding] = field(default_factory=list)
 
-    def fault(self, path: Path, key: str, says: ReglementPhrase) -> None:
+    def fault(self, path: KeyPath, key: str, says: ReglementPhrase) -> None:
         line = self.lines.line(*path)
         if len(self.faults) == MOST_FINDINGS:
             self.faults.append(
@@ -151,13 +149,13 @@ class _Reader:
         self._kind_fits(draft, at, raw)
         return draft
 
-    def _kind_fits(self, draft: ArticleDraft, at: Path, raw: Mapping[str, object]) -> None:
+    def _kind_fits(self, draft: ArticleDraft, at: KeyPath, raw: Mapping[str, object]) -> None:
         if draft.kind is ArticleKind.VALUE and not raw.get("sets"):
             self.fault((*at, "kind"), self._key(at, raw, "kind"), say(ReglementTrouble.VALUE_SETS_NOTHING))
         if draft.kind is ArticleKind.CONDUCT and raw.get("sets"):
             self.fault((*at, "kind"), self._key(at, raw, "kind"), say(ReglementTrouble.CONDUCT_SETS))
 
-    def _kind(self, raw: Mapping[str, object], at: Path) -> ArticleKind:
+    def _kind(self, raw: Mapping[str, object], at: KeyPath) -> ArticleKind:
         given = self._line(raw, "kind", at)
         words = tuple(ArticleKind)
         if given in words:
@@ -166,7 +164,7 @@ class _Reader:
             self.fault((*at, "kind"), self._key(at, raw, "kind"), _unknown(ReglementTrouble.UNKNOWN_WORD, given, words))
         return ArticleKind.PROCEDURE
 
-    def _replaces(self, raw: Mapping[str, object], at: Path) -> tuple[str, ...]:
+    def _replaces(self, raw: Mapping[str, object], at: KeyPath) -> tuple[str, ...]:
         given = raw.get("replaces", [])
         key = self._key(at, raw, "replaces")
         if not isinstance(given, list) or not all(isinstance(article, str) for article in given):
@@ -179,7 +177,7 @@ class _Reader:
             )
         return tuple(dict.fromkeys(given[:MOST_REPLACED]))
 
-    def _sets(self, raw: Mapping[str, object], at: Path) -> tuple[dict[str, object], frozenset[str]]:
+    def _sets(self, raw: Mapping[str, object], at: KeyPath) -> tuple[dict[str, object], frozenset[str]]:
         sets: dict[str, object] = {}
         unreadable: set[str] = set()
         groups = raw.get("sets", {})
@@ -206,7 +204,7 @@ class _Reader:
 
     def _set(
         self,
-        path: Path,
+        path: KeyPath,
         key: str,
         value: object,
         sets: dict[str, object],
@@ -226,7 +224,7 @@ class _Reader:
         else:
             sets[key] = reading.value
 
-    def _line(self, raw: Mapping[str, object], entry: str, at: Path, default: str | None = None) -> str:
+    def _line(self, raw: Mapping[str, object], entry: str, at: KeyPath, default: str | None = None) -> str:
         """A text on one line; without a default it must be there."""
         given = raw.get(entry, default)
         key = self._key(at, raw, entry)
@@ -241,7 +239,7 @@ class _Reader:
             return given
         return ""
 
-    def _texts(self, raw: Mapping[str, object], entry: str, at: Path, default: str | None) -> Mapping[Language, str]:
+    def _texts(self, raw: Mapping[str, object], entry: str, at: KeyPath, default: str | None) -> Mapping[Language, str]:
         """A text in every language: one that is missing falls back to the file's language, else to any given."""
         given = raw.get(entry, default)
         key = self._key(at, raw, entry)
@@ -259,7 +257,7 @@ class _Reader:
         fallback = read_texts.get(self.language.value, next(iter(read_texts.values()), ""))
         return read_only({word: read_texts.get(word.value, fallback) for word in Language})
 
-    def _check_texts(self, texts: Mapping[str, object], path: Path, key: str) -> None:
+    def _check_texts(self, texts: Mapping[str, object], path: KeyPath, key: str) -> None:
         for word, text in texts.items():
             if word not in tuple(Language):
                 self.fault(
@@ -271,11 +269,11 @@ class _Reader:
             elif not text.strip():
                 self.fault((*path, word), key, say(ReglementTrouble.EMPTY_TEXT))
 
-    def _key(self, at: Path, raw: Mapping[str, object], entry: str) -> str:
+    def _key(self, at: KeyPath, raw: Mapping[str, object], entry: str) -> str:
         """How a fault names an entry: `A.3.demands`, or by the article's number where it has no id."""
         return f"{self._named(at, raw)}.{entry}" if at else entry
 
-    def _named(self, at: Path, raw: Mapping[str, object]) -> str:
+    def _named(self, at: KeyPath, raw: Mapping[str, object]) -> str:
         """An article's id, or its number in the file where it has none."""
         identity = raw.get("id")
         if isinstance(identity, str) and ID.fullmatch(identity):
@@ -294,7 +292,7 @@ def _unknown_key(key: str) -> ReglementPhrase:
     elsewhere = next((key for key in KEYS if key.partition(".")[2] == name), None)
     likely = [f"{group}.{close}" for close in nearest(name, tuple(word.partition(".")[2] for word in words))]
     near = elsewhere or next(iter(likely), None)
-    means: Fact = NOTHING if near is None else say(ReglementTrouble.DID_YOU_MEAN, word=near)
+    means: TroubleFact = NOTHING if near is None else say(ReglementTrouble.DID_YOU_MEAN, word=near)
     return say(ReglementTrouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)
 
 

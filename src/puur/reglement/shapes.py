@@ -9,7 +9,7 @@ from typing import Final, Union, assert_never, get_args, get_origin
 from puur.cards import Rank
 from puur.modes import Variant
 from puur.reglement.readonly import read_only
-from puur.reglement.trouble import Fact, ReglementPhrase, ReglementTrouble, guess, listed, say, shown
+from puur.reglement.trouble import ReglementPhrase, ReglementTrouble, TroubleFact, guess, listed, say, shown
 
 NONE: Final = "none"  # TOML has no word for "not so"; this is ours
 DIGITS_AT_MOST: Final = 9
@@ -111,7 +111,7 @@ def shape_of(hint: object, bounds: NumberBounds, key_bounds: NumberBounds, *, on
     raise TypeError(f"no file can hold {hint}: give the model a type that `shape_of` knows")
 
 
-def wanted(shape: Shape) -> Fact:
+def wanted(shape: Shape) -> TroubleFact:
     """What a shape accepts, in words."""
     match shape:
         case YesNo():

@@ -119,7 +119,7 @@ class ReglementPhrase:
     facts: tuple[tuple[str, "str | ReglementPhrase"], ...]
 
 
-Fact = str | ReglementPhrase
+TroubleFact = str | ReglementPhrase
 NOTHING: Final = ReglementPhrase(ReglementTrouble.NOTHING, ())
 LONGEST_SHOWN: Final = 60  # a fault stays one readable line
 LARGEST_SHOWN: Final = 10**15
@@ -136,7 +136,7 @@ class ReglementFinding:
     says: ReglementPhrase
 
 
-def say(trouble: ReglementTrouble, **facts: Fact) -> ReglementPhrase:
+def say(trouble: ReglementTrouble, **facts: TroubleFact) -> ReglementPhrase:
     """The phrase that tells these facts."""
     return ReglementPhrase(trouble, tuple(facts.items()))
 
@@ -150,7 +150,7 @@ def in_words(phrase: ReglementPhrase, language: Language, texts: Mapping[str, Ma
     return texts[phrase.trouble][language].format_map(facts)
 
 
-def shown(raw: object) -> Fact:
+def shown(raw: object) -> TroubleFact:
     """What a file says, short and printable."""
     match raw:
         case bool():
@@ -184,7 +184,7 @@ def nearest(given: str, words: tuple[str, ...]) -> list[str]:
     return get_close_matches(given, words, n=1) or [word for word in words if word.lower() == given.lower()][:1]
 
 
-def guess(given: str, words: tuple[str, ...]) -> Fact:
+def guess(given: str, words: tuple[str, ...]) -> TroubleFact:
     """`did you mean ...?`, or nothing where no accepted word is near."""
     near = nearest(given, words)
     return say(ReglementTrouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING

@@ -6,7 +6,7 @@ from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import Variant, trump_variant
 from puur.reglement.carries import carries
-from puur.reglement.model import DealKeys, TrumpKeys
+from puur.reglement.model import DealKeys, Reglement, TrumpKeys
 from puur.reglement.options import TrumpSource
 from puur.seats import Seat, SeatPlan
 
@@ -27,15 +27,21 @@ def cut_pack(pack: tuple[Card, ...], count: int) -> tuple[Card, ...]:
 
 @carries("A.17", "A.18", "K.schreiber", "E.3", "F.geben", "G.geben", "P.24")
 def deal_pack(
-    pack: tuple[Card, ...], dealer: Seat, seats: SeatPlan, deal: DealKeys, source: TrumpSource, lifted: Card | None
+    pack: tuple[Card, ...],
+    dealer: Seat,
+    reglement: Reglement,
+    *,
+    seats: SeatPlan | None = None,
+    lifted: Card | None = None,
 ) -> Dealt:
-    """Deal from the top in packets, Vorhand first, the dealer last.
+    """Deal from the top in packets, Vorhand first, the dealer last; to the usual `seats` unless told otherwise.
 
     A lifted card lies apart: the dealer takes one card less from the pack and this one with it (P.24). The bottom card
     of a full pack is the dealer's last one (A.25.1). Raises `UnsupportedPosition` when the pack has too few cards.
     """
+    deal, plan = reglement.deal, reglement.seat_plan if seats is None else seats
     rest = [card for card in pack if card is not lifted]
-    receivers = seats.starting_with(seats.after(dealer))
+    receivers = plan.starting_with(plan.after(dealer))
     needed = len(receivers) * deal.hand.value
     if len(rest) + (lifted is not None) < needed:
         raise UnsupportedPosition(Unsupported.SMALL_PACK, held=len(pack), needed=needed)
@@ -48,7 +54,7 @@ def deal_pack(
             got[seat].extend(rest[:wanted])
             del rest[:wanted]
     hands = tuple(CardSet.of(got[seat]) for seat in Seat)
-    bottom = got[dealer][-1] if source is TrumpSource.BOTTOM_CARD else None
+    bottom = got[dealer][-1] if reglement.trump.source.value is TrumpSource.BOTTOM_CARD else None
     return Dealt((hands[0], hands[1], hands[2], hands[3]), bottom, tuple(rest))
 
 

@@ -40,7 +40,7 @@ def legal_mask(  # noqa: PLR0913, PLR0917  a compiled core takes plain integers
 
 
 Masks = tuple[int, int, int, int, int, int]
-"""What `legal_mask` wants beside the hand: led, trumps, puur, over, void_over, only_over."""
+"""What `legal_mask` needs besides the hand: led, trumps, puur, over, void_over, only_over."""
 
 FOLLOW_ONLY: Final = 1
 OVER_FREE: Final = 2

@@ -78,7 +78,7 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What stays the same in all lines of play; `sitting` are the seats in playing order from each one."""
+    """What stays the same in all lines of play; `sitting` lists the seats in playing order, starting from each seat."""
 
     seats: SeatPlan
     sitting: tuple[tuple[Seat, ...], ...]
@@ -288,7 +288,7 @@ def _shape(table: _Table, line: _Line, order: Order) -> _Shape:
 
 @lru_cache(maxsize=16384)
 def _row(order: Order, holders: tuple[int, ...], marked: tuple[int, int]) -> tuple[int, ...]:
-    """Whose the cards of a suit are, from the weakest up, and which of them are dead or the exempt Puur."""
+    """Who holds each card of a suit, from the weakest up, and which of them are dead or the exempt Puur."""
     whose = {card: place for place, mask in enumerate(holders) for card in cards_in(mask)}
     rising = sorted(whose, key=STRENGTH[order].__getitem__)
     return tuple(4 * whose[card] + sum((mask >> card & 1) << bit for bit, mask in enumerate(marked)) for card in rising)

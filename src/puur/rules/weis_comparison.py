@@ -104,7 +104,7 @@ def first_announcement(hand: CardSet, variant: Variant, keys: WeisKeys) -> tuple
 
 @carries("A.23.5", "P.23")
 def written_points(weis: Weis, said: int, keys: WeisKeys) -> int | None:
-    """What an announcement is worth that was not corrected in time; none: it is void.
+    """What an announcement that was not corrected in time is worth; None if it is void.
 
     Too few points said for a run: those. Too many: void, and the opponents may announce theirs (A.23.7). Four alike
     with wrong points are forfeited.

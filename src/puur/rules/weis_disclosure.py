@@ -23,7 +23,7 @@ from puur.seats import Party, Seat, SeatPlan
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """What everybody knows of one announced Weis; none: not told. `gut`: its holder gave way to an equal value.
+    """What everybody knows of one announced Weis; None means not told. `gut`: its holder gave way to an equal value.
 
     `top` is the rank the Weis is named by (in Undenufe its lowest), `trump` the trump suit if it had to be told.
     """

@@ -40,7 +40,7 @@ class CardMoment:
     @property
     def trick(self) -> int:
         """The number of the trick, from 1."""
-        return len(self.spiel.complete_tricks) + 1
+        return len(self.spiel.tricks) + 1
 
     @property
     def variant(self) -> Variant | None:

@@ -115,7 +115,7 @@ def board_of(spiel: Spiel) -> Board:
         cards=() if trick is None else tuple(int(card) for card in trick.cards),
         best=0 if trick is None else int(trick.cards[place]),
         holder=0 if trick is None else int(start.sitting[trick.leader][place % len(start.seats.order)]),
-        trick=len(spiel.complete_tricks),
+        trick=len(spiel.tricks),
         made=tuple(sum(taking.points for taking in taken if taking.party is party) for party in parties),
         dead=faults.dead.mask,
         bars=tuple(

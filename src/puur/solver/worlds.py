@@ -19,7 +19,7 @@ def excluded(spiel: Spiel) -> dict[Seat, int]:
     """For each seat the cards it cannot hold, as masks, because it did not give them when it had to (A.2, A.20)."""
     found = dict.fromkeys(spiel.start.seats.order, 0)
     follow = spiel.start.follow
-    for trick in (*spiel.tricks, *([] if spiel.trick is None else [spiel.trick])):
+    for trick in (*spiel.turned, *([] if spiel.trick is None else [spiel.trick])):
         order = trick.mode.order
         trumps = TRUMP_MASK[order]
         for place, card in enumerate(trick.cards[1:], 1):

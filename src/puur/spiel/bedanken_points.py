@@ -19,7 +19,7 @@ from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
 from puur.spiel.trick_taker import is_last
 from puur.spiel.tricks import dealt_hand, given_by
 
-Wrong = tuple[Irregularity, ...]
+WrongCalls = tuple[Irregularity, ...]
 
 
 class BedankenWorth(Enum):
@@ -34,7 +34,7 @@ class Judged(NamedTuple):
     """What a Bedanken is worth, and the opponents' wrong cards that were counted, oldest first."""
 
     worth: BedankenWorth
-    wrong: Wrong
+    wrong: WrongCalls
 
 
 @carries("A.3", "A.15", "P.20")
@@ -76,13 +76,13 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     if not _reaches(right, own, unshown):
         return Judged(BedankenWorth.FALSE, wrong)
     for irregularity in wrong:
-        gone = irregularity.trick >= len(right.complete_tricks)  # with another card of that trick, which led it
+        gone = irregularity.trick >= len(right.tricks)  # with another card of that trick, which led it
         right = right if gone else _without(right, irregularity)
     return Judged(BedankenWorth.VALID if _reaches(right, own, unshown) else BedankenWorth.LAPSED, wrong)
 
 
 @carries("A.3", "P.45")
-def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
+def wrongly_counted(spiel: Spiel, seat: Seat) -> WrongCalls:
     """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
 
     They lie in complete tricks, nobody has called them, and they could still be called.
@@ -99,13 +99,13 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
 
 def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:
     """Whether a card given wrongly lies in a complete trick."""
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     if wrong.kind not in GIVEN_WRONGLY or wrong.trick >= len(tricks):
         return False
     return bool(wrong.cards & CardSet.of(given_by(spiel, tricks[wrong.trick], wrong.offender)))
 
 
-def _own_wrong(spiel: Spiel, thanked: Thanked) -> Wrong:
+def _own_wrong(spiel: Spiel, thanked: Thanked) -> WrongCalls:
     """The wrong cards of the party that said it which were called since, and which lie in complete tricks."""
     own = spiel.start.seats.party(thanked.seat).seats
     called = (case.irregularity for case in spiel.faults.cases[thanked.cases :])
@@ -117,8 +117,8 @@ def _own_wrong(spiel: Spiel, thanked: Thanked) -> Wrong:
 @carries("P.45")
 def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
     """The Spiel without the points of a wrong card; if it led the open trick there is no such trick."""
-    trick = spiel.complete_tricks[wrong.trick]
-    if wrong.trick == len(spiel.tricks) and trick.cards[0] in wrong.cards:
+    trick = spiel.tricks[wrong.trick]
+    if wrong.trick == len(spiel.turned) and trick.cards[0] in wrong.cards:
         return follow(spiel, Consequence(ConsequenceKind.TAKE_BACK, "P.45", seat=wrong.offender), wrong)
     left = tuple(card for card in trick.cards if card not in wrong.cards)
     return _replaced(spiel, wrong.trick, trick._replace(cards=left))
@@ -127,8 +127,8 @@ def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
 @carries("P.45")
 def _powerless(spiel: Spiel, wrong: Irregularity) -> Spiel:
     """The Spiel as if a wrong card took no trick and had no points."""
-    start, trick = spiel.start, spiel.complete_tricks[wrong.trick]
-    last = is_last(start, spiel.hands) and wrong.trick == len(spiel.complete_tricks) - 1
+    start, trick = spiel.start, spiel.tricks[wrong.trick]
+    last = is_last(start, spiel.hands) and wrong.trick == len(spiel.tricks) - 1
     rule = start.reglement.trick.dead_lead.value
     dead = spiel.faults.dead | wrong.cards
     who = taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
@@ -139,7 +139,7 @@ def _powerless(spiel: Spiel, wrong: Irregularity) -> Spiel:
 
 def _replaced(spiel: Spiel, number: int, trick: Trick) -> Spiel:
     """The Spiel with another trick in one place, turned or open."""
-    tricks = spiel.tricks
+    tricks = spiel.turned
     if number == len(tricks):
         return spiel._replace(trick=trick)
-    return spiel._replace(tricks=(*tricks[:number], trick, *tricks[number + 1 :]))
+    return spiel._replace(turned=(*tricks[:number], trick, *tricks[number + 1 :]))

@@ -189,18 +189,18 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     if spiel.phase is Phase.ANNOUNCE:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
-    seat, one = act.seat, act.card
-    faults, trick, tricks = spiel.faults, spiel.trick, spiel.tricks
+    seat, card = act.seat, act.card
+    faults, trick, tricks = spiel.faults, spiel.trick, spiel.turned
     leads = trick is None or trick.taker is not None
     if faults is not NO_FAULTS and (faults.early or (leads and (faults.no_win or faults.award))):
         spiel = _with_faults(spiel, act)
     if trick is None or trick.taker is not None:
-        tricks = spiel.complete_tricks
+        tricks = spiel.tricks
         trick = new_trick(spiel, seat)
         trick = trick if faults.award is None else trick._replace(award=faults.award)
     hands = list(spiel.hands)
-    hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
-    cards = (*trick.cards, one)
+    hands[seat] = CardSet(hands[seat].mask & ~(1 << card))
+    cards = (*trick.cards, card)
     best = best_after(spiel, trick, cards)
     trick = Trick(trick.leader, trick.mode, trick.size, cards, best, None, trick.award, trick.faced)
     if len(cards) == trick.size:
@@ -288,7 +288,7 @@ def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
     """The trick lies face-down; nobody may look into it again, and who could not win it can win the next."""
     del act
     faults = spiel.faults._replace(no_win=()) if spiel.faults.no_win else spiel.faults
-    return spiel._replace(tricks=spiel.complete_tricks, trick=None, faults=faults)
+    return spiel._replace(turned=spiel.tricks, trick=None, faults=faults)
 
 
 def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import RestClaim
@@ -13,7 +13,7 @@ from puur.spiel.card_play import running_trick
 from puur.spiel.citations import Objections, cite, wrong_moment
 from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.open_hands import laid_open, laying
+from puur.spiel.open_hands import laid_open
 from puur.spiel.state import Phase, Rest, Spiel
 from puur.spiel.table_door import case_at_once
 
@@ -68,35 +68,42 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
     proof = why_not(spiel, act)
     spiel = laid_open(spiel, act)
     if proof is None:
-        turned = spiel if running_trick(spiel) is not None else spiel._replace(tricks=spiel.complete_tricks, trick=None)
+        turned = spiel if running_trick(spiel) is not None else spiel._replace(turned=spiel.tricks, trick=None)
         article = spiel.reglement.trick.rest.article
-        return rest_to(turned, Rest(spiel.start.seats.party(act.seat), article, len(turned.tricks)))
+        return rest_to(turned, Rest(spiel.start.seats.party(act.seat), article, len(turned.turned)))
     wrong = Irregularity(
         kind=IrregularityKind.REST_CLAIMED,
         offender=act.seat,
         act=act,
         objections=(),
         number=spiel.number,
-        trick=len(spiel.complete_tricks),
+        trick=len(spiel.tricks),
         turn=spiel.turn,
         cards=CardSet.of([card for card in (proof.card, proof.beaten_by) if card is not None]),
     )
     return case_at_once(spiel, wrong)
 
 
-@carries("A.14")
+@carries("A.14", "P.13")
 def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
-    """The proof that the rest is not all the party's, or none if it is: only the cards laid down lie open."""
+    """The proof that the rest is not all the party's, or none if it is.
+
+    The article speaks of what the opponents still have: every card laid down must be Bock against that, wherever it
+    lies, and a higher card of the partner does not speak against it unless what he leads then may lose a trick.
+    """
     start, trick, seat = spiel.start, running_trick(spiel), act.seat
     on_lead = seat if spiel.turn is None else spiel.turn
     lying, leader = ((), on_lead) if trick is None else (trick.cards, trick.leader)
     given = start.sitting[leader][: len(lying)]
     left = min(len(spiel.hands[player]) + (player in given) for player in start.seats.order)
-    first, variant = len(spiel.complete_tricks), spiel.preface.variant or Variant.O
-    shown, unseen = laying(spiel, act), EMPTY
-    for player in start.seats.order:
-        unseen = unseen if player in shown else unseen | spiel.hands[player]
-    partner = spiel.hands[shown[-1]] if len(shown) > 1 else None
-    laid = LaidDown(seat, spiel.hands[seat], partner, unseen, leader, lying, spiel.dead)
+    first, variant = len(spiel.tricks), spiel.preface.variant or Variant.O
+    unseen = CardSet(sum(spiel.hands[player].mask for player in start.seats.opponents(seat)))
+    beside = start.seats.partner(seat)
+    partner = None if beside is None else spiel.hands[beside]
     modes = tuple(variant.mode(number) for number in range(first, first + left))
-    return not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)
+    for beside_him in (partner,) if act.laid is Laid.BOTH else dict.fromkeys((None, partner)):
+        laid = LaidDown(seat, spiel.hands[seat], beside_him, unseen, leader, lying, spiel.dead)
+        found = not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)
+        if found is not None:
+            return found
+    return None

@@ -86,11 +86,11 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
 @carries("E.6", "P.41")
 def _awarded(spiel: Spiel, award: Award, irregularity: Irregularity) -> Spiel:
     """The trick in which it happened is a party's, on the table or turned since, or the one that is led anew."""
-    tricks = spiel.tricks
+    tricks = spiel.turned
     turned = [at for at, trick in enumerate(tricks) if trick.cards[0] is irregularity.led]
     if turned:
         now = tricks[turned[0]]._replace(award=award)
-        return spiel._replace(tricks=(*tricks[: turned[0]], now, *tricks[turned[0] + 1 :]))
+        return spiel._replace(turned=(*tricks[: turned[0]], now, *tricks[turned[0] + 1 :]))
     if spiel.trick is None:
         return _with(spiel, spiel.faults._replace(award=award))
     return spiel._replace(trick=spiel.trick._replace(award=award))
@@ -120,17 +120,17 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
 @carries("A.24")
 def _kept(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
     """The card the opponents leave in the trick is given, unless it lies there already (A.24)."""
-    one = next(iter(cards))
-    if one not in spiel.hands[seat]:
+    card = next(iter(cards))
+    if card not in spiel.hands[seat]:
         return spiel
-    return play(spiel, Play(seat, one))._replace(number=spiel.number)
+    return play(spiel, Play(seat, card))._replace(number=spiel.number)
 
 
 @carries("A.14", "E.10", "P.13")
 def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
     """The Spiel ends; all not yet turned is the party's, or all nine tricks where the Reglement says so (P.13)."""
     all_nine = spiel.reglement.fault.rest_extent.value is RestExtent.ALL_NINE
-    return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.tricks)))
+    return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.turned)))
 
 
 def rest_to(spiel: Spiel, rest: Rest) -> Spiel:

@@ -67,6 +67,14 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
 """Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
 
 
+class NotAnAct(PuurError, TypeError):
+    """What was handed to the engine is no act, but `given`: a card's name, say."""
+
+    def __init__(self, given: object) -> None:
+        super().__init__(f"{given!r} is no act, as Play(seat, card) is one; a card alone is given by spiel.play(card)")
+        self.given = given
+
+
 class IrregularAct(PuurError):
     """An act the strict door refuses: all `objections` to it, and the unchanged `spiel` (none before the first)."""
 
@@ -122,7 +130,9 @@ def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
 
 
 def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:
-    """Everything that is wrong with an act, with articles; empty means regular."""
+    """Everything that is wrong with an act, with articles; empty means regular. Raises `NotAnAct`."""
+    if type(act) not in RULES:
+        raise NotAnAct(act)
     if spiel.phase is Phase.RULING and not isinstance(act, NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         return cases.pending_objection(spiel) if waived is None else objections(waived, act)

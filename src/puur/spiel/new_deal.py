@@ -7,8 +7,8 @@ from puur.seats import Seat
 from puur.spiel.acts import Lift
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.procedure import one_offer, standing
-from puur.spiel.ruling import Case, Decided
-from puur.spiel.start_of_play import NO_HANDS, before_the_deal
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided
+from puur.spiel.start_of_play import NO_HANDS, before_the_deal, due_dealer
 from puur.spiel.state import NO_TALK, Faults, Preface, Spiel
 
 
@@ -28,8 +28,18 @@ def deal_again(spiel: Spiel, dealer: Seat, article: str) -> Spiel:
         cases=tuple(_settled(case, article) for case in faults.cases),
         undone=faults.irregularities,
     )
-    empty = spiel._replace(hands=NO_HANDS, trick=None, tricks=(), preface=fresh, talk=NO_TALK, faults=past, faced=None)
+    empty = spiel._replace(hands=NO_HANDS, trick=None, turned=(), preface=fresh, talk=NO_TALK, faults=past, faced=None)
     return before_the_deal(empty, dealer, old.chooser)
+
+
+@carries("A.17", "E.3", "F.trumpf", "P.34")
+def dealing_again(spiel: Spiel, article: str) -> Consequence:
+    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34).
+
+    Where nothing was dealt yet nothing can be dealt again: only the cut, or the Lupf, is made once more.
+    """
+    kind = ConsequenceKind.REDEAL if any(spiel.hands) else ConsequenceKind.CUT_AGAIN
+    return Consequence(kind, article, seat=due_dealer(spiel))
 
 
 @carries("P.34")

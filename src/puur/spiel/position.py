@@ -43,7 +43,7 @@ def place(reglement: Reglement, played: Variant | str, hands: str, *, first: Sea
         hands=tuple(placed),
         turn=leader,
         trick=None,
-        tricks=(),
+        turned=(),
         preface=Preface(dealer=plan.before(leader), chooser=leader, variant=name),
         talk=opened.talk,
         faults=opened.faults,

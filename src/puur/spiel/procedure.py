@@ -8,7 +8,6 @@ from puur.reglement.carries import carries
 from puur.seats import Party, Seat
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
-from puur.spiel.start_of_play import due_dealer
 from puur.spiel.state import Spiel
 
 
@@ -100,13 +99,3 @@ def annulling(article: str, next_dealer: Seat | None = None) -> Consequence:
 def standing(article: str) -> Consequence:
     """Everything stays as it is."""
     return Consequence(ConsequenceKind.STAND, article)
-
-
-@carries("A.17", "E.3", "F.trumpf", "P.34")
-def dealing_again(spiel: Spiel, article: str) -> Consequence:
-    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34).
-
-    Where nothing was dealt yet nothing can be dealt again: only the cut, or the Lupf, is made once more.
-    """
-    kind = ConsequenceKind.REDEAL if any(spiel.hands) else ConsequenceKind.CUT_AGAIN
-    return Consequence(kind, article, seat=due_dealer(spiel))

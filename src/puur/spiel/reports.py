@@ -65,8 +65,8 @@ def _lies_there(spiel: Spiel, seen: Irregularity) -> bool:
 
 
 def _is_same(case: Case, seen: Irregularity) -> bool:
-    one = case.irregularity
-    return one.kind is IrregularityKind.TWO_CARDS is seen.kind and (one.cards, one.offender) == (
+    known = case.irregularity
+    return known.kind is IrregularityKind.TWO_CARDS is seen.kind and (known.cards, known.offender) == (
         seen.cards,
         seen.offender,
     )

@@ -38,7 +38,7 @@ def stake_of(spiel: Spiel) -> Stake:
 def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
     """Whose the card points of each complete trick are: its taker's, unless a ruling gave them to others."""
     rest = spiel.faults.rest
-    tricks = spiel.complete_tricks if rest is None else spiel.complete_tricks[: rest.since]
+    tricks = spiel.tricks if rest is None else spiel.tricks[: rest.since]
     taken = [
         _taken(trick, whose, number)
         for number, trick in enumerate(tricks)
@@ -92,7 +92,7 @@ def is_complete(spiel: Spiel) -> bool:
     if spiel.faults.rest is not None:
         return True
     running = spiel.trick is not None and spiel.trick.taker is None
-    return bool(spiel.complete_tricks) and not running and is_last(spiel.start, spiel.hands)
+    return bool(spiel.tricks) and not running and is_last(spiel.start, spiel.hands)
 
 
 def count(spiel: Spiel) -> tuple[ScoreLine, ...]:

@@ -72,7 +72,7 @@ def open_spiel(  # noqa: PLR0913  what is settled before the first act, each by 
         hands=NO_HANDS,
         turn=plan.order[0],
         trick=None,
-        tricks=(),
+        turned=(),
         preface=Preface(dealer=dealer, chooser=chooser),
         talk=NO_TALK,
         faults=NO_FAULTS,

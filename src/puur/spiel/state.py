@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import POINTS, Mode, Variant
+from puur.pictures import picture
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
 from puur.rules.follow import FollowRule
+from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import BarUntil, Case
@@ -122,6 +124,11 @@ class Trick(NamedTuple):
         """Card points on the table, without the last trick's bonus."""
         points = POINTS[self.mode.points]
         return sum([points[card] for card in self.cards])
+
+
+def taken_tricks(turned: tuple[Trick, ...], lying: Trick | None) -> tuple[Trick, ...]:
+    """The tricks that have been taken, of those turned and the one that lies face-up."""
+    return turned if lying is None or lying.taker is None else (*turned, lying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,8 +319,9 @@ class Ending:
 class Spiel(NamedTuple):
     """One Spiel. `hands` are indexed by seat; `turn` is who must act; `number` counts the acts so far.
 
-    `trick` lies face-up (running or complete), `tricks` are turned. `faced` is what the die demands of the next lead.
-    `faults` holds dead cards, bars, irregularities and cases (see `puur.spiel.fault` and `puur.spiel.ruling`).
+    `trick` lies face-up (running or complete), those before it are `turned`; `tricks` are all that were taken.
+    `faced` is what the die demands of the next lead. `faults` holds dead cards, bars,
+    irregularities and cases (see `puur.spiel.fault` and `puur.spiel.ruling`).
     """
 
     start: Start
@@ -322,7 +330,7 @@ class Spiel(NamedTuple):
     hands: tuple[CardSet, ...]
     turn: Seat | None
     trick: Trick | None
-    tricks: tuple[Trick, ...]
+    turned: tuple[Trick, ...]
     preface: Preface
     talk: WeisTalk
     faults: Faults
@@ -331,8 +339,8 @@ class Spiel(NamedTuple):
 
     def with_faults(self, faults: Faults) -> "Spiel":
         """The same with other faults: as `_replace`, at a third of its price, for what rulings do most."""
-        start, phase, number, hands, turn, trick, tricks, preface, talk, _, faced, ending = self
-        return Spiel(start, phase, number, hands, turn, trick, tricks, preface, talk, faults, faced, ending)
+        start, phase, number, hands, turn, trick, turned, preface, talk, _, faced, ending = self
+        return Spiel(start, phase, number, hands, turn, trick, turned, preface, talk, faults, faced, ending)
 
     @property
     def reglement(self) -> Reglement:
@@ -345,21 +353,77 @@ class Spiel(NamedTuple):
         return self.faults.dead
 
     @property
-    def complete_tricks(self) -> tuple[Trick, ...]:
+    def tricks(self) -> tuple[Trick, ...]:
         """All tricks that have been taken, the one still face-up included."""
-        trick = self.trick
-        return self.tricks if trick is None or trick.taker is None else (*self.tricks, trick)
+        return taken_tricks(self.turned, self.trick)
 
     @property
     def trick_number(self) -> int:
         """The number of the trick being played, or about to be led, from 0; once all lie, how many there are."""
         trick = self.trick
-        return len(self.tricks) if trick is None or trick.taker is None else len(self.tricks) + 1
+        return len(self.turned) if trick is None or trick.taker is None else len(self.turned) + 1
 
     @property
     def is_over(self) -> bool:
         """Whether no card will be played any more."""
         return self.phase is Phase.PLAYED or self.phase is Phase.OVER
+
+    @property
+    def legal_cards(self) -> CardSet:
+        """The cards the player on turn may give now."""
+        from puur.spiel.by_hand import legal_cards
+
+        return legal_cards(self)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """What this Spiel counts so far, every number with its article."""
+        from puur.spiel.by_hand import score_lines
+
+        return score_lines(self)
+
+    @property
+    def points(self) -> dict[Party, int]:
+        """What each party has made in this Spiel so far."""
+        from puur.spiel.by_hand import points_by_party
+
+        return points_by_party(self)
+
+    @property
+    def winner(self) -> Party | None:
+        """Who made most of it once it is over (least where the Reglement says so); none before, and where level."""
+        from puur.spiel.by_hand import winner
+
+        return winner(self)
+
+    def play(self, card: Card | str) -> "Spiel":
+        """The Spiel after the player on turn gave a card: `spiel.play("HJ")`.
+
+        Raises `IrregularAct` for a card he may not give, and `NotationError` for what is none.
+        """
+        from puur.spiel.by_hand import played
+
+        return played(self, card)
+
+    def announce(self, variant: Variant | str) -> "Spiel":
+        """The Spiel after the player on turn named what is played: `D H S C` (trump), `O`, `U`. Raises as `play`."""
+        from puur.spiel.by_hand import announced
+
+        return announced(self, variant)
+
+    def schieben(self) -> "Spiel":
+        """The Spiel after the player on turn passed the choice on. Raises `IrregularAct`."""
+        from puur.spiel.by_hand import passed_on
+
+        return passed_on(self)
+
+    def __str__(self) -> str:
+        from puur.spiel.by_hand import table_text
+
+        return table_text(self)
+
+    def _repr_svg_(self) -> str:
+        return picture(self)
 
 
 NO_FAULTS: Final = Faults()

@@ -29,7 +29,7 @@ def check_draw(spiel: Spiel, act: Draw) -> Objections:
 
 def cards_to_draw(spiel: Spiel) -> int:
     """How many cards a player draws after the trick that was just taken: no more than are left (P.28)."""
-    due = spiel.reglement.deal.draws.value[len(spiel.complete_tricks) - 1 :]
+    due = spiel.reglement.deal.draws.value[len(spiel.tricks) - 1 :]
     return min(next(iter(due), 0), len(spiel.preface.stock))
 
 
@@ -94,7 +94,7 @@ def put_back(spiel: Spiel, irregularity: Irregularity) -> Spiel:
         talk=spiel.talk._replace(fresh=spiel.talk.fresh - act.cards),
         preface=spiel.preface._replace(stock=spiel.preface.stock | act.cards, drawn=drawn),
     )
-    if spiel.phase not in {Phase.DRAW, Phase.ROLL} or not spiel.complete_tricks:
+    if spiel.phase not in {Phase.DRAW, Phase.ROLL} or not spiel.tricks:
         return spiel
     waiting = _whose_draw(spiel)
     return waiting if Phase.DRAW in {waiting.phase, spiel.phase} else spiel  # else the die stays with whose roll it is
@@ -116,7 +116,7 @@ def _noted(spiel: Spiel, drawn: Drawn) -> Spiel:
 @carries("G.ziehen", "P.28")
 def _whose_draw(spiel: Spiel) -> Spiel:
     """The table with who draws next after the trick; once all have, or nothing is left, its taker rolls."""
-    taker = spiel.complete_tricks[-1].taker
+    taker = spiel.tricks[-1].taker
     order = spiel.start.seats.order if taker is None else spiel.start.sitting[taker]
     drawn = {draw.seat for draw in spiel.preface.drawn}
     left = [seat for seat in order if seat not in drawn] if cards_to_draw(spiel) else []

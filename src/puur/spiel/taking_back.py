@@ -120,7 +120,7 @@ def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
 def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
     about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
-    return about and irregularity.trick == len(spiel.tricks) and not was_exchanged(spiel, irregularity)
+    return about and irregularity.trick == len(spiel.turned) and not was_exchanged(spiel, irregularity)
 
 
 @carries("A.8", "A.24", "E.7", "K.ausspiel")

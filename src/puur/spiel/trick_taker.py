@@ -118,7 +118,7 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
     return (
         isinstance(act, Play)
         and trick is not None
-        and irregularity.trick == len(spiel.tricks)
+        and irregularity.trick == len(spiel.turned)
         and act.card in given_by(spiel, trick, act.seat)
         and irregularity not in (*spiel.faults.undone, *spiel.faults.back)
         and not was_exchanged(spiel, irregularity)
@@ -145,7 +145,7 @@ def judged_anew(spiel: Spiel) -> Spiel:
         return spiel._replace(trick=trick)
     spiel = spiel._replace(faults=reopened(spiel.faults))
     return spiel._replace(
-        phase=Phase.PLAYED if last else phase_after(spiel, len(spiel.tricks)),
+        phase=Phase.PLAYED if last else phase_after(spiel, len(spiel.turned)),
         turn=None if last else who,
         trick=trick._replace(taker=who),
         faults=after_trick(spiel, who),

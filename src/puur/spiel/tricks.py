@@ -31,7 +31,7 @@ def played_by(spiel: Spiel, seat: Seat) -> CardSet:
 
 def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
     """Every trick, the running one included."""
-    return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+    return spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick)
 
 
 def lately_given(spiel: Spiel) -> int:
@@ -45,7 +45,7 @@ def lately_given(spiel: Spiel) -> int:
 
 def turned_cards(spiel: Spiel) -> CardSet:
     """The cards that lie face-down."""
-    return CardSet.of([card for trick in spiel.tricks for card in trick.cards])
+    return CardSet.of([card for trick in spiel.turned for card in trick.cards])
 
 
 def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:

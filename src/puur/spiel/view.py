@@ -20,7 +20,7 @@ from puur.spiel.public import cases_seen, dead_seen, hand_seen
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import NO_FAULTS, Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick
+from puur.spiel.state import NO_FAULTS, Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick, taken_tricks
 from puur.spiel.stoeck import stoeck_acts
 from puur.spiel.weis.talk import announced
 
@@ -30,7 +30,8 @@ class View(NamedTuple):
 
     `round` counts the rounds of an event from 1: in some, few points are wanted (F.meisterschaft).
     `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
-    the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
+    the number left to draw. `trick` lies face-up, those before it are `turned`. `lifted` appears once it is shown.
+    `predicted` lists who has put down a prediction,
     `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
     `dead` are the dead cards the seat holds or knows to be dead, `early` what lies there before its player's turn,
     `laid` the hands laid open with a claim, as they were then;
@@ -52,7 +53,7 @@ class View(NamedTuple):
     sizes: tuple[int, ...]
     stock: int
     trick: Trick | None
-    tricks: tuple[Trick, ...]
+    turned: tuple[Trick, ...]
     variant: Variant | None
     joker: str | None
     announcer: Seat | None
@@ -75,6 +76,11 @@ class View(NamedTuple):
     lines: tuple[ScoreLine, ...]
     ending: Ending | None
     acts: tuple[Act, ...]
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """All tricks that have been taken, the one still face-up included."""
+        return taken_tricks(self.turned, self.trick)
 
 
 class Own(NamedTuple):
@@ -168,7 +174,7 @@ def own_of(spiel: Spiel, seat: Seat, idle: Own | None = None) -> Own:
 
 def _taken(seen: View) -> int:
     """How many tricks had been taken."""
-    return len(seen.tricks) + (seen.trick is not None and seen.trick.taker is not None)
+    return len(seen.tricks)
 
 
 def _public(spiel: Spiel, shared: View | None) -> View:
@@ -188,7 +194,7 @@ def _public(spiel: Spiel, shared: View | None) -> View:
         sizes=tuple([hand.mask.bit_count() for hand in spiel.hands]),
         stock=len(preface.stock),
         trick=spiel.trick,
-        tricks=spiel.tricks,
+        turned=spiel.turned,
         variant=preface.variant,
         joker=preface.joker,
         announcer=preface.announcer,
@@ -208,7 +214,7 @@ def _public(spiel: Spiel, shared: View | None) -> View:
         cases=cases_seen(spiel, None),
         early=spiel.faults.early,
         laid=spiel.faults.laid,
-        lines=count(spiel) if shared is None or _taken(shared) != len(spiel.complete_tricks) else shared.lines,
+        lines=count(spiel) if shared is None or _taken(shared) != len(spiel.tricks) else shared.lines,
         ending=spiel.ending,
         acts=(),
     )

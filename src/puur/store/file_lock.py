@@ -1,5 +1,6 @@
 """A lock between processes of one machine: a file that one of them holds."""
 
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,14 @@ def locked(path: Path) -> Iterator[None]:
         if sys.platform == "win32":
             import msvcrt
 
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            while True:  # LK_LOCK itself gives up after ten seconds
+                try:
+                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                except OSError as error:
+                    if error.errno not in {errno.EDEADLK, errno.EACCES}:
+                        raise
+                else:
+                    break
         else:
             import fcntl
 

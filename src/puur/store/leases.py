@@ -16,7 +16,7 @@ from puur.store.upserts import put_into
 
 LASTS: Final = 6.0
 """Seconds a lease lasts; an owner renews his three times as often."""
-Clock = Callable[[], "ColumnElement[float] | float"]
+DatabaseClock = Callable[[], "ColumnElement[float] | float"]
 """The time in seconds: the machine's for a file, the database's where many machines share one."""
 
 
@@ -32,7 +32,7 @@ class Lease:
 class Leases:
     """The leases of a store. Owners have names that nobody else has, such as a process's random number."""
 
-    def __init__(self, tables: DatabaseTables, now: Clock) -> None:
+    def __init__(self, tables: DatabaseTables, now: DatabaseClock) -> None:
         self._tables = tables
         self._now = now
 

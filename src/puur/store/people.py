@@ -9,7 +9,7 @@ from puur.store.tables import block, login, passkey, person
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class KnownPerson:
     """Somebody with an account: an opaque id, the name others see, and since when (seconds since 1970)."""
 
     id: str
@@ -47,15 +47,15 @@ def folded(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
-def add_person(connection: Connection, newcomer: Person) -> None:
+def add_person(connection: Connection, newcomer: KnownPerson) -> None:
     """Write somebody down."""
     connection.execute(insert(person).values(id=newcomer.id, name=newcomer.name, created=newcomer.created))
 
 
-def person_of(connection: Connection, person_id: str) -> Person | None:
+def person_of(connection: Connection, person_id: str) -> KnownPerson | None:
     """Somebody by his id."""
     row = connection.execute(select(person).where(person.c.id == person_id)).first()
-    return None if row is None else Person(*row)
+    return None if row is None else KnownPerson(*row)
 
 
 def rename_person(connection: Connection, person_id: str, name: str) -> bool:

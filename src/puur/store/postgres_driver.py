@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from puur.store.trouble import StoreError, StoreTrouble
 
-Heard = Callable[["Driver", int, str, str], None]
+OnNotice = Callable[["Driver", int, str, str], None]
 """Called with a notice: the connection, the teller's number, the channel, the text."""
 _FULL: Final = "53"  # the class of SQLSTATE: insufficient resources
 _DAMAGED: Final = "XX"
@@ -31,7 +31,7 @@ class Driver(Protocol):
         """Write rows, all or none."""
         ...
 
-    async def add_listener(self, channel: str, callback: Heard) -> None:
+    async def add_listener(self, channel: str, callback: OnNotice) -> None:
         """Call it with every notice."""
         ...
 

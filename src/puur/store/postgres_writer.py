@@ -7,15 +7,14 @@ written to one of them, the unique key says so, and it asks anew.
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from puur.store.chain import first_link, link
-from puur.store.heads import MOST, Head
+from puur.store.append import MOST, Append, EventRow, Head, rows_after
+from puur.store.chain import first_link
 from puur.store.journal import Along, JournalEntry, StaleStream, writable
 from puur.store.postgres_driver import Driver, connect, is_taken, troubles
 from puur.store.tables import event
@@ -29,18 +28,8 @@ HEADS: Final = """
 SELECT name, last.seq, last.chain FROM unnest($1::text[]) AS name
 CROSS JOIN LATERAL (SELECT seq, chain FROM event WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last
 """
-Row = tuple[str, int, float, str, bytes, bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class PostgresAppend:
-    """Events to be written, and the future of the one who waits."""
-
-    stream: str
-    expected: int
-    entries: tuple[JournalEntry, ...]
-    along: Along | None
-    reply: asyncio.Future[None]
+Waiting = Append[asyncio.Future[None]]
+"""Events to be written, and the future of whoever waits for it."""
 
 
 class PostgresWriter:
@@ -52,7 +41,7 @@ class PostgresWriter:
         self._clock = clock
         self._driver: Driver | None = None
         self._heads: dict[str, Head] = {}
-        self._waiting: list[PostgresAppend] = []
+        self._waiting: list[Waiting] = []
         self._news = asyncio.Event()
         self._closed = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="journal")
@@ -62,7 +51,7 @@ class PostgresWriter:
         if self._closed:
             raise StoreError(StoreTrouble.CLOSED)
         reply = asyncio.get_running_loop().create_future()
-        self._waiting.append(PostgresAppend(stream, expected, writable(stream, entries), along, reply))
+        self._waiting.append(Append(stream, expected, writable(stream, entries), along, reply))
         self._news.set()
         await reply
 
@@ -84,9 +73,9 @@ class PostgresWriter:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 await self._write(batch)
 
-    async def _write(self, batch: list[PostgresAppend]) -> None:
+    async def _write(self, batch: list[Waiting]) -> None:
         """Write a batch, in the order it came; only a function along needs a transaction of its own."""
-        together: list[PostgresAppend] = []
+        together: list[Waiting] = []
         for work in batch:
             if work.along is None:
                 together.append(work)
@@ -96,7 +85,7 @@ class PostgresWriter:
             together = []
         await self._answered(together, self._copy)
 
-    async def _answered(self, batch: list[PostgresAppend], writing: Callable[[list[PostgresAppend]], object]) -> None:
+    async def _answered(self, batch: list[Waiting], writing: Callable[[list[Waiting]], object]) -> None:
         """Write, and tell all who wait how it went."""
         if not batch:
             return
@@ -115,7 +104,7 @@ class PostgresWriter:
             else:
                 work.reply.set_exception(wrong)
 
-    async def _copy(self, batch: list[PostgresAppend]) -> None:
+    async def _copy(self, batch: list[Waiting]) -> None:
         """Write all that follows what is known; if somebody else wrote meanwhile, each by itself."""
         rows = await self._rows(batch)
         if not rows:
@@ -135,8 +124,8 @@ class PostgresWriter:
             return
         self._remember(rows)
 
-    async def _with_function(self, batch: list[PostgresAppend]) -> None:
-        """Write the events of one, and call his function, in one transaction."""
+    async def _with_function(self, batch: list[Waiting]) -> None:
+        """Write the events of one caller and call his function, in one transaction."""
         (work,) = batch
         rows = await self._rows(batch)
         if work.reply.done() or work.along is None:
@@ -154,26 +143,21 @@ class PostgresWriter:
             return
         self._remember(rows)
 
-    async def _rows(self, batch: list[PostgresAppend]) -> list[Row]:
+    async def _rows(self, batch: list[Waiting]) -> list[EventRow]:
         """The rows of those that are not stale; the others are told so."""
         heads = await self._known(batch)
-        rows: list[Row] = []
+        rows: list[EventRow] = []
         for work in batch:
             head = heads[work.stream]
             if head.number != work.expected:
                 if not work.reply.done():
                     work.reply.set_exception(StaleStream(work.stream, work.expected, head.number))
                 continue
-            number, chain = head.number, head.chain
-            for entry in work.entries:
-                number += 1
-                chain = link(chain, number, entry.kind, entry.body)
-                at = self._clock() if entry.at is None else entry.at
-                rows.append((work.stream, number, at, entry.kind, entry.body, chain))
-            heads[work.stream] = Head(number, chain)
+            new, heads[work.stream] = rows_after(head, work, self._clock)
+            rows += new
         return rows
 
-    async def _known(self, batch: list[PostgresAppend]) -> dict[str, Head]:
+    async def _known(self, batch: list[Waiting]) -> dict[str, Head]:
         """How far the streams of a batch are; the database is asked where what is in mind does not fit."""
         heads: dict[str, Head] = {}
         asked: list[str] = []
@@ -191,14 +175,14 @@ class PostgresWriter:
                 heads[str(name)] = Head(int(str(number)), bytes(chain))  # type: ignore[call-overload]  # a bytea
         return heads
 
-    def _remember(self, rows: list[Row]) -> None:
+    def _remember(self, rows: list[EventRow]) -> None:
         if len(self._heads) > MOST:
             self._heads.clear()
         for stream, number, _, _, _, chain in rows:
             self._heads[stream] = Head(number, chain)
 
-    async def _refuse(self, work: PostgresAppend) -> None:
-        """Tell one that somebody else wrote first."""
+    async def _refuse(self, work: Waiting) -> None:
+        """Tell the caller that somebody else wrote first."""
         heads = await self._known([work])
         if not work.reply.done():
             work.reply.set_exception(StaleStream(work.stream, work.expected, heads[work.stream].number))

@@ -2,8 +2,8 @@
 
 import sqlite3
 
+from puur.store.append import MOST, Head
 from puur.store.chain import first_link
-from puur.store.heads import MOST, Head
 
 
 class Heads:

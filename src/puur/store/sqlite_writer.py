@@ -21,15 +21,14 @@ from typing import Final, Generic, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from puur.store.chain import link
-from puur.store.heads import Head
+from puur.store.append import Append, EventRow, rows_after
 from puur.store.journal import Along, JournalEntry, StaleStream, writable
 from puur.store.sqlite_file import core_connection, disk_error, trouble_of, writing_connection
 from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, StoreTrouble
 
 BATCH: Final = 512
-"""As many pieces of work are enough for one commit."""
+"""The most pieces of work that go into one commit."""
 INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
 TOGETHER: Final = 100
 """Rows of one statement, at most: between two statements other threads take the interpreter, and this one waits."""
@@ -37,7 +36,6 @@ LARGE: Final = 500
 """Events of one piece that get a transaction of their own: whoever plays waits for one such piece, not for all."""
 FEW: Final = 10
 """Of what is no act, as many pieces as go into one commit: whoever plays waits for a few sign-ins, not for a crowd."""
-Row = tuple[str, int, float, str, bytes, bytes]
 T = TypeVar("T")
 
 
@@ -51,24 +49,13 @@ class Reply(Generic[T]):
     result: T | None = None
 
     def settle(self) -> None:
-        """Tell the one who waits, if he still does; to be called in his loop."""
+        """Tell whoever waits, if he still does; to be called in his loop."""
         if self.future.done():
             return
         if self.error is not None:
             self.future.set_exception(self.error)
         else:
             self.future.set_result(self.result)  # type: ignore[arg-type]  # None only where T says so
-
-
-@dataclass(frozen=True, slots=True)
-class SqliteAppend:
-    """Events to be written."""
-
-    stream: str
-    expected: int
-    entries: tuple[JournalEntry, ...]
-    along: Along | None
-    reply: Reply[None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +66,7 @@ class Task(Generic[T]):
     reply: Reply[T]
 
 
-Work = SqliteAppend | Task[object]
+WriterWork = Append[Reply[None]] | Task[object]
 
 
 class Writer:
@@ -91,21 +78,21 @@ class Writer:
         self.path = path
         self._clock = clock
         self._told = told
-        self._queue: SimpleQueue[Sequence[Work] | None] = SimpleQueue()
-        self._together: dict[asyncio.AbstractEventLoop, list[Work]] = {}
+        self._queue: SimpleQueue[Sequence[WriterWork] | None] = SimpleQueue()
+        self._together: dict[asyncio.AbstractEventLoop, list[WriterWork]] = {}
         self._connection = writing_connection(path)
         self._heads = Heads(self._connection)
         self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
         self._closed = False
-        self._large: deque[Work] = deque()
-        self._behind: deque[Work] = deque()
+        self._large: deque[WriterWork] = deque()
+        self._behind: deque[WriterWork] = deque()
         self._thread = Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self._thread.start()
 
     async def append(self, stream: str, expected: int, entries: Sequence[JournalEntry], along: Along | None) -> None:
         """Write events; see `puur.store.journal.Journal.append`."""
         reply: Reply[None] = Reply(asyncio.get_running_loop().create_future())
-        self._put(SqliteAppend(stream, expected, writable(stream, entries), along, reply), reply.loop)
+        self._put(Append(stream, expected, writable(stream, entries), along, reply), reply.loop)
         await reply.future
 
     async def run(self, function: Callable[[Connection], T]) -> T:
@@ -114,7 +101,7 @@ class Writer:
         self._put(Task(function, reply), reply.loop)  # type: ignore[arg-type]  # the thread hands the result on unseen
         return await reply.future
 
-    def _put(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
+    def _put(self, work: WriterWork, loop: asyncio.AbstractEventLoop) -> None:
         """Keep what comes in one turn of a loop, and hand it over together: each time the thread wakes and commits."""
         if self._closed:
             raise StoreError(StoreTrouble.CLOSED)
@@ -154,19 +141,19 @@ class Writer:
         if self._large:
             self._do([self._large.popleft()])
 
-    def _do(self, batch: list[Work]) -> None:
+    def _do(self, batch: list[WriterWork]) -> None:
         if batch:
             self._commit(batch)
             _answer(batch)
             if self._told is not None:
                 self._told()
 
-    def _gathered(self) -> tuple[list[Work], bool]:
+    def _gathered(self) -> tuple[list[WriterWork], bool]:
         """All acts that wait, with a few pieces of other work behind them, and whether there may be more to come.
 
         What is large is put aside, and what is no act waits as long as there are acts and a few before it.
         """
-        batch: list[Work] = []
+        batch: list[WriterWork] = []
         going_on = True
         with suppress(Empty):
             together = self._queue.get(block=not self._large and not self._behind)
@@ -179,24 +166,24 @@ class Writer:
             going_on = together is not None
         return [*batch, *self._few_behind()], going_on
 
-    def _place_of(self, work: Work, batch: list[Work]) -> deque[Work] | list[Work]:
+    def _place_of(self, work: WriterWork, batch: list[WriterWork]) -> deque[WriterWork] | list[WriterWork]:
         """Where a piece of work waits for its turn: acts are next."""
         if isinstance(work, Task):
             return self._behind
         return self._large if _is_large(work) else batch
 
-    def _few_behind(self) -> list[Work]:
+    def _few_behind(self) -> list[WriterWork]:
         """The next pieces of what is no act."""
         return [self._behind.popleft() for _ in range(min(FEW, len(self._behind)))]
 
-    def _commit(self, batch: list[Work]) -> None:
+    def _commit(self, batch: list[WriterWork]) -> None:
         """Do all of a batch in one transaction; a piece that cannot be done does not hinder the others."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             self._heads.begin()
-            rows: list[Row] = []
+            rows: list[EventRow] = []
             for work in batch:
-                if isinstance(work, SqliteAppend) and work.along is None:
+                if isinstance(work, Append) and work.along is None:
                     self._prepare(work, rows)
                 else:
                     self._insert(rows)
@@ -211,32 +198,28 @@ class Writer:
         except Exception as error:  # noqa: BLE001  the thread goes on, or everybody would wait for ever
             self._undo(batch, StoreError(StoreTrouble.FAILED, str(self.path), repr(error)))
 
-    def _prepare(self, work: SqliteAppend, rows: list[Row]) -> None:
+    def _prepare(self, work: Append[Reply[None]], rows: list[EventRow]) -> None:
         """Add the rows of some events, or note why they cannot be written."""
         head = self._heads.of(work.stream)
         if head.number != work.expected:
             work.reply.error = StaleStream(work.stream, work.expected, head.number)
             return
-        number, chain = head.number, head.chain
-        for entry in work.entries:
-            number += 1
-            chain = link(chain, number, entry.kind, entry.body)
-            at = self._clock() if entry.at is None else entry.at
-            rows.append((work.stream, number, at, entry.kind, entry.body, chain))
-        self._heads.note(work.stream, Head(number, chain))
+        new, after = rows_after(head, work, self._clock)
+        rows += new
+        self._heads.note(work.stream, after)
 
-    def _insert(self, rows: list[Row]) -> None:
+    def _insert(self, rows: list[EventRow]) -> None:
         for begin in range(0, len(rows), TOGETHER):
             together = rows[begin : begin + TOGETHER]
             self._connection.execute(_insert_of(len(together)), tuple(itertools.chain.from_iterable(together)))
         rows.clear()
 
-    def _alone(self, work: Work) -> None:
+    def _alone(self, work: WriterWork) -> None:
         """A piece that calls a function: undone alone if the function raises."""
         self._connection.execute("SAVEPOINT piece")
         try:
-            if isinstance(work, SqliteAppend):
-                rows: list[Row] = []
+            if isinstance(work, Append):
+                rows: list[EventRow] = []
                 self._prepare(work, rows)
                 self._insert(rows)
                 if work.reply.error is None and work.along is not None:
@@ -253,7 +236,7 @@ class Writer:
         self._connection.execute("RELEASE piece")
         self._heads.forget()  # it may have touched any stream, or been undone
 
-    def _undo(self, batch: list[Work], error: StoreError) -> None:
+    def _undo(self, batch: list[WriterWork], error: StoreError) -> None:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):  # a full disk may have ended it already
                 self._connection.execute("ROLLBACK")
@@ -269,11 +252,11 @@ def _insert_of(rows: int) -> str:
     return INSERT + ", (?, ?, ?, ?, ?, ?)" * (rows - 1)
 
 
-def _is_large(work: Work) -> bool:
-    return isinstance(work, SqliteAppend) and len(work.entries) > LARGE
+def _is_large(work: WriterWork) -> bool:
+    return isinstance(work, Append) and len(work.entries) > LARGE
 
 
-def _answer(batch: list[Work]) -> None:
+def _answer(batch: list[WriterWork]) -> None:
     """Tell all who wait, each loop once."""
     loops: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
     for work in batch:

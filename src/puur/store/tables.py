@@ -142,6 +142,17 @@ shelved: Final = Table(
     Column("person", Text, primary_key=True),  # guests have no row of their own
     Column("at", Double, nullable=False),
 )
+played: Final = Table(
+    "played",
+    metadata,
+    Column("person", Text, primary_key=True),  # guests have no row of their own
+    Column("table", Text, primary_key=True),
+    Column("game", Integer, primary_key=True, autoincrement=False),  # the Partien of a table are counted from 1
+    Column("at", Double, nullable=False),
+    Column("standing", Text, nullable=False),
+    Column("told", LargeBinary, nullable=False),  # what a list tells of it
+    Index("ix_played_last", "person", "at"),
+)
 evening_key: Final = Table(
     "evening_key",
     metadata,

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, delete, insert, or_, select
 
-from puur.store.people import Person
+from puur.store.people import KnownPerson
 from puur.store.tables import person, question, session, token
 
 
@@ -35,11 +35,11 @@ def open_session(connection: Connection, secret: bytes, person_id: str, created:
     connection.execute(insert(session).values(token=secret, person=person_id, created=created, expires=expires))
 
 
-def session_person(connection: Connection, secret: bytes, now: float) -> Person | None:
+def session_person(connection: Connection, secret: bytes, now: float) -> KnownPerson | None:
     """Whose session it is; none if it has expired or never was."""
     mine = select(person.c.id, person.c.name, person.c.created).join(session, session.c.person == person.c.id)
     row = connection.execute(mine.where(session.c.token == secret, session.c.expires > now)).first()
-    return None if row is None else Person(*row)
+    return None if row is None else KnownPerson(*row)
 
 
 def end_session(connection: Connection, secret: bytes) -> None:

@@ -204,7 +204,7 @@ def _awaits(spiel: Spiel) -> CitedFact:
 
 
 def _last_taken(spiel: Spiel) -> Trick | None:
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     return tricks[-1] if tricks else None
 
 
@@ -238,7 +238,7 @@ FACTS: Final[Mapping[str, Callable[[Spiel], CitedFact]]] = MappingProxyType(
         "announcer": _of(lambda spiel: spiel.preface.announcer),
         "variant": _of(lambda spiel: None if spiel.preface.variant is None else spiel.preface.variant.name),
         "legal": _of(legal_plays),
-        "tricks": _of(lambda spiel: len(spiel.complete_tricks)),
+        "tricks": _of(lambda spiel: len(spiel.tricks)),
         "taker": _taker,
         "taken_because": _taken_because,
         "trick_points": _trick_points,

@@ -35,7 +35,7 @@ from puur.record.situation.reader import ReadDescription
 from puur.reglement.model import Reglement
 from puur.testing.answer_facts import ANSWER_FACTS
 from puur.testing.facts import same, words_in_line
-from puur.testing.situations import SituationCase, Table, read_cases, tables, texts
+from puur.testing.situations import SituationCase, TomlTable, read_cases, tables, texts
 
 ENTRY: Final = "fragment"
 _SPIEL: Final = ("asks", "answer", "impossible", *ANSWER_FACTS)
@@ -49,7 +49,7 @@ class FragmentSpiel:
 
     situation: Situation
     found: Verdict | Impossible
-    stated: Table
+    stated: TomlTable
 
 
 def read_fragments(file: Path) -> tuple[SituationCase, ...]:
@@ -118,7 +118,7 @@ def _part(case: SituationCase, part: FragmentSpiel, shown: set[str]) -> Iterator
 
 
 def _answer(
-    case: SituationCase, part: FragmentSpiel, answer: Answer, expected: Table, shown: set[str]
+    case: SituationCase, part: FragmentSpiel, answer: Answer, expected: TomlTable, shown: set[str]
 ) -> Iterator[str]:
     """What is not so of one answer."""
     unknown = sorted(set(expected) - {"when", *ANSWER_FACTS})

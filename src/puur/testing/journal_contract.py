@@ -11,7 +11,7 @@ from puur.errors import PuurError
 from puur.store.chain import first_broken
 from puur.store.journal import Along, Journal, JournalEntry, JournalEvent, StaleStream
 
-Opening = Callable[[], Awaitable[Journal]]
+JournalOpening = Callable[[], Awaitable[Journal]]
 """Opens the same journal once more; it must be empty before the first time."""
 ENTRIES: Final = (
     JournalEntry("opened", b"{}", at=1.5),
@@ -46,10 +46,10 @@ class JournalFault:
     stream: str
 
 
-Faults = AsyncIterator[JournalFault]
+FoundFaults = AsyncIterator[JournalFault]
 
 
-async def journal_faults(opening: Opening) -> tuple[JournalFault, ...]:
+async def journal_faults(opening: JournalOpening) -> tuple[JournalFault, ...]:
     """All ways in which a journal breaks its contract; none when it keeps it.
 
     It asks for durability only as far as one process can: it closes the journal and opens it again. That kills and
@@ -67,7 +67,7 @@ async def journal_faults(opening: Opening) -> tuple[JournalFault, ...]:
 
 
 @asynccontextmanager
-async def opened(opening: Opening) -> AsyncGenerator[Journal]:
+async def opened(opening: JournalOpening) -> AsyncGenerator[Journal]:
     """The journal, closed in the end."""
     journal = await opening()
     try:
@@ -97,7 +97,7 @@ def _is(entry: JournalEntry, event: JournalEvent, stream: str) -> bool:
     return when and (stream, entry.kind, entry.body) == (event.stream, event.kind, event.body)
 
 
-async def _written_is_read(opening: Opening) -> Faults:
+async def _written_is_read(opening: JournalOpening) -> FoundFaults:
     """In one go and one by one, in the same journal and after it was opened again; `after` leaves out the first."""
     async with opened(opening) as journal:
         await journal.append("read/together", 0, ENTRIES)
@@ -113,7 +113,7 @@ async def _written_is_read(opening: Opening) -> Faults:
                 yield JournalFault(JournalFaultKind.MISNUMBERED, stream)
 
 
-async def _stale_is_refused(opening: Opening) -> Faults:
+async def _stale_is_refused(opening: JournalOpening) -> FoundFaults:
     """Whoever thinks there are fewer or more events is refused and told how many there are."""
     stream = "stale"
     async with opened(opening) as journal:
@@ -130,7 +130,7 @@ async def _stale_is_refused(opening: Opening) -> Faults:
             yield fault
 
 
-async def _all_or_none(opening: Opening) -> Faults:
+async def _all_or_none(opening: JournalOpening) -> FoundFaults:
     """Where what should happen along fails, nothing is written, and others are not hindered."""
     stream = "along"
 
@@ -156,7 +156,7 @@ class _OnPurpose(Exception):
     pass
 
 
-async def _streams_are_listed(opening: Opening) -> Faults:
+async def _streams_are_listed(opening: JournalOpening) -> FoundFaults:
     """All that begin so and no others, sorted, whatever signs are in their names."""
     async with opened(opening) as journal:
         for name in NAMES:
@@ -167,7 +167,7 @@ async def _streams_are_listed(opening: Opening) -> Faults:
                 yield JournalFault(JournalFaultKind.STREAMS_WRONG, f"names/{prefix}")
 
 
-async def _many_at_once(opening: Opening) -> Faults:
+async def _many_at_once(opening: JournalOpening) -> FoundFaults:
     """Many streams written at once, and one of them by appends that do not wait for each other."""
     async with opened(opening) as journal:
         waiting = [journal.append(f"many/{number}", 0, ENTRIES[:2]) for number in range(MANY)]
@@ -179,14 +179,14 @@ async def _many_at_once(opening: Opening) -> Faults:
             yield JournalFault(JournalFaultKind.LOST, "many/")
 
 
-async def _one_wins(opening: Opening) -> Faults:
+async def _one_wins(opening: JournalOpening) -> FoundFaults:
     """Of two owners of one stream, each opening the journal for himself, one writes each number."""
     stream = "two owners"
     kept: list[JournalEntry] = []
-    async with opened(opening) as one, opened(opening) as other:
+    async with opened(opening) as owner, opened(opening) as rival:
         for number in range(40):
             mine, theirs = JournalEntry("mine", b"%d" % number), JournalEntry("theirs", b"%d" % number)
-            tries = (one.append(stream, number, [mine]), other.append(stream, number, [theirs]))
+            tries = (owner.append(stream, number, [mine]), rival.append(stream, number, [theirs]))
             told = await asyncio.gather(*tries, return_exceptions=True)
             won = [entry for entry, how in zip((mine, theirs), told, strict=True) if how is None]
             stale = [how for how in told if isinstance(how, StaleStream)]
@@ -194,5 +194,5 @@ async def _one_wins(opening: Opening) -> Faults:
                 yield JournalFault(JournalFaultKind.STALE_TAKEN if len(won) > 1 else JournalFaultKind.LOST, stream)
                 return
             kept += won
-        for fault in read_faults(stream, kept, await other.read(stream)):
+        for fault in read_faults(stream, kept, await rival.read(stream)):
             yield fault

@@ -48,8 +48,8 @@ def _swap(places: list[list[Card]], allowed: list[int], dice: Random) -> None:
     filled = [number for number, cards in enumerate(places) if cards]
     if len(filled) < 2:  # noqa: PLR2004  nobody to exchange with
         return
-    one, other = dice.sample(filled, 2)
-    mine, theirs = dice.randrange(len(places[one])), dice.randrange(len(places[other]))
-    given, taken = places[one][mine], places[other][theirs]
-    if allowed[one] >> taken & 1 and allowed[other] >> given & 1:
-        places[one][mine], places[other][theirs] = taken, given
+    own, other = dice.sample(filled, 2)
+    mine, theirs = dice.randrange(len(places[own])), dice.randrange(len(places[other]))
+    given, taken = places[own][mine], places[other][theirs]
+    if allowed[own] >> taken & 1 and allowed[other] >> given & 1:
+        places[own][mine], places[other][theirs] = taken, given

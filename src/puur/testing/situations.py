@@ -57,7 +57,7 @@ OUTCOME: Final = ("under", "cites", "keys", "regular", "refused", "views", *FACT
 TITLES: Final = ("title_de", "title_fr", "title_it")
 PLAY_OUT: Final = "play-out"
 WITNESSED: Final = "!"
-Table = Mapping[str, object]
+TomlTable = Mapping[str, object]
 
 
 class SituationError(PuurError):
@@ -78,7 +78,7 @@ class SituationCase:
     number: int
     title: str
     under: str
-    table: Table
+    table: TomlTable
     title_de: str = ""
     title_fr: str = ""
     title_it: str = ""
@@ -113,7 +113,7 @@ def texts(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list) else (str(value),)
 
 
-def tables(value: object) -> Iterator[Table]:
+def tables(value: object) -> Iterator[TomlTable]:
     """The tables of a list; nothing where there is none."""
     if isinstance(value, list):
         yield from (entry for entry in value if isinstance(entry, dict))
@@ -127,7 +127,7 @@ def read_situations(file: Path) -> tuple[SituationCase, ...]:
 def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[SituationCase, ...]:
     """The cases of a file of `entry` tables, which may say what is `known`. Raises `SituationError`."""
     try:
-        content: Table = tomllib.loads(file.read_text(encoding="utf-8"))
+        content: TomlTable = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise SituationError(file, "", str(error)) from error
     if set(content) != {entry}:
@@ -137,15 +137,15 @@ def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Situatio
 
 
 def _cases(
-    file: Path, table: Table, entry: str, known: tuple[str, ...]
-) -> Iterator[tuple[str, str, Table, str, str, str]]:
+    file: Path, table: TomlTable, entry: str, known: tuple[str, ...]
+) -> Iterator[tuple[str, str, TomlTable, str, str, str]]:
     """The title, the Reglement, the whole table of every outcome, and the titles in the other languages."""
     title = str(table.get("title", ""))
     if not title:
         raise SituationError(file, "", f"a {entry} without a title: {', '.join(table)}")
     shared = {key: value for key, value in table.items() if key not in {"title", *TITLES, "outcome"}}
     for outcome in list(tables(table.get("outcome"))) or [{}]:
-        whole: Table = MappingProxyType({**shared, **outcome})
+        whole: TomlTable = MappingProxyType({**shared, **outcome})
         unknown = sorted(set(whole) - set(known))
         if unknown:
             raise SituationError(file, title, f"{', '.join(unknown)}: not known; known are {', '.join(known)}")

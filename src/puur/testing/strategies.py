@@ -84,10 +84,9 @@ def reglements() -> st.SearchStrategy[Reglement]:
 def deals(reglement: Reglement) -> st.SearchStrategy[Dealt]:
     """Any regular deal, before anything was announced, with any dealer."""
     seats = reglement.seat_plan
-    source = reglement.trump.source.value
 
     def deal(dealer: Seat, pack: tuple[Card, ...]) -> Dealt:
-        return deal_pack(pack, dealer, seats, reglement.deal, source, None)
+        return deal_pack(pack, dealer, reglement)
 
     return st.builds(deal, st.sampled_from(seats.order), packs())
 

@@ -18,7 +18,7 @@ from types import FrameType
 from typing import Final
 from urllib.parse import urlsplit
 
-from puur.web.serve import WAITING, Doors, Told, keep_private, run
+from puur.web.serve import WAITING, Doors, OnPort, keep_private, run
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
 
@@ -56,7 +56,7 @@ class Berth:
     due: float = field(default_factory=time.monotonic)
 
 
-def crew(settings: Settings, processes: int, told: Told, prepared: Prepared) -> None:
+def crew(settings: Settings, processes: int, told: OnPort, prepared: Prepared) -> None:
     """Serve with so many processes until interrupted; `told` is called with the port once the first of them listens.
 
     Raises `NotListening`, and `SystemExit` where none of them can serve.
@@ -136,7 +136,7 @@ def interrupted() -> Iterator[tuple[socket.socket, list[int]]]:
 class Crew:
     """Starts the processes, and others for those that die."""
 
-    def __init__(self, berths: tuple[Berth, ...], shared: socket.socket, told: Told, prepared: Prepared) -> None:
+    def __init__(self, berths: tuple[Berth, ...], shared: socket.socket, told: OnPort, prepared: Prepared) -> None:
         self._berths = berths
         self._shared = shared
         self._told = told

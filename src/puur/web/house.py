@@ -61,6 +61,7 @@ from puur.web.table.lobby.same_cards import retire
 from puur.web.table.people.conduct import Conduct
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
+from puur.web.table.people.notebook import Notebook
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.state import Live
@@ -135,6 +136,7 @@ class House:
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
+    _notebook: Notebook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _challenge: Challenge = field(init=False)
@@ -165,7 +167,8 @@ class House:
         self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
-        self.listeners += [self.board.told, conduct.told, self.online.told]
+        self._notebook = Notebook(store.tables)
+        self.listeners += [self.board.told, conduct.told, self.online.told, self._notebook.told]
 
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
@@ -272,6 +275,7 @@ class House:
         self._movers.start()
         self._sweep.start()
         self.online.start()
+        self._notebook.start()
         self._heralds.start()
         self._watch = asyncio.create_task(self._look())
 
@@ -285,6 +289,7 @@ class House:
             threads.close()
         await self.evenings.close()
         await self.hub.close()
+        await self._notebook.close()
         await self.store.close()
 
     def _told(self, live: Live, events: Sequence[e.Event]) -> None:

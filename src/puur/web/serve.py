@@ -17,6 +17,7 @@ import uvicorn
 from puur.store.address import file_of
 from puur.web import first_use
 from puur.web.app import build, house_of
+from puur.web.http import heaps
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
 from puur.web.http.line_connection import LineConnection
@@ -26,7 +27,7 @@ from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
 
-Told = Callable[[int], object]
+OnPort = Callable[[int], object]
 """Called with the port once the server listens."""
 TAKEN_AT_ONCE: Final = 8
 """Visitors the loop takes in before everybody else has his turn: asyncio's word for it is the backlog."""
@@ -55,7 +56,7 @@ class Doors:
 class Announcing(uvicorn.Server):
     """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
-    def __init__(self, settings: Settings, told: Told, doors: Doors | None = None) -> None:
+    def __init__(self, settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
         metrics = Metrics()
         self.app = build(settings, metrics)
         super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
@@ -138,7 +139,7 @@ def keep_private(store: str) -> None:
                 lies.chmod(lies.stat().st_mode & ~OTHERS)
 
 
-def serve(settings: Settings, told: Told) -> None:
+def serve(settings: Settings, told: OnPort) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
     keep_private(settings.store)
     with warming() as core:
@@ -150,9 +151,10 @@ def serve(settings: Settings, told: Told) -> None:
         run(settings, listens)
 
 
-def run(settings: Settings, told: Told, doors: Doors | None = None) -> None:
+def run(settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
     """Serve in this process until interrupted, alone or at one of several doors; the compiled core is as it is."""
     keep_many()
+    heaps.share()
 
     def listens(port: int) -> None:
         told(port)

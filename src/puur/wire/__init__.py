@@ -18,8 +18,8 @@ from puur.wire.from_server import (
     as_json,
     encoded,
 )
-from puur.wire.from_viewer import FRAMES, Act, Chair, FromViewer, Hello, Mute, Ping, Salt, Say
-from puur.wire.letters import Place, SeatLetter, letter
+from puur.wire.from_viewer import FRAMES, ActFrame, Chair, FromViewer, Hello, Mute, Ping, Salt, Say
+from puur.wire.letters import SeatLetter, SideOfTable, letter
 from puur.wire.parts import (
     Barrier,
     CaseSeen,
@@ -57,8 +57,8 @@ from puur.wire.view import (
 __all__ = [
     "FRAMES",
     "PARTS",
-    "Act",
     "ActFault",
+    "ActFrame",
     "ActRefused",
     "Barrier",
     "Bye",
@@ -79,7 +79,6 @@ __all__ = [
     "Option",
     "OwnPart",
     "Ping",
-    "Place",
     "Player",
     "PointsLine",
     "Pong",
@@ -92,6 +91,7 @@ __all__ = [
     "ScorePart",
     "SeatLetter",
     "SeatsPart",
+    "SideOfTable",
     "SlatePart",
     "SlateRow",
     "Stale",

@@ -21,7 +21,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     name: str = ""
 
 
-class Act(Struct, tag="act", forbid_unknown_fields=True):
+class ActFrame(Struct, tag="act", forbid_unknown_fields=True):
     """What `OwnPart.acts` or `WholeView.menu` offered, in table play any act of a record. `number` is the last seen."""
 
     number: int
@@ -81,5 +81,5 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping
+FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping
 FRAMES: Final = msgspec.json.Decoder(FromViewer)

@@ -5,7 +5,7 @@ from typing import Literal
 from puur.seats import Seat
 
 SeatLetter = Literal["S", "E", "N", "W"]
-Place = Literal["bottom", "right", "top", "left"]
+SideOfTable = Literal["bottom", "right", "top", "left"]
 
 
 def letter(seat: Seat) -> SeatLetter:

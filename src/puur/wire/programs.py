@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from puur import wire
 from puur.wire.settings import TableSettings
 
-Name = Annotated[str, Meta(max_length=24)]
+ProgramName = Annotated[str, Meta(max_length=24)]
 GUEST: Final = "guest-"
 """Before a guest's own random token: a program without an account makes one up, as a browser keeps a cookie."""
 
@@ -16,7 +16,7 @@ class TableAsked(Struct, forbid_unknown_fields=True):
     """A table to be opened, and what its host is called; with `sit` he sits down at the first seat."""
 
     settings: TableSettings = TableSettings()
-    name: Name = ""
+    name: ProgramName = ""
     sit: bool = True
 
 
@@ -45,7 +45,7 @@ class ChairAsked(Struct, forbid_unknown_fields=True):
     """Something about the seats, as `ChairPart.may` lists it; to sit without a seat takes the first that is free."""
 
     chair: wire.Chair
-    name: Name = ""
+    name: ProgramName = ""
 
 
 class ActAsked(Struct, forbid_unknown_fields=True):

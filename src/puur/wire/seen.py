@@ -12,10 +12,10 @@ from types import NoneType, UnionType
 from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from puur.cards import CardSet
+from puur.record.act_parts import Json
 from puur.reglement.model import Reglement
 from puur.spiel.view import View
 
-Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 KIND: Final = "is"
 """The field that says which class a value is of, where several may be."""
 

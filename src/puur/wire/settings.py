@@ -4,8 +4,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-Seats = Literal["chosen", "given"]
-Entry = Literal["link", "lobby", "private"]
+SeatsRule = Literal["chosen", "given"]
+EntryRule = Literal["link", "lobby", "private"]
 """Who may sit: whoever has the address; the same, and the lobby lists it; only who was let in by its key."""
 Spectators = Literal["none", "delayed", "hidden"]
 """Whether others may look on: not; everything, one Spiel late; what lies open, and the hands after each Spiel."""
@@ -54,7 +54,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     reglement: str = "schieber"
     text: str | None = None
     play: Literal["strict", "table"] = "strict"
-    entry: Entry = "link"
+    entry: EntryRule = "link"
     levels: tuple[str, ...] = ("einfach",)
     clock: TimeLimit | None = None
     tempo: Tempo = Tempo()
@@ -67,4 +67,4 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None = None
     title: str = ""
     round: int = 1
-    seats: Seats = "chosen"
+    seats: SeatsRule = "chosen"

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, fields, replace
 
-from puur.wire.letters import Place, SeatLetter
+from puur.wire.letters import SeatLetter, SideOfTable
 from puur.wire.parts import (
     Barrier,
     CaseSeen,
@@ -143,7 +143,7 @@ class ChairPart(Struct, omit_defaults=True):
     """
 
     you: SeatLetter | None
-    places: dict[SeatLetter, Place]
+    places: dict[SeatLetter, SideOfTable]
     may: list[str] = []
     levels: list[Item] = []
     dealers: list[Item] = []

@@ -36,7 +36,7 @@ def act_text(act: PartieAct, voice: Voice, weis: WeisKeys | None = None) -> str:
         case a.Play() | LiftForDeal():
             return voice.say(_key(act), who=who, card=voice.card(act.card))
         case NameDealer():
-            return voice.say(_key(act), who=who, dealer=voice.seat(act.dealer))
+            return voice.say(_key(act), who=who, dealer=voice.label(act.dealer))
         case a.Deal() | a.Announce() | a.ClaimRest() | a.AskWeis() | a.Object():
             return _with_more(act, voice)
         case a.ShowWeis():

@@ -150,7 +150,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         f"{voice.say('consequence.no_win', who=voice.seat(win.seat))} ({win.article})." for win in faults.no_win
     )
     led = running_trick(spiel) is not None
-    demands = (demand for demand in faults.trump_lead if demand.trick == len(spiel.complete_tricks) and not led)
+    demands = (demand for demand in faults.trump_lead if demand.trick == len(spiel.tricks) and not led)
     yield from (
         f"{voice.say('consequence.trump_lead', who=voice.seat(demand.seat))} ({demand.article})." for demand in demands
     )
@@ -165,7 +165,7 @@ def _has_none(spiel: Spiel, told: Told) -> bool:
 def _played(spiel: Spiel, voice: Voice) -> str:
     """That all cards are played; or that a hand was too small for another trick, and what the others hold is left."""
     seats = spiel.start.seats.order
-    whole = spiel.faults.rest is None and all(len(trick.cards) == trick.size for trick in spiel.complete_tricks)
+    whole = spiel.faults.rest is None and all(len(trick.cards) == trick.size for trick in spiel.tricks)
     empty = [seat for seat in seats if not spiel.hands[seat]]
     if not whole or len(empty) == len(seats):
         return voice.say("phase.played", who="")

@@ -12,6 +12,7 @@ from puur.errors import (
     UnsupportedPosition,
     Wanted,
 )
+from puur.extras import MissingExtra
 from puur.modes import variant
 from puur.spiel import IrregularAct
 from puur.wording.objections import objections_text
@@ -25,7 +26,7 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
     The faults of a Reglement stand there as they were worded: `puur.reglement.check` takes the language.
 
     >>> error_text(NotationError("OX", "a variant", wanted=Wanted.VARIANT, near=("OU",)), Language.FR).split(". ")[-1]
-    'Voulais-tu dire slalom par le haut?'
+    'Voulais-tu dire slalom par le haut\u202f?'
     """
     match error:
         case NotationError():
@@ -47,6 +48,8 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
             return objections_text(error.objections, language, deck)
         case UnsupportedPosition():
             return say(language, "error.unsupported", message=unsupported_text(error, language, deck))
+        case MissingExtra():
+            return say(language, "error.missing", package=error.package, extra=error.extra)
         case _:
             return say(language, "error.other", message=str(error))
 

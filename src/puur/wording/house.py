@@ -31,7 +31,7 @@ def house_rules_text(reglement: Reglement, language: Language) -> str:
     '# KZJV Einzelschieber'
     """
     chapters = house_rules(reglement, language)
-    marks = {one.article.id: uncarried_mark(one, language) for one in uncarried(reglement)}
+    marks = {missing.article.id: uncarried_mark(missing, language) for missing in uncarried(reglement)}
     return "\n".join(
         [
             f"# {reglement.title[language]}",
@@ -55,10 +55,10 @@ def value_lines(reglement: Reglement, language: Language, deck: Deck | None = No
         yield say(language, "frame.citation", what=what, article=found.article)
 
 
-def uncarried_mark(one: Uncarried, language: Language) -> str:
+def uncarried_mark(missing: Uncarried, language: Language) -> str:
     """How an article that is not carried out is marked, with the reason its file gives."""
-    what = say(language, f"house.uncarried.{one.how}")
-    reason = one.article.open
+    what = say(language, f"house.uncarried.{missing.how}")
+    reason = missing.article.open
     return what if reason is None else say(language, "house.uncarried.reason", what=what, reason=reason)
 
 
@@ -77,8 +77,8 @@ def uncarried_notice(reglement: Reglement, language: Language) -> tuple[str, ...
     ()
     """
     marked: dict[str, list[str]] = {}
-    for one in uncarried(reglement):
-        marked.setdefault(uncarried_mark(one, language), []).append(_named(one.article, language))
+    for missing in uncarried(reglement):
+        marked.setdefault(uncarried_mark(missing, language), []).append(_named(missing.article, language))
     lines = (say(language, "house.uncarried.line", names=", ".join(names), what=what) for what, names in marked.items())
     return (say(language, "house.uncarried.notice"), *lines) if marked else ()
 

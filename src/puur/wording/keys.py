@@ -29,7 +29,7 @@ def key_text(key: str, value: object, language: Language, deck: Deck = Deck.FREN
         case Enum():
             return say(language, f"{path}.{value.value}")
         case tuple():
-            items = ", ".join(_name(one, language, deck) for one in value)
+            items = ", ".join(_name(entry, language, deck) for entry in value)
             return say(language, f"{path}.some", list=items)
         case Mapping():
             return _table_text(path, value, language, deck)
@@ -51,26 +51,26 @@ def _item(path: str, key: object, held: object, language: Language, deck: Deck) 
     return say(language, f"{path}.{form}", key=_name(key, language, deck), value=_name(held, language, deck))
 
 
-def _name(one: object, language: Language, deck: Deck) -> str:
+def _name(entry: object, language: Language, deck: Deck) -> str:
     """What an entry of a list or table is called."""
-    match one:
+    match entry:
         case Rank():
-            return rank_name(one, deck, language)
+            return rank_name(entry, deck, language)
         case Variant():
-            return variant_name(one, deck, language)
+            return variant_name(entry, deck, language)
         case DieFace.U | DieFace.AGAIN:
-            return say(language, f"name.die_face.{one.value}")
+            return say(language, f"name.die_face.{entry.value}")
         case DieFace():
-            return suit_name(Suit[one.value], deck, language)
+            return suit_name(Suit[entry.value], deck, language)
         case FactorPart():
-            return say(language, f"name.score_part.{one.value}")
+            return say(language, f"name.score_part.{entry.value}")
         case CountOrder():
-            return say(language, f"name.count_order.{one.value}")
+            return say(language, f"name.count_order.{entry.value}")
         case TieBreak():
-            return say(language, f"name.tie_break.{one.value}")
+            return say(language, f"name.tie_break.{entry.value}")
         case Gap():
-            return say(language, f"name.gap.{one.value}")
+            return say(language, f"name.gap.{entry.value}")
         case SpecialPrize():
-            return say(language, f"name.special_prize.{one.value}")
+            return say(language, f"name.special_prize.{entry.value}")
         case _:
-            return str(one)
+            return str(entry)

@@ -5,8 +5,9 @@
 
 A fact stands in braces. `plural` chooses by a number, a list by how many it holds: first the form of exactly this one
 (`=0`), then by the language's rule `one` or `other`. `select` chooses by a word; of true and false by `yes` and `no`.
-`{month, number, 00}` tells at least two digits. A brace that is to be read stands in apostrophes, `'{'`; an apostrophe
-just before a brace is written twice, `d''{who}`.
+Of the one who is spoken to (`Addressed`) it chooses `you`, as the verb of others never fits him:
+`{who, select, you {Du gibst} other {{who} gibt}}`. `{month, number, 00}` tells at least two digits. A brace that is
+to be read stands in apostrophes, `'{'`; an apostrophe just before a brace is written twice, `d''{who}`.
 """
 
 import re
@@ -17,7 +18,7 @@ from typing import Final
 
 from puur.decks import Language
 
-Facts = Mapping[str, object]
+MessageFacts = Mapping[str, object]
 Script = str | list["Script | dict[str, Script]"]
 """A message for a page's script: a text, or pieces of which a choice is a list of its fact, its kind and its forms."""
 
@@ -28,6 +29,19 @@ SINGULAR: Final[Mapping[Language, frozenset[int]]] = {
     Language.EN: frozenset({1}),
 }
 """The numbers of which a language speaks in its form `one`, as CLDR has them."""
+
+
+YOU: Final = "you"
+"""The form of a `select` for the one who is spoken to."""
+
+
+class Addressed(str):
+    """What the one is called who is spoken to, where he has to be named: a `select` by it chooses its form `you`.
+
+    A type of its own, as people may call themselves anything, `you` too.
+    """
+
+    __slots__ = ()
 
 
 class MessageError(ValueError):
@@ -48,11 +62,20 @@ class MessageChoice:
 
     def _form(self, fact: object) -> str | int:
         if self.singular is None:
-            return {True: "yes", False: "no"}[fact] if isinstance(fact, bool) else str(fact)
+            return _word(fact)
         count = len(fact) if isinstance(fact, tuple | list) else fact
         if not isinstance(count, int) or count in self.forms:
             return count if isinstance(count, int) else "other"
         return "one" if abs(count) in self.singular else "other"
+
+
+def _word(fact: object) -> str:
+    """The form a fact asks for: `you` only for the one who is spoken to."""
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    if isinstance(fact, Addressed):
+        return YOU
+    return "other" if fact == YOU else str(fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +88,7 @@ class Message:
     pieces: tuple[str | MessageChoice, ...]
     plain: str | None = None
 
-    def fill(self, facts: Facts, counted: Facts | None = None) -> str:
+    def fill(self, facts: MessageFacts, counted: MessageFacts | None = None) -> str:
         """The sentence for these facts; choices look at `counted`, where that is given. Raises `KeyError` for a fact.
 
         >>> message = read_message("{n, plural, =0 {niemand} one {eine Person} other {{n} Leute}}", Language.DE)

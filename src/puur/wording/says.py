@@ -6,10 +6,10 @@ from puur.decks import Language
 from puur.wording.catalogue import Catalogue
 
 SENTENCES: Final = Catalogue("puur.wording", ("texts", "texts/tournament"))
-Fact = str | int
+SayingFact = str | int
 
 
-def say(language: Language, key: str, /, **facts: Fact) -> str:
+def say(language: Language, key: str, /, **facts: SayingFact) -> str:
     """The sentence of a key with its facts. Raises `KeyError` for an unknown key or fact.
 
     >>> say(Language.DE, "phase.cut", who="eine Person"), say(Language.FR, "word.trick")

@@ -24,7 +24,7 @@ def score_line_text(line: ScoreLine, voice: Voice) -> str:
     """
     return voice.say(
         "score.line" if line.factor == 1 else "score.multiplied",
-        party=voice.party(line.party),
+        party=voice.label(line.party),
         points=line.points,
         base=line.base,
         factor=line.factor,

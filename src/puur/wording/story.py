@@ -64,10 +64,10 @@ class Teller:
         new = step.after.irregularities[len(step.before.irregularities) :]
         return tuple(told for irregularity in new for told in self.above_one(irregularity))
 
-    def above_one(self, one: PartieIrregularity) -> Iterator[str]:
+    def above_one(self, irregularity: PartieIrregularity) -> Iterator[str]:
         """What was wrong, and what follows if nobody corrects it; nothing where everything stays as it is."""
-        voice, ruling = self.voice, one.ruling
-        for fault in one.objections:
+        voice, ruling = self.voice, irregularity.ruling
+        for fault in irregularity.objections:
             what = voice.say(f"fault.{fault.kind}")
             yield voice.say("recount.irregular", what=voice.say("frame.citation", what=what, article=fault.article))
         default = ruling.offers[ruling.default]

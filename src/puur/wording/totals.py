@@ -38,7 +38,7 @@ def partie_result_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> s
 def totals_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:
     """The totals of the parties, on a line."""
     totals = zip(seats.parties, result.totals, strict=True)
-    return ", ".join(f"{voice.party(party)}: {points}" for party, points in totals)
+    return ", ".join(f"{voice.label(party)}: {points}" for party, points in totals)
 
 
 def result_line_text(line: ResultLine, voice: Voice) -> str:
@@ -52,7 +52,7 @@ def result_line_text(line: ResultLine, voice: Voice) -> str:
     """
     return voice.say(
         "result.line",
-        party=voice.party(line.party),
+        party=voice.label(line.party),
         points=line.points,
         reason=voice.say(f"result_reason.{line.reason.value}"),
         article=line.article,
@@ -67,7 +67,7 @@ def sheet_fault_text(fault: SheetFault, voice: Voice) -> str:
     >>> sheet_fault_text(SheetFault(SheetFaultKind.SPIEL_SUM, "K.nach-spiel", 0, 157, 156), Voice(Language.DE))
     'Spiel 1 muss zusammen 157 geben, geschrieben sind 156. (K.nach-spiel)'
     """
-    row = "" if fault.row is None else fault.row + 1
+    row = 0 if fault.row is None else fault.row + 1
     what = voice.say(f"sheet_fault.{fault.kind.value}", row=row, expected=fault.expected, found=fault.found)
     return voice.say("frame.citation", what=what, article=fault.article)
 

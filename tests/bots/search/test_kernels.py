@@ -23,10 +23,10 @@ def hands_of(random: Random) -> list[int]:
     return [sum(1 << card for card in cards[9 * n : 9 * n + 9]) for n in range(4)]
 
 
-def table(order: Order, hands: list[int]) -> game.Game:
+def table(order: Order, hands: list[int]) -> game.GameArray:
     """A table in kind space."""
     g = np.zeros(game.SIZE, np.int64)
-    open_table(g, kind_of(order), 0, 0, game.USUAL_RULE, 0, 5, 0)
+    open_table(g, kind_of(order), 0, 0, game.USUAL_RULE, 0, 5, 0, 0)
     g[game.HANDS : game.HANDS + 4] = [kind_mask(hand, order) for hand in hands]
     return g
 
@@ -74,7 +74,7 @@ def test_features_are_of_what_a_player_sees() -> None:
         assert seen[0] == seen[1]
 
 
-def rows_of(g: game.Game, seat: int) -> list[list[int]]:
+def rows_of(g: game.GameArray, seat: int) -> list[list[int]]:
     """The rows of all cards the player may give."""
     slot, rows = np.zeros(4, np.int64), np.zeros(MOST_ROWS, np.int64)
     legal = int(game.legal_cards(g))

@@ -10,8 +10,9 @@ from puur.bots import Clock
 from puur.bots.search import game
 from puur.bots.search.game import HELD, MARGIN
 from puur.bots.search.player import Searcher, meister, stark
-from puur.bots.search.race import NO_RACE, Prospects, Race, goes_on, prospects, race_in, stands
+from puur.bots.search.race import NO_RACE, Race, goes_on, prospects, race_in, stands
 from puur.bots.search.sight import seen_by
+from puur.bots.search.trump_worth import written_worth
 from puur.cards import CARDS, Card, CardSet
 from puur.core.jit import COMPILES
 from puur.partie import advance, open_partie
@@ -116,13 +117,16 @@ def test_a_race_ends_with_who_is_there() -> None:
 
 def test_hope_is_between_losing_and_winning() -> None:
     """A better hand gives more hope, and nothing gives more than winning; whoever needs next to nothing is sure."""
-    level = Prospects(own=150.0, others=150.0, width=100.0, match=100.0)
-    hopes = [level.hope(margin, 1.0) for margin in (-400.0, -50.0, 0.0, 50.0, 400.0)]
+
+    def hope(needs: tuple[float, float], ahead: float) -> float:
+        return written_worth(Race(np.array(needs), 100.0), ahead, 1.0, 100.0, 100.0, 0.0, 0.0, 0.0)
+
+    hopes = [hope((150.0, 150.0), ahead) for ahead in (-400.0, -50.0, 0.0, 50.0, 400.0)]
     assert hopes == sorted(hopes)
     assert hopes[0] == pytest.approx(-100.0)
     assert hopes[2] == pytest.approx(0.0, abs=1e-9)
     assert hopes[4] == pytest.approx(100.0)
-    assert Prospects(own=10.0, others=900.0, width=100.0, match=100.0).hope(0.0, 1.0) == pytest.approx(100.0)
+    assert hope((10.0, 900.0), 0.0) == pytest.approx(100.0)
 
 
 def to_choose(seed: int) -> View:

@@ -181,3 +181,25 @@ def test_where_only_the_whole_is_checked_a_match_in_a_subtracted_round_replaces_
     loose = vary(F, "sheet", check_spiel=None)
     sheet = sheet_at(loose, 3, 4, WrittenSheet((0, 0, 0, 0)))
     assert Cited(628 + 156, "F.kontrolle") == expected_total_at(sheet, 1)
+
+
+@pytest.mark.cites("F.werte", "P.1")
+@pytest.mark.parametrize("totals", [(257, 157, 157, 157), (157, 157, 157, 57)])
+def test_exactly_one_bonus_off_asks_for_the_match(totals: tuple[int, ...]) -> None:
+    """A hundred too many or too few is a Match that was forgotten, or told twice; anything else is just wrong."""
+    asked = [doubt.kind for doubt in check_written(F, 1, 4, WrittenSheet(totals)).doubts]
+    assert [DoubtKind.MATCH_FORGOTTEN] == asked
+    for number, other in ((1, (totals[0] + 1, *totals[1:])), (3, totals)):  # no bonus in round 3 (P.2)
+        assert [DoubtKind.RECOUNT] == [doubt.kind for doubt in check_written(F, number, 4, WrittenSheet(other)).doubts]
+
+
+@pytest.mark.cites("F.werte", "P.1", "E.4")
+def test_a_match_without_the_points_of_a_spiel_is_doubted() -> None:
+    """Who took all nine tricks has 157 card points at least; the sum of the sheet may be right all the same."""
+    low = check_written(F, 1, 4, WrittenSheet((240, 157, 174, 157), matches=(1, 0, 0, 0)))
+    assert () == low.faults
+    assert [(DoubtKind.MATCH_LOW, 0, 157, 140)] == [(it.kind, it.column, it.limit, it.found) for it in low.doubts]
+    assert () == check_written(F, 1, 4, WrittenSheet((257, 157, 157, 157), matches=(1, 0, 0, 0))).doubts
+    assert () == check_written(F, 3, 4, WrittenSheet((0, 209, 209, 209), matches=(1, 0, 0, 0))).doubts
+    partners = check_written(E, 1, 4, WrittenSheet((300, 1584), matches=(2, 0))).doubts
+    assert DoubtKind.MATCH_LOW in {doubt.kind for doubt in partners}

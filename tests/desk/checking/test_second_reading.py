@@ -24,7 +24,7 @@ from puur.desk.checking.findings import Finding
 from puur.desk.checking.plans import lots
 from puur.desk.commands import Publish, Register, SeatAnew
 from puur.desk.events import KINDS, EveningEvent, Unknown
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.people import CheckedIn, HelperNamed, Wished
 from puur.desk.facts.seats import Seated, SeedRevealed
@@ -229,10 +229,10 @@ def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
     first, *_, last = ranking_after(evening.evening, 2)
     prizes = (Prize("Schinken", 1), Prize("Gipfel"))
     log = evening.evening.log
-    told: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(first.person, 0), PrizeChosen(last.person, 1))
+    told: tuple[DeskFact, ...] = (PrizesSet(prizes), PrizeChosen(first.person, 0), PrizeChosen(last.person, 1))
     right = (*log, *(EveningEvent(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
     assert set() == found(pack(right, STREAM))
-    other: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
+    other: tuple[DeskFact, ...] = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
     wrong = (*log, *(EveningEvent(len(log) + at, 1.0, ONE, what) for at, what in enumerate(other, 1)))
     assert [FindingKind.PRIZE] * 2 == [difference.kind for difference in check(pack(wrong, STREAM)).differences]
 

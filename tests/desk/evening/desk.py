@@ -1,6 +1,6 @@
 """A desk to test with: it keeps an evening in memory, a minute passes with each command."""
 
-from puur.desk.commands import BeginRound, Command, Open, Publish, Register, SeatAnew
+from puur.desk.commands import BeginRound, DeskCommand, Open, Publish, Register, SeatAnew
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.fields import EntryMode
@@ -30,11 +30,11 @@ class Desk:
         assert self.state is not None
         return self.state
 
-    def ask(self, command: Command, asker: DeskAsker | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
+    def ask(self, command: DeskCommand, asker: DeskAsker | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
         """What the desk answers; nothing happens."""
         return decide(self.state, command, asker or DeskAsker(DIRECTION, self.now))
 
-    def do(self, *commands: Command, by: By = DIRECTION, minutes: float = 1.0) -> EveningEvent:
+    def do(self, *commands: DeskCommand, by: By = DIRECTION, minutes: float = 1.0) -> EveningEvent:
         """Let it happen; the last event."""
         last: EveningEvent | None = None
         for command in commands:
@@ -46,12 +46,12 @@ class Desk:
         assert last is not None
         return last
 
-    def refused(self, command: Command, by: By = DIRECTION) -> set[tuple[EveningTrouble, str]]:
+    def refused(self, command: DeskCommand, by: By = DIRECTION) -> set[tuple[EveningTrouble, str]]:
         """The faults and fields for which a command is refused; empty where it is not."""
         answer = self.ask(command, DeskAsker(by, self.now))
         return {(fault.kind, fault.field) for fault in answer.faults} if isinstance(answer, DeskFaults) else set()
 
-    def faults(self, command: Command) -> tuple[DeskFault, ...]:
+    def faults(self, command: DeskCommand) -> tuple[DeskFault, ...]:
         """All that speaks against a command of the direction; empty where nothing does."""
         answer = self.ask(command)
         return answer.faults if isinstance(answer, DeskFaults) else ()

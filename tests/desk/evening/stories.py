@@ -36,7 +36,7 @@ def closed(desk: Desk) -> None:
     desk.do(e.Closed(anyway=True))
 
 
-def steps(*commands: c.Command) -> Story:
+def steps(*commands: c.DeskCommand) -> Story:
     """These happen before."""
     return lambda desk: None if not commands else ignore(desk.do(*commands))
 

@@ -9,7 +9,7 @@ from puur.desk.facts import sheets as w
 from puur.desk.faults import DeskFault, EveningTrouble
 
 
-def _refusals(desk: Desk, command: c.Command) -> list[DeskFault]:
+def _refusals(desk: Desk, command: c.DeskCommand) -> list[DeskFault]:
     return [fault for fault in desk.faults(command) if fault.kind is EveningTrouble.SHEETS_BEFORE]
 
 
@@ -28,7 +28,7 @@ def test_a_round_does_not_begin_while_sheets_before_it_are_missing() -> None:
 
 
 @pytest.mark.parametrize("command", [c.BeginRound(2), k.RoundBegun(2)])
-def test_no_door_passes_over_missing_sheets(command: c.Command) -> None:
+def test_no_door_passes_over_missing_sheets(command: c.DeskCommand) -> None:
     """Neither the command nor the plain fact begins a round silently."""
     desk = seated()
     desk.do(k.RoundEnded(1))

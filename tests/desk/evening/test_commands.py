@@ -197,12 +197,18 @@ def test_a_whole_evening() -> None:
     desk.do(w.SheetRejected(1, 1, seen, reason="doch nicht"), by=By("desk", "Pult 3"))
     desk.do(w.SheetVoided(1, 1, "neu", desk.sheet(1, 1).version))
     wrong = desk.do(desk.entry(1, 1, 1000, 873)).seq
-    desk.do(w.SplitAgreed(1, 1, wrong), w.Adjusted(1, -20, "Bemerkung"), c.Publish(1), e.TieDrawn((2, 1)))
+    desk.do(
+        w.SplitAgreed(1, 1, wrong),
+        w.SheetCompared(1, 1, wrong),
+        w.Adjusted(1, -20, "Bemerkung"),
+        c.Publish(1),
+        e.TieDrawn((2, 1)),
+    )
     desk.do(e.ProtestSettled(desk.do(e.ProtestRaised("Blatt")).seq, upheld=True, reason="ja"), k.RoundEnded(1))
     sheet = desk.round(1).seated.tables[0]
     desk.do(w.SheetCorrected(1, 1, sheet.seats, (990, 894), "nachgezählt", seen=desk.sheet(1, 1).version))
     desk.do(p.Withdrawn(3, 2), p.Returned(3, 2), c.SeatAnew())
-    desk.do(c.BeginRound(2), k.Shortened(2, "spät"))
+    desk.do(c.BeginRound(2, over=("deviates",)), k.Shortened(2, "spät"))
     desk.enter_all(2)
     desk.do(e.PrizesSet((e.Prize("Fleischkäse", 1, 3), e.Prize("Rose", special="last"))), c.Publish(2, held_back=True))
     best = ranking_after(desk.evening, 2)[0].person

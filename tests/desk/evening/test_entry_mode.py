@@ -10,7 +10,7 @@ from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, seated
 from puur.decks import Language
 from puur.desk.archive import pack
 from puur.desk.checking.checker import check
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.events import By
 from puur.desk.facts.end import Undone
 from puur.desk.facts.fields import EntryMode
@@ -112,7 +112,7 @@ STEP = st.one_of(
 )
 
 
-def asked(desk: Desk, step: tuple[str, int, By, int]) -> Command:
+def asked(desk: Desk, step: tuple[str, int, By, int]) -> DeskCommand:
     """What somebody wants."""
     what, number, _, first = step
     if what == "mode":

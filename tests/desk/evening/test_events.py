@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.desk.evening.desk import ONE, opened, seated
 
 from puur.desk.events import KINDS, By, EveningEvent, Unknown, read, written
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.people import Registered
 from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import SheetEntered
@@ -88,7 +88,7 @@ def test_a_log_that_does_not_begin_with_its_opening_is_none() -> None:
 def test_what_means_nothing_changes_nothing() -> None:
     """An event about nobody, or of a round that is not there, is kept and named, and no more."""
     evening = opened().evening
-    facts: tuple[Fact, ...] = (Registered(1), SHEET)
+    facts: tuple[DeskFact, ...] = (Registered(1), SHEET)
     for seq, what in enumerate(facts, evening.number + 1):
         after = happen(evening, EveningEvent(seq, 0.0, ONE, what))
         assert (evening.people, evening.rounds, (seq,)) == (after.people, after.rounds, after.puzzling)

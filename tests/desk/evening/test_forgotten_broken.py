@@ -4,7 +4,7 @@ import pytest
 from tests.desk.evening.desk import ONE, seated
 
 from puur.desk import commands as c
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts import people as p
 from puur.desk.facts.end import Undone
 from puur.desk.faults import EveningTrouble
@@ -12,7 +12,7 @@ from puur.desk.faults import EveningTrouble
 
 @pytest.mark.parametrize("what", [p.KeyDestroyed(3), p.ContactsDeleted()])
 @pytest.mark.parametrize("undo", [c.Undo, Undone])
-def test_what_is_deleted_cannot_be_taken_back(what: Fact, undo: type[c.Undo] | type[Undone]) -> None:
+def test_what_is_deleted_cannot_be_taken_back(what: DeskFact, undo: type[c.Undo] | type[Undone]) -> None:
     """Neither by a button nor alone."""
     desk = seated()
     seq = desk.do(what).seq

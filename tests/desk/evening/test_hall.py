@@ -6,6 +6,7 @@ from tests.desk.evening.desk import ONE, TWO, opened, seated
 from puur.desk import commands as c
 from puur.desk.facts import rounds as k
 from puur.desk.facts import sheets as w
+from puur.desk.faults import EveningTrouble as T
 from puur.desk.hall_clock import HallClock
 from puur.desk.people import PersonDetails, hall_name, packed, publication_name, sorting_name, unpacked
 from puur.desk.spot_checks import Cause, spot_checks
@@ -67,8 +68,8 @@ def test_slow_tables_are_named_when_the_time_is_over() -> None:
 
 
 @pytest.mark.cites("P.51")
-def test_leaders_and_differences_are_looked_at_again() -> None:
-    """Where one person enters alone; a second one confirms what stands there."""
+def test_the_sheets_of_the_first_ranks_are_looked_at_again() -> None:
+    """Those alone, whatever is odd about others; a second person confirms one, or whoever compared it ticks it."""
     desk = seated(people=80)
     desk.enter_all(1)
     table = desk.round(1).table(1)
@@ -77,15 +78,21 @@ def test_leaders_and_differences_are_looked_at_again() -> None:
     wrong = desk.do(w.SheetVoided(1, 2, "neu", desk.sheet(1, 2).version), desk.entry(1, 2, 935, 940)).seq
     desk.do(w.SplitAgreed(1, 2, wrong))
     checks = {check.table: check for check in spot_checks(desk.evening, 1)}
-    assert (Cause.CORRECTED,) == checks[1].causes
-    assert (Cause.DIFFERENCE,) == checks[2].causes
-    leaders = [number for number, check in checks.items() if Cause.LEADER in check.causes]
-    assert [3, 4, 5, 6, 7] == leaders
-    assert 10 not in checks
+    assert [3, 4, 5, 6, 7] == list(checks)
+    assert {(Cause.LEADER,)} == {check.causes for check in checks.values()}
     seen = desk.sheet(1, 3).version
     desk.do(w.SheetConfirmed(1, 3, seen), by=TWO)
     assert {check.table: check for check in spot_checks(desk.evening, 1)}[3].done
     assert not checks[3].done
+    tick = desk.do(w.SheetCompared(1, 4, checks[4].seen), by=ONE).seq
+    ticked = {check.table: check for check in spot_checks(desk.evening, 1)}[4]
+    assert (True, tick) == (ticked.done, ticked.tick)
+    assert checks[4].seen == desk.sheet(1, 4).version  # whoever types the sheet meanwhile is not disturbed
+    assert {(T.SHEET_CHANGED, "seen")} == desk.refused(w.SheetCompared(1, 5, tick))
+    assert {(T.NOTHING_WRITTEN, "seen"), (T.NOT_BEGUN, "round")} == desk.refused(w.SheetCompared(2, 5, tick))
+    sheet = desk.entry(1, 4)
+    desk.do(w.SheetCorrected(1, 4, sheet.seats, (1200, 684), "verlesen", seen=checks[4].seen))
+    assert not any(check.done for check in spot_checks(desk.evening, 1) if check.table == 4)
     assert () == spot_checks(desk.evening, 0)
 
 

@@ -60,7 +60,7 @@ class Evenings(RuleBasedStateMachine):
         assert self.state is not None
         return self.state
 
-    def tell(self, command: c.Command, by: By = DIRECTION) -> DeskFaults | None:
+    def tell(self, command: c.DeskCommand, by: By = DIRECTION) -> DeskFaults | None:
         """Tell the desk; what it says against it."""
         self.now += 20.0
         before = self.state
@@ -150,7 +150,7 @@ class Evenings(RuleBasedStateMachine):
         if found is None or last is None:
             return
         one, table = found
-        word: c.Command = w.SheetConfirmed(one.number, table.number, last.seq)
+        word: c.DeskCommand = w.SheetConfirmed(one.number, table.number, last.seq)
         if not right:
             word = w.SheetRejected(one.number, table.number, last.seq)
         faults = self.tell(word, by)

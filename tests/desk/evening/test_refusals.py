@@ -18,7 +18,7 @@ from puur.desk.plan import PlannedTable, Round
 
 T = EveningTrouble
 ROUND = Round(2, tuple(PlannedTable(at, (4 * at - 3, 4 * at - 2, 4 * at - 1, 4 * at)) for at in range(1, 5)))
-REFUSALS: list[tuple[Story, c.Command, set[tuple[EveningTrouble, str]]]] = [
+REFUSALS: list[tuple[Story, c.DeskCommand, set[tuple[EveningTrouble, str]]]] = [
     (nothing, c.Open("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Opened("kzjv", "x", "y"), {(T.OPEN_ALREADY, "evening")}),
     (nothing, o.Noted(" "), {(T.WORDS_MISSING, "words")}),
@@ -148,9 +148,9 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[EveningTrouble, str]]]] = [
 ]
 ELSEWHERE = {
     # not_open, reglement, other_digest, stale, may_not, other_table and so on: in the tests that follow, of roles,
-    # sheets, the way of entry and undoing
+    # sheets, the agenda, the way of entry and undoing
     *(T.NOT_OPEN, T.REGLEMENT, T.OTHER_DIGEST, T.STALE, T.MAY_NOT, T.OTHER_TABLE, T.HAS_PARTNER, T.LOT_TAKEN),
-    *(T.NO_WAY, T.SHEETS_DIFFER, T.DAMAGED),
+    *(T.NO_WAY, T.SHEETS_DIFFER, T.DAMAGED, T.UNSEATED_BEFORE, T.DEVIATES_BEFORE, T.WISH_BEFORE),
     *(T.OTHER_SEAL, T.GAP_UNKNOWN, T.NOT_AT_TABLE, T.OLD_RANKING, T.NOT_RELEASED, T.PROTEST_OPEN, T.PROTEST_SETTLED),
     *(T.BEING_ENTERED, T.SHEET_CHANGED, T.OTHER_SEATS, T.COLUMNS, T.WRITER, T.ROWS, T.SAME_HAND, T.VOUCHED),
     *(T.NO_SECOND, T.NOT_AGREED, T.SIDE, T.SUM_RIGHT, T.SUM_NOT_SPLIT, T.NEVER_UNDONE, T.UNDONE_ALREADY, T.DEPENDS),
@@ -160,7 +160,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize(("before", "command", "faults"), REFUSALS)
 def test_it_is_refused_with_every_fault(
-    before: Story, command: c.Command, faults: set[tuple[EveningTrouble, str]]
+    before: Story, command: c.DeskCommand, faults: set[tuple[EveningTrouble, str]]
 ) -> None:
     """Each fault names its field, and nothing happens."""
     desk = seated()

@@ -153,7 +153,7 @@ def test_the_ranking_seats_the_second_half() -> None:
     assert best == set(desk.round(4).seated.tables[0].seats)
 
 
-def _sheet(desk: Desk, number: int, table: int) -> c.Command:
+def _sheet(desk: Desk, number: int, table: int) -> c.DeskCommand:
     """Whoever has the lower number makes more."""
     found = desk.round(number).table(table)
     assert found is not None

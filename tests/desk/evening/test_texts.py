@@ -12,9 +12,9 @@ from tests.desk.evening.test_commands import test_a_whole_evening as whole_eveni
 
 from puur.decks import Language
 from puur.desk.events import KINDS, EveningEvent, RoleName, read
-from puur.desk.facts import Fact
+from puur.desk.facts import DeskFact
 from puur.desk.facts.end import Undone
-from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
+from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishWord
 from puur.desk.facts.people import Marked, Paired, Registered, Substituted, Unpaired, Wished, Withdrawn
 from puur.desk.facts.rounds import ClockExtended, ClockSet, RoundBegun
 from puur.desk.facts.seats import PlayedOtherwise, RollCalled, SeedRevealed, TablesMerged
@@ -23,14 +23,14 @@ from puur.desk.faults import DeskFaults, EveningTrouble, fault
 from puur.desk.log_words import line, told
 from puur.desk.plan import PlannedTable
 from puur.desk.refusals import fault_text, faults_text
-from puur.desk.says import NAMED, SENTENCES, DeskVoice, Told
+from puur.desk.says import NAMED, SENTENCES, DeskVoice, ToldValue
 from puur.desk.spot_checks import Cause
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour
 from puur.desk.wall_words import look_texts
 
 
-def facts(names: Iterable[str]) -> dict[str, Told]:
+def facts(names: Iterable[str]) -> dict[str, ToldValue]:
     """Something for every hole."""
     return dict.fromkeys(names, "x")
 
@@ -50,7 +50,7 @@ def test_every_word_there_is_has_a_sentence() -> None:
     """Faults, kinds, roles, marks, wishes, ways, states and colours."""
     enums: dict[str, type[StrEnum]] = {"fault": EveningTrouble, "state": SheetState, "wall": Colour, "cause": Cause}
     words = {f"{group}.{member.value}" for group, enum in enums.items() for member in enum}
-    lists = {"mark": Mark, "wish": WishKind, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
+    lists = {"mark": Mark, "wish": WishWord, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
     words |= {f"{group}.{arg}" for group, literal in lists.items() for arg in get_args(literal)}
     words |= {f"kind.{kind}" for kind in KINDS}
     assert set() == words - SENTENCES.texts(Language.DE).keys()
@@ -197,7 +197,7 @@ def test_a_table_that_is_open_says_why(language: Language) -> None:
     assert () == texts(2)
 
 
-TOLD: list[tuple[Fact, str]] = [
+TOLD: list[tuple[DeskFact, str]] = [
     (Registered(1, ("paid", "guest")), "Nr. 1 ist angemeldet (bezahlt, Gast)."),
     (Paired(1, 2), "Nr. 1 und Nr. 2 sind ein festes Paar."),
     (Unpaired(1, 2), "Nr. 1 und Nr. 2 sind kein festes Paar mehr."),
@@ -217,7 +217,7 @@ TOLD: list[tuple[Fact, str]] = [
 
 
 @pytest.mark.parametrize(("fact", "sentence"), TOLD)
-def test_facts_are_told_in_german(fact: Fact, sentence: str) -> None:
+def test_facts_are_told_in_german(fact: DeskFact, sentence: str) -> None:
     """As the secretary reads them in the log."""
     assert sentence == told(EveningEvent(9, 0.0, ONE, fact), DeskVoice(Language.DE))
 

@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 from openpyxl import Workbook
 
-from puur.desk.people_list import ImportTrouble, ListError, preview, read_list
+from puur.desk.list_entries import preview
+from puur.desk.people_list import ImportTrouble, ListError, read_list
 
 SHEET: Final = "xl/worksheets/sheet1.xml"
 SPACE: Final = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -88,7 +88,7 @@ def test_results_and_rounds_tell_rests_and_dropped_rounds() -> None:
     """Who rested has no table; what was dropped says so."""
     found = exporter("zuercher-einzel")
     results = [row for row in found.results().rows if row[0] == 1]
-    assert [(1, 1100, "dazu"), (2, 942, "dazu"), (3, 990, "dazu"), (4, 702, "gestrichen")] == [
+    assert [(1, 1100, "dazu"), (2, 942, "dazu"), (3, 990, "dazu"), (4, "(702)", "gestrichen")] == [
         (row[2], row[5], row[6]) for row in results
     ]
     assert ("", "") == (results[1][3], results[1][4])
@@ -126,3 +126,11 @@ def test_the_page_names_people_as_they_wish() -> None:
     assert "Carla" not in page
     assert "Geheim" not in page
     assert "Anna Müller" in page
+
+
+@pytest.mark.parametrize("reglement", ["fnf-handjass", "einzelschieber", "paarschieber", "zuercher-einzel"])
+def test_every_line_of_the_ranking_adds_up(reglement: str) -> None:
+    """What is taken off is below zero, and what was dropped is no number."""
+    ranking = exporter(reglement).ranking()
+    for row in ranking.rows:
+        assert row[-1] == sum(cell for cell in row[4:-1] if isinstance(cell, int))

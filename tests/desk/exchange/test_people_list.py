@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from puur.decks import Language
+from puur.desk.list_entries import preview
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import (
     LARGEST,
@@ -17,7 +18,6 @@ from puur.desk.people_list import (
     ListError,
     PeopleColumn,
     import_text,
-    preview,
     read_list,
 )
 from puur.desk.says import SENTENCES, DeskVoice
@@ -85,7 +85,7 @@ def test_without_headings_the_content_is_looked_at() -> None:
     """Addresses and telephone numbers show themselves; the first row is a person too."""
     sheet = read_list(b"Anna;Frei;anna@example.org;079 123 45 67\nBeat;Meier;beat@example.org;078 123 45 67\n")
     assert (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.EMAIL, PeopleColumn.PHONE) == sheet.columns
-    assert (False, 2) == (sheet.headed, len(sheet.people))
+    assert (None, 2) == (sheet.heading, len(sheet.people))
     assert (PeopleColumn.NAME, PeopleColumn.PLACE) == read_list(b"Anna Frei;Chur\nBeat Meier;Thun\n").columns
     assert [PersonDetails("Anna", "Frei"), PersonDetails("Housi")] == people(b"Anna Frei\nHousi\n")
 
@@ -147,7 +147,7 @@ def test_no_file_makes_it_stumble(data: bytes) -> None:
         sheet = read_list(data)
     except ListError:
         return
-    assert len(preview(sheet).people) <= len(sheet.people)
+    assert len(preview(sheet).entries) <= len(sheet.people)
 
 
 @pytest.mark.parametrize("language", Language)

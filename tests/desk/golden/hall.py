@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
-from puur.desk.commands import BeginRound, Command, Open, Publish, Register, RegisterPair
+from puur.desk.commands import BeginRound, DeskCommand, Open, Publish, Register, RegisterPair
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn
@@ -41,7 +41,7 @@ class Hall:
         assert self.state is not None
         return self.state
 
-    def tell(self, command: Command) -> int:
+    def tell(self, command: DeskCommand) -> int:
         """Let something happen; the number of its last event."""
         self.now += 60.0
         answer = decide(self.state, command, DeskAsker(DIRECTION, self.now))

@@ -16,7 +16,7 @@ from tests.desk.evening.desk import seated
 from puur.desk.archive import pack, unpack
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.checking import check
-from puur.desk.commands import Command, Register, SeatAnew, Undo
+from puur.desk.commands import DeskCommand, Register, SeatAnew, Undo
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Undone
@@ -49,7 +49,7 @@ def standing(log: tuple[EveningEvent, ...]) -> Evening:
     return found
 
 
-def told(evening: Evening, command: Command) -> Evening | DeskFaults:
+def told(evening: Evening, command: DeskCommand) -> Evening | DeskFaults:
     """The evening after a command, or why not."""
     answer = decide(evening, command, DeskAsker(DIRECTION, evening.changed + 60))
     if isinstance(answer, DeskFaults):

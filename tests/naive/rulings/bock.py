@@ -1,8 +1,9 @@
 """Whether cards laid down as the rest are Bock, in any order, wherever the cards that are out may lie (A.14).
 
-Bock is what nothing that is still out can beat. Who lays his cards down has not seen the other hands, and the article
-asks for Bock, not for counting: so the cards that are out are put in the hands nobody has seen in every way, be those
-as large or as small as they will, and each way is played in every order. One lost trick, and the claim was wrong.
+Bock is what nothing the opponents still have can beat; the partner's cards neither help nor hurt, unless one takes the
+lead and what he leads then is lost. Who lays his cards down has not seen the other hands, and the article asks for
+Bock, not for counting: so what is out is put in the hands nobody has seen in every way, be those as large or as small
+as they will, and each way is played in every order. One lost trick, and the claim was wrong.
 """
 
 from collections.abc import Iterator
@@ -32,11 +33,11 @@ class Trial:
     known: dict[tuple[Hands, Seat, Given, int, int], bool] = field(default_factory=dict)
 
 
-def can_be_tried(table: Table, seat: Seat, *, both: bool) -> bool:
+def can_be_tried(table: Table, seat: Seat) -> bool:
     """Return whether so few cards are out that every way in which they may lie can be tried."""
     now = number(table)
     beaten = [place for _, place in table.beaten if place == now]
-    return len(table.house.seats) == 4 and not beaten and len(out_of(table, seat, both=both)) <= MOST_OUT
+    return len(table.house.seats) == 4 and not beaten and len(out_of(table, seat)) <= MOST_OUT
 
 
 def is_all_bock(table: Table, seat: Seat, *, both: bool) -> bool:
@@ -48,7 +49,10 @@ def is_all_bock(table: Table, seat: Seat, *, both: bool) -> bool:
     gave = {who for who, _ in given}
     tricks = min(len(table.hands[who]) + (who in gave) for who in table.house.seats)
     trial = Trial(table, party_of(table, seat), number(table), tricks)
-    return not any(is_lost(trial, hands, leader, given, len(given), 0) for hands in ways(table, seat, both=both))
+    looks = {True} if both else {False, True}  # without the partner's cards, and with them
+    return not any(
+        is_lost(trial, hands, leader, given, len(given), 0) for look in looks for hands in ways(table, seat, both=look)
+    )
 
 
 def laid(table: Table, seat: Seat, *, both: bool) -> list[Seat]:
@@ -56,17 +60,17 @@ def laid(table: Table, seat: Seat, *, both: bool) -> list[Seat]:
     return [who for who in table.house.seats if who == seat or (both and who in party_of(table, seat))]
 
 
-def out_of(table: Table, seat: Seat, *, both: bool) -> list[Card]:
-    """Return the cards that are out, in hands nobody has seen."""
-    shown = laid(table, seat, both=both)
-    return sorted(card for who, hand in table.hands.items() if who not in shown for card in hand)
+def out_of(table: Table, seat: Seat) -> list[Card]:
+    """Return the cards the opponents still have."""
+    party = party_of(table, seat)
+    return sorted(card for who, hand in table.hands.items() if who not in party for card in hand)
 
 
 def ways(table: Table, seat: Seat, *, both: bool) -> Iterator[Hands]:
     """Return every way in which the cards that are out may lie in the hands nobody has seen."""
     shown = laid(table, seat, both=both)
     hidden = [who for who in table.house.seats if who not in shown]
-    out = out_of(table, seat, both=both)
+    out = out_of(table, seat)
     for owners in product(hidden, repeat=len(out)):
         hands = {who: frozenset(table.hands[who]) for who in shown}
         for who in hidden:

@@ -39,7 +39,7 @@ def claim(table: Table, seat: Seat, *, both: bool) -> Fault | None:
     return None
 
 
-def is_clear(table: Table, seat: Seat, *, both: bool) -> bool:
+def is_clear(table: Table, seat: Seat) -> bool:
     """Return whether the twin can tell if the claim is right.
 
     A trick that is lost as the cards lie decides it, and a hand that nothing out can beat; between them it must be
@@ -48,7 +48,7 @@ def is_clear(table: Table, seat: Seat, *, both: bool) -> bool:
     if table.house.text != "A" or table.house.no_gain:
         return True
     decided = is_lost(table, party_of(table, seat)) or is_bock(table, seat)
-    return not table.early and (decided or can_be_tried(table, seat, both=both))
+    return not table.early and (decided or can_be_tried(table, seat))
 
 
 def is_bock(table: Table, seat: Seat) -> bool:

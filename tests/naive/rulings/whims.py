@@ -200,7 +200,7 @@ def claiming(table: Table, rng: Random, turn: str | None) -> Act | None:
         return None
     seat = rng.choice((turn or "S", *table.house.seats))
     both = table.house.seating == "partners" and rng.random() < 0.2
-    return ("claim", seat, both) if is_clear(table, seat, both=both) else None
+    return ("claim", seat, both) if is_clear(table, seat) else None
 
 
 def drawing_at_random(table: Table, rng: Random) -> Act:

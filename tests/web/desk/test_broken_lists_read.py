@@ -27,7 +27,8 @@ def form_of(page: Answered) -> dict[str, object]:
     }
     columns = re.findall(r'<select name="(column_\d+)"(.*?)</select>', text, re.DOTALL)
     chosen = {name: re.search(r'value="(\w+)" selected', options) for name, options in columns}
-    return {**fields, **{name: match[1] if match else "" for name, match in chosen.items()}}
+    ticks = dict.fromkeys(re.findall(r'<input type="checkbox" name="(row_\d+)" value="1" checked>', text), "1")
+    return {**fields, **ticks, **{name: match[1] if match else "" for name, match in chosen.items()}}
 
 
 def numbers(laptop: Laptop) -> int:
@@ -60,8 +61,11 @@ def test_a_list_sent_twice_is_registered_once(house: Running) -> None:
         assert 200 == laptop.post("/leute/einlesen", **form).status
     assert 2 == numbers(laptop)
     again = form_of(laptop.upload("/leute/liste", b"Name\nAnna Frei\nBeat Meier\n"))
-    assert 200 == laptop.post("/leute/einlesen", **again).status
-    assert 4 == numbers(laptop)  # a list that is read again is another wish
+    refused = laptop.post("/leute/einlesen", **again)
+    assert 422 == refused.status
+    assert "nichts angekreuzt" in refused.text
+    assert 200 == laptop.post("/leute/einlesen", **again, row_0=1, row_1=1).status
+    assert 4 == numbers(laptop)  # who is registered already comes in again where somebody ticks him
 
 
 @pytest.mark.parametrize("count", [1, 5])

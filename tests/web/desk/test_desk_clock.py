@@ -66,13 +66,13 @@ def told(tmp_path: Path, story: Story) -> None:
     asyncio.run(whole())
 
 
-async def does(host: EveningHost, command: c.Command, by: By = DIRECTION) -> None:
+async def does(host: EveningHost, command: c.DeskCommand, by: By = DIRECTION) -> None:
     """It happens."""
     done = await host.do(Want(command, by))
     assert isinstance(done, Granted), done
 
 
-async def refused(host: EveningHost, command: c.Command, by: By = DIRECTION) -> set[EveningTrouble]:
+async def refused(host: EveningHost, command: c.DeskCommand, by: By = DIRECTION) -> set[EveningTrouble]:
     """Why it does not happen; nothing if it does."""
     done = await host.do(Want(command, by))
     return {fault.kind for fault in done.faults} if isinstance(done, DeskFaults) else set()

@@ -237,16 +237,16 @@ def test_a_round_begins_without_sheets_only_where_somebody_says_so(laptop: Lapto
     laptop.do("seat")
     played(laptop, 1, (1000, 884))
     page = laptop.get("/runde/2").text
-    assert "Von früheren Passen fehlen noch gültige Blätter:" in page
+    assert "Von Passe 1 fehlen noch gültige Blätter: Tisch 2." in page
     assert f'href="{laptop.way}/runde/1/tisch/2">Tisch 2</a>' in page
-    assert 'data-ask="Wirklich beginnen, obwohl Blätter fehlen?"' in page
-    assert 'name="anyway" value="true"' in page
+    assert 'data-ask="Wirklich beginnen? Von Passe 1 fehlen noch gültige Blätter: Tisch 2."' in page
+    assert 'name="over[]" value="sheets"' in page
     refused = laptop.post("/tun", kind="begin_round", round=2)
     assert 422 == refused.status
     assert "Tisch 2. Zuerst eintragen" in str(refused.told["wrong"])
     laptop.post("/runde/1/tisch/2", total_0=900, total_1=984)
     page = laptop.get("/runde/2").text
-    assert 'name="anyway"' not in page
+    assert 'name="over[]"' not in page
     assert ">Passe beginnen</button>" in page
     laptop.do("begin_round", round=2)
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from puur.bots.arena.elo import EloRow, ranking
 from puur.bots.arena.engines.protocol import Engine
-from puur.bots.arena.results import Pair, Results
+from puur.bots.arena.results import PairOfPoints, Results
 from puur.bots.arena.scored import NANOSECONDS, DealResult
 from puur.bots.arena.settings import MatchSettings
-from puur.bots.arena.shards import Played, Shard, play_shard
+from puur.bots.arena.shards import Shard, ShardResults, play_shard
 from puur.bots.arena.sprt import Running, Sprt, SprtVerdict, Tested
 from puur.bots.arena.summary import MatchSummary, summary
 
@@ -34,7 +34,7 @@ class Contest:
     keep_records: bool = False
 
     @property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[PairOfPoints, ...]:
         """The matches, by the places of their players.
 
         >>> Contest(("a", "b", "c"), MatchSettings("", "", "kzjv"), 10).pairs
@@ -42,7 +42,7 @@ class Contest:
         """
         return tuple(combinations(range(len(self.players)), 2))
 
-    def settings_of(self, pair: Pair) -> MatchSettings:
+    def settings_of(self, pair: PairOfPoints) -> MatchSettings:
         """The settings of a match."""
         return replace(self.settings, a=self.players[pair[0]], b=self.players[pair[1]])
 
@@ -61,7 +61,7 @@ class ContestProgress:
 class ContestOutcome:
     """What came of a contest: its matches, the verdict of the test if there was one, and the table of more than two."""
 
-    matches: Mapping[Pair, MatchSummary]
+    matches: Mapping[PairOfPoints, MatchSummary]
     tested: Tested | None
     table: tuple[EloRow, ...]
 
@@ -97,7 +97,7 @@ class ContestRun:
     contest: Contest
     results: Results
     engine: Engine
-    keep: Callable[[Pair, DealResult], None] | None = None
+    keep: Callable[[PairOfPoints, DealResult], None] | None = None
     _size: int = 1
     _test: Running | None = None
     _done: int = 0
@@ -130,7 +130,7 @@ class ContestRun:
                 self._count(pair, index, result)
         self._judge()
 
-    def _count(self, pair: Pair, index: int, result: DealResult) -> None:
+    def _count(self, pair: PairOfPoints, index: int, result: DealResult) -> None:
         if index < self.contest.deals:
             self._done += 1
             if pair == self.contest.pairs[0]:
@@ -152,7 +152,7 @@ class ContestRun:
                     yield Shard(pair, contest.settings_of(pair), deals, contest.keep_records)
             at += size
 
-    def _note(self, shard: Shard, played: Played) -> None:
+    def _note(self, shard: Shard, played: ShardResults) -> None:
         for result in played:
             if self.keep is not None:
                 self.keep(shard.pair, result)
@@ -179,7 +179,8 @@ class ContestRun:
             for pair in self.contest.pairs
         }
         many = len(self.contest.players) > 2  # noqa: PLR2004  two need no table
-        return ContestOutcome(matches, tested, ranking(len(self.contest.players), matches) if many else ())
+        rated = {pair: found for pair, found in matches.items() if found.is_rated}
+        return ContestOutcome(matches, tested, ranking(len(self.contest.players), rated) if many else ())
 
 
 def _closed(running: Iterator[object]) -> None:

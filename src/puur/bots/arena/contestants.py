@@ -10,11 +10,14 @@ better=cmd:./bot --new         any of these under a name of one's own
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePosixPath
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 from puur.bots.arena.deals import bot_seed
 from puur.bots.levels import UnknownBot, bot, levels
 from puur.bots.protocol import Bot
+from puur.bots.work import BotWork
 from puur.errors import NotationError, PuurError
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -44,6 +47,20 @@ class Spec:
     def is_outside(self) -> bool:
         """Whether it plays elsewhere and knows only what other programs know."""
         return self.kind is not ContestantKind.LEVEL
+
+    @property
+    def short(self) -> str:
+        """A name for a table: not an address, nor a whole command.
+
+        >>> [spec_of(word).short for word in ("hslu:http://host:5000/mine/", "hslu:http://host:5000", "cmd:./a/bot -x")]
+        ['mine', 'host', 'bot']
+        """
+        if self.name != self.whom or self.kind in {ContestantKind.LEVEL, ContestantKind.ZUEHLKE}:
+            return self.name
+        if self.kind is ContestantKind.HSLU:
+            parts = urlsplit(self.whom)
+            return PurePosixPath(parts.path).name or parts.hostname or self.name
+        return PurePosixPath(self.whom.split()[0]).stem or self.name
 
 
 def spec_of(text: str) -> Spec:
@@ -107,11 +124,12 @@ class OwnBots:
 
     level: str
     seed: str
+    work: BotWork | None = None
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
         """A bot whose chance follows from the deal and the seat."""
         del reglement
-        return bot(self.level, seed=bot_seed(self.seed, index, seat))
+        return bot(self.level, seed=bot_seed(self.seed, index, seat), work=self.work)
 
     def finish(self, spiel: Spiel) -> None:
         """Nothing is kept."""

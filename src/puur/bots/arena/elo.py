@@ -19,7 +19,7 @@ _CLOSE: Final = 1e-10
 _LEAST_SD: Final = 1.0
 """Points: two bots that play alike are not known better than this lets them."""
 
-Pairs = Mapping[tuple[int, int], MatchSummary]
+MatchPairs = Mapping[tuple[int, int], MatchSummary]
 Matrix = list[list[float]]
 
 
@@ -36,7 +36,7 @@ class EloRow:
     spiele: int
 
 
-def ranking(players: int, pairs: Pairs) -> tuple[EloRow, ...]:
+def ranking(players: int, pairs: MatchPairs) -> tuple[EloRow, ...]:
     """The table, best first; `pairs` are the matches by the places of sides A and B.
 
     >>> from puur.bots.arena.scored import SideAnswers
@@ -61,7 +61,7 @@ def ranking(players: int, pairs: Pairs) -> tuple[EloRow, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.points, -row.elo, row.player)))
 
 
-def _elo(players: int, pairs: Pairs) -> tuple[list[float], list[float]]:
+def _elo(players: int, pairs: MatchPairs) -> tuple[list[float], list[float]]:
     """Ratings on the logistic scale and their errors, by Newton's method."""
     ratings = [0.0] * players
     information = _zeros(players)
@@ -76,7 +76,7 @@ def _elo(players: int, pairs: Pairs) -> tuple[list[float], list[float]]:
     return [rating - mean for rating in ratings], _errors(inverse, _spread(players, pairs))
 
 
-def _slope(ratings: Sequence[float], pairs: Pairs) -> tuple[list[float], Matrix]:
+def _slope(ratings: Sequence[float], pairs: MatchPairs) -> tuple[list[float], Matrix]:
     """The first derivative of the likelihood, and the information."""
     slope, information = [0.0] * len(ratings), _zeros(len(ratings))
     for (a, b), pair in pairs.items():
@@ -89,7 +89,7 @@ def _slope(ratings: Sequence[float], pairs: Pairs) -> tuple[list[float], Matrix]
     return slope, information
 
 
-def _spread(players: int, pairs: Pairs) -> Matrix:
+def _spread(players: int, pairs: MatchPairs) -> Matrix:
     """The variance of the slope, as the scores came."""
     spread = _zeros(players)
     for (a, b), pair in pairs.items():
@@ -100,7 +100,7 @@ def _spread(players: int, pairs: Pairs) -> Matrix:
     return spread
 
 
-def _points(players: int, pairs: Pairs) -> tuple[list[float], list[float]]:
+def _points(players: int, pairs: MatchPairs) -> tuple[list[float], list[float]]:
     """Points a Spiel against the mean of all, and their errors."""
     weights, wanted = _zeros(players), [0.0] * players
     for (a, b), pair in pairs.items():

@@ -27,7 +27,7 @@ def points_of(spiel: Spiel, counting: Counting) -> dict[Party, int]:
         for line in count(spiel):
             points[line.party] += line.points
         return points
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     for trick in tricks:
         if trick.taker is not None:
             points[spiel.start.seats.party(trick.taker)] += trick.points

@@ -115,18 +115,20 @@ class Referee:
         """What a player answers, if it is an act open to him; time and faults are counted."""
         if seen.seat is None:
             return None
-        answer, missing = None, False
+        answer, missing, said = None, False, ""
         began = time.perf_counter_ns()
         try:
             answer = player.choose(seen, acts, Clock.start(self.budget))
-        except Unanswered:
-            missing = True
+        except Unanswered as error:
+            missing, said = True, str(error)
         took = time.perf_counter_ns() - began
         due = seen.turn is seen.seat
         bad = missing or (due if answer is None else answer not in acts)
         late = took > self.budget * 1.1 * NANOSECONDS
         timed = due and sum(not isinstance(act, _NEVER_DUE) for act in acts) > 1
-        counted = SideAnswers(1, int(bad), took, took, int(late)) if timed else SideAnswers(bad=int(bad))
+        counted = SideAnswers(bad=int(bad), said=said)
+        if timed:
+            counted = SideAnswers(1, int(bad), took, took, int(late), said)
         self.answers[seen.seat] = self.answers.get(seen.seat, SideAnswers()) + counted
         return None if bad else answer
 

@@ -15,11 +15,14 @@ from typing import Final
 from puur.bots.arena.scored import DealResult, ScoredSpiel, SideAnswers
 from puur.bots.arena.settings import MatchSettings
 from puur.errors import PuurError, RecordError
-from puur.interop.jsonfields import Json, json_node
+from puur.interop.jsonfields import json_node
+from puur.record.act_parts import Json
 from puur.record.jsontext import Node
 
 VERSION: Final = 1
-Pair = tuple[int, int]
+NUMBERS: Final = 5
+"""How many numbers say how a side answered."""
+PairOfPoints = tuple[int, int]
 """The places of sides A and B among the players."""
 
 
@@ -53,7 +56,7 @@ def head_of(players: tuple[str, ...], settings: MatchSettings) -> dict[str, str]
 class Results:
     """Every deal played so far, by pair and number, and the file they are kept in, if any."""
 
-    deals: dict[Pair, dict[int, DealResult]]
+    deals: dict[PairOfPoints, dict[int, DealResult]]
     file: BufferedRandom | None = None
 
     @classmethod
@@ -71,11 +74,11 @@ class Results:
             file.close()
             raise
 
-    def of(self, pair: Pair) -> dict[int, DealResult]:
+    def of(self, pair: PairOfPoints) -> dict[int, DealResult]:
         """The deals of a pair by number."""
         return self.deals.setdefault(pair, {})
 
-    def add(self, pair: Pair, results: Iterable[DealResult]) -> None:
+    def add(self, pair: PairOfPoints, results: Iterable[DealResult]) -> None:
         """Keep these; when it returns they are on the disk. Records are not kept here."""
         fresh = [result for result in results if result.index not in self.of(pair)]
         if self.file is not None and fresh:
@@ -94,14 +97,14 @@ def _settle(file: BufferedRandom) -> None:
     os.fsync(file.fileno())
 
 
-def _line(pair: Pair, result: DealResult) -> bytes:
+def _line(pair: PairOfPoints, result: DealResult) -> bytes:
     games: list[Json] = [[game.a, game.b] for game in result.games]
     answers: list[Json] = [list(astuple(result.answers_a)), list(astuple(result.answers_b))]
     fields: dict[str, Json] = {"pair": list(pair), "deal": result.index, "sides": result.sides}
     return json.dumps({**fields, "games": games, "answers": answers}, separators=(",", ":")).encode() + b"\n"
 
 
-def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[Pair, dict[int, DealResult]]:
+def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[PairOfPoints, dict[int, DealResult]]:
     """What the file holds; a new one is begun."""
     file.seek(0)
     content = file.read()
@@ -114,7 +117,7 @@ def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[P
         _settle(file)
         return {}
     _check_head(lines[0], path, head)
-    deals: dict[Pair, dict[int, DealResult]] = {}
+    deals: dict[PairOfPoints, dict[int, DealResult]] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
             pair, result = _read(json_node(line))
@@ -137,18 +140,27 @@ def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
         raise OtherMatch(path, differing)
 
 
-def _read(node: Node) -> tuple[Pair, DealResult]:
+def _read(node: Node) -> tuple[PairOfPoints, DealResult]:
     fields = node.fields("pair", "deal", "sides", "games", "answers")
     pair = [half.number() for half in node.need(fields, "pair").items()]
     games = [[node.number() for node in game.items()] for game in node.need(fields, "games").items()]
-    told = [[_whole(node) for node in side.items()] for side in node.need(fields, "answers").items()]
-    if len(pair) != 2 or len(told) != 2 or any(len(row) != 5 for row in told) or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
-        raise node.fault("a pair, games with two numbers, and answers with five for each side")
-    first, second = (SideAnswers(row[0], row[1], row[2], row[3], row[4]) for row in told)
+    told = [_answers_in(side) for side in node.need(fields, "answers").items()]
+    if len(pair) != 2 or len(told) != 2 or any(len(game) != 2 for game in games):  # noqa: PLR2004  pairs
+        raise node.fault("a pair, games with two numbers, and answers of each side")
+    first, second = told
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
     return (pair[0], pair[1]), DealResult(
         deal, sides, tuple(ScoredSpiel(game[0], game[1]) for game in games), first, second
     )
+
+
+def _answers_in(node: Node) -> SideAnswers:
+    """How a side answered: five numbers, and what it gave as a reason; earlier files have the numbers alone."""
+    numbers, said = node.items()[:NUMBERS], node.items()[NUMBERS:]
+    if len(numbers) != NUMBERS or len(said) > 1:
+        raise node.fault("five numbers and a text")
+    moves, bad, total, longest, late = map(_whole, numbers)
+    return SideAnswers(moves, bad, total, longest, late, said[0].text() if said else "")
 
 
 def _whole(node: Node) -> int:

@@ -2,18 +2,22 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Final
 
 NANOSECONDS: int = 1_000_000_000
+MOST_BAD: Final = 0.01
+"""Of all answers so many may be none: what then is played is ours, not the side's."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideAnswers:
     """How a side answered: decisions with a choice, answers that were none (`bad`), and its time in nanoseconds.
 
-    `late` decisions took more than the budget and a tenth.
+    `late` decisions took more than the budget and a tenth. `said` is what an outside player gave as the reason of the
+    first answer that was none.
 
-    >>> SideAnswers(2, 0, 10, 8, 0) + SideAnswers(1, 1, 9, 9, 1)
-    SideAnswers(moves=3, bad=1, total=19, longest=9, late=1)
+    >>> SideAnswers(2, 0, 10, 8, 0) + SideAnswers(1, 1, 9, 9, 1, "no jassTyp")
+    SideAnswers(moves=3, bad=1, total=19, longest=9, late=1, said='no jassTyp')
     """
 
     moves: int = 0
@@ -21,6 +25,7 @@ class SideAnswers:
     total: int = 0
     longest: int = 0
     late: int = 0
+    said: str = ""
 
     def __add__(self, other: "SideAnswers") -> "SideAnswers":
         return SideAnswers(
@@ -29,7 +34,13 @@ class SideAnswers:
             self.total + other.total,
             max(self.longest, other.longest),
             self.late + other.late,
+            self.said or other.said,
         )
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether enough of the answers were its own for its points to say anything of it."""
+        return self.bad <= MOST_BAD * max(1, self.moves)
 
     @property
     def mean_ms(self) -> float:

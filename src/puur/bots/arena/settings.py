@@ -1,8 +1,11 @@
 """What a match is: who plays, by which rules, over which deals, counted how. Equal settings, equal deals."""
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from puur.bots.work import BotWork
 
 USUAL_BUDGET: Final = 0.02
 """Seconds for a move."""
@@ -44,7 +47,17 @@ class MatchSettings:
     budget: float = USUAL_BUDGET
     timeout: float = USUAL_TIMEOUT
     port: int = USUAL_PORT
+    work: BotWork | None = None
+    """What our own bots do for a decision, however long it takes; none: as much as the budget allows."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds our own bots have for a move."""
+        return self.budget if self.work is None else math.inf
 
     def fields(self) -> dict[str, str]:
         """What decides the results, by name, as it is kept with them."""
-        return {name: str(getattr(self, name)) for name in ("reglement", "seed", "counting", "trump", "budget")}
+        told = {name: str(getattr(self, name)) for name in ("reglement", "seed", "counting", "trump", "budget")}
+        if self.work is None:
+            return told
+        return told | {"budget": "", "worlds": str(self.work.worlds), "nodes": str(self.work.nodes)}

@@ -4,7 +4,7 @@ import atexit
 from dataclasses import dataclass
 from typing import Final
 
-from puur.bots.arena.results import Pair
+from puur.bots.arena.results import PairOfPoints
 from puur.bots.arena.scored import DealResult
 from puur.bots.arena.settings import MatchSettings
 from puur.bots.arena.tables import OpenMatch
@@ -14,20 +14,20 @@ from puur.bots.arena.tables import OpenMatch
 class Shard:
     """Some deals of the match of a pair of players."""
 
-    pair: Pair
+    pair: PairOfPoints
     settings: MatchSettings
     deals: tuple[int, ...]
     keep_records: bool = False
 
 
-Played = tuple[DealResult, ...]
+ShardResults = tuple[DealResult, ...]
 
 _OPEN: Final[dict[tuple[MatchSettings, bool], OpenMatch]] = {}
 """The matches this process has open: programs elsewhere are started once, not for every shard."""
 _MOST_OPEN: Final = 8
 
 
-def play_shard(shard: Shard) -> Played:
+def play_shard(shard: Shard) -> ShardResults:
     """Play the deals of a shard, in this process.
 
     >>> [deal.index for deal in play_shard(Shard((0, 1), MatchSettings("zufall", "zufall", "kzjv"), (4, 2)))]

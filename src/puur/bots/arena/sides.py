@@ -10,7 +10,7 @@ def opened(spec: Spec, settings: MatchSettings) -> Contestant:
     """The contestant of a side. Raises `Broken` where it cannot be reached."""
     match spec.kind:
         case ContestantKind.LEVEL:
-            return OwnBots(spec.whom, settings.seed)
+            return OwnBots(spec.whom, settings.seed, settings.work)
         case ContestantKind.CMD:
             from puur.bots.arena.outside.process import Program
 

@@ -38,6 +38,11 @@ class MatchSummary:
     answers_b: SideAnswers
 
     @property
+    def is_rated(self) -> bool:
+        """Whether both sides gave answers enough of their own."""
+        return self.answers_a.is_rated and self.answers_b.is_rated
+
+    @property
     def interval(self) -> tuple[float, float] | None:
         """Between these the true mean lies with 95 % certainty (normal approximation: take twenty deals at least)."""
         if self.stderr is None:

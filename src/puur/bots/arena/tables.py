@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from types import TracebackType
+from types import MappingProxyType, TracebackType
+from typing import Final
 
-from puur.bots.arena.contestants import Contestant, Spec, spec_of
+from puur.bots.arena.contestants import Contestant, spec_of
 from puur.bots.arena.deals import chance_of, secret_of, table_of
 from puur.bots.arena.points_made import points_of, sign_of
 from puur.bots.arena.referee import FinishedSpiel, Referee
@@ -19,6 +20,8 @@ from puur.partie import Partie
 from puur.reglement import load
 from puur.reglement.model import Reglement
 from puur.seats import Party, Seat
+
+NOBODY: Final[Mapping[str, Contestant]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +42,20 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
     Fraction(0, 1)
     """
 
-    def __init__(self, settings: MatchSettings, *, keep_records: bool = False) -> None:
+    def __init__(
+        self, settings: MatchSettings, *, keep_records: bool = False, own: Mapping[str, Contestant] = NOBODY
+    ) -> None:
+        """`own` are players of the calling program, by the names that the settings call them."""
         self.settings = settings
         self.reglement: Reglement = load(settings.reglement)
         self.keep_records = keep_records
-        specs = (spec_of(settings.a), spec_of(settings.b))
-        self.specs: tuple[Spec, Spec] = specs
-        for spec in specs:
+        specs = {text: spec_of(text) for text in (settings.a, settings.b) if text not in own}
+        self.names = tuple(specs[text].name if text in specs else text for text in (settings.a, settings.b))
+        for spec in specs.values():
             warm(spec, settings)
-        self._a = opened(specs[0], settings)
+        self._a = own.get(settings.a) or opened(specs[settings.a], settings)
         try:
-            self._b = opened(specs[1], settings)
+            self._b = own.get(settings.b) or opened(specs[settings.b], settings)
         except BaseException:
             self._a.close()
             raise
@@ -90,13 +96,13 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
     def _seated(self, parties: tuple[Party, ...], start: Partie) -> ArenaSeats:
         a_seats = seats_of(parties, start.seats)
         who = {seat: self._a if seat in a_seats else self._b for seat in start.seats.order}
-        names = {seat: self.specs[seat not in a_seats].name for seat in start.seats.order}
+        names = {seat: self.names[seat not in a_seats] for seat in start.seats.order}
         return ArenaSeats(parties, who, names)
 
     def _game(self, start: Partie, index: int, seated: ArenaSeats, answers: dict[int, SideAnswers]) -> ScoredSpiel:
         settings = self.settings
         players = {seat: contestant.sit(seat, index, self.reglement) for seat, contestant in seated.who.items()}
-        referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.budget)
+        referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.patience)
         played = referee.acts(start, players)
         for seat, told in referee.answers.items():
             answers[id(seated.who[seat])] += told

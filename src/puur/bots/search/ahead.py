@@ -5,10 +5,9 @@ The players go on by the network for cards, and what the network for open hands 
 Worlds are weighted by how likely those who have played would have played so with the hands they have in it.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.search.chosen import Chosen, choice_speaks
 from puur.bots.search.game import (
@@ -23,14 +22,14 @@ from puur.bots.search.game import (
     PUSHED,
     RULE,
     SIZE,
-    TAKEN,
     TRICKS,
     TURN,
-    Game,
+    GameArray,
     legal_cards,
     next_random,
     play,
 )
+from puur.bots.search.match_odds import match_chance
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
 from puur.bots.search.race import Race, goes_on, stands
@@ -38,9 +37,7 @@ from puur.bots.search.signals import DISCARD, HEAT, LOW_LEAD, ToldSignals, disca
 from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core.bits import lowest
 from puur.core.jit import compiled
-
-Ints = npt.NDArray[np.int64]
-Numbers = npt.NDArray[np.float64]
+from puur.core.tables import Floats, Ints
 
 
 class WorldTally(NamedTuple):
@@ -49,9 +46,9 @@ class WorldTally(NamedTuple):
     `apart` holds for each two cards the sum of the squared differences of their values in the same worlds.
     """
 
-    sums: Numbers
+    sums: Floats
     tried: Ints
-    apart: Numbers  # 36 x 36
+    apart: Floats  # 36 x 36
     worlds: Ints
 
     def add(self, other: "WorldTally") -> None:
@@ -74,9 +71,9 @@ class SearchView(NamedTuple):
     by his cards, `chosen` what others have chosen as trump, `race` what both sides need to win the Partie.
     """
 
-    start: Game
+    start: GameArray
     history: Ints
-    now: Game
+    now: GameArray
     places: Ints
     told: ToldSignals
     chosen: Chosen
@@ -96,22 +93,18 @@ class SearchPlan(NamedTuple):
     doubt: float = 0.0
 
 
-MATCH_IN_SIGHT: Final = 4
-"""Tricks after which a Match that is still possible is played out."""
-
-
 @compiled
 def open_table(  # noqa: PLR0913, PLR0917  a kernel
-    g: Game, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int
+    g: GameArray, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int, other_match: int
 ) -> None:
     """Lay an empty table: nobody has a card yet."""
     g[:] = 0
     g[KIND], g[ANNOUNCER], g[PUSHED], g[RULE] = kind, announcer, pushed, rule
-    g[TURN], g[LAST_TRICK], g[MATCH] = first, last, match
+    g[TURN], g[LAST_TRICK], g[MATCH], g[MATCH + 1] = first, last, match, other_match
 
 
 @compiled
-def lay(g: Game, history: Ints) -> None:
+def lay(g: GameArray, history: Ints) -> None:
     """Play cards in their order; hands need not be known."""
     for card in history:
         play(g, card)
@@ -129,7 +122,7 @@ def into_kind(mask: int, places: Ints) -> int:
 
 @compiled
 def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
-    cards: Net, seen: SearchView, world: Ints, seat: int, heat: float, room: Scratch, g: Game
+    cards: Net, seen: SearchView, world: Ints, seat: int, heat: float, room: Scratch, g: GameArray
 ) -> float:
     """How likely the others would have given the cards they gave, with these hands: the logarithm.
 
@@ -152,7 +145,7 @@ def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
-def card_speaks(cards: Net, g: Game, card: int, heat: float, room: Scratch) -> float:
+def card_speaks(cards: Net, g: GameArray, card: int, heat: float, room: Scratch) -> float:
     """How likely the player whose turn it is gives a card, by the network: the logarithm, at least -4."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
@@ -173,7 +166,7 @@ def card_speaks(cards: Net, g: Game, card: int, heat: float, room: Scratch) -> f
 
 @compiled
 def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
-    cards: Net, opened: Net, race: Race, g: Game, card: int, tricks: int, room: Scratch
+    cards: Net, opened: Net, race: Race, g: GameArray, card: int, tricks: int, room: Scratch
 ) -> float:
     """What a card leads to where somebody may win the Partie: the network plays until somebody has, or so long."""
     stop = min(9, g[TRICKS] + tricks)
@@ -184,22 +177,24 @@ def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
-def try_card(cards: Net, opened: Net, g: Game, card: int, tricks: int, room: Scratch) -> float:
+def try_card(cards: Net, opened: Net, g: GameArray, card: int, tricks: int, room: Scratch) -> float:
     """What a card leads to in the world of g, for seats 0 and 2 over the others; g is used up.
 
-    The network plays on for so many tricks, the running one included, then the rest is judged. Where a Match counts
-    and is still possible after some tricks, it plays on until it is decided.
+    The network plays on for so many tricks, the running one included, then the rest is judged, with what a Match
+    brings as likely as it is then.
     """
     stop = min(9, g[TRICKS] + tricks)
     play(g, card)
     while g[TRICKS] < stop:
         play(g, best_card(cards, g, room))
-    if g[MATCH] and g[TRICKS] >= MATCH_IN_SIGHT:
-        while g[TRICKS] < 9 and (g[TAKEN] == 0 or g[TAKEN] == g[TRICKS]):  # noqa: PLR2004  nine tricks
-            play(g, best_card(cards, g, room))
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         return float(g[MARGIN])
-    return float(g[MARGIN]) + expected_rest(opened, g, room)
+    ahead = expected_rest(opened, g, room)
+    for side in range(2):
+        if g[MATCH + side] != 0:
+            worth = g[MATCH + side] * match_chance(g, side, ahead)
+            ahead += worth if side == 0 else -worth
+    return float(g[MARGIN]) + ahead
 
 
 @compiled
@@ -212,7 +207,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     seed: Ints,
     room: Scratch,
     world: Ints,
-    likely: Numbers,
+    likely: Floats,
 ) -> float:
     """Draw worlds in kind space, with how likely each is from what was played; returns the sum."""
     now = seen.now
@@ -239,7 +234,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
-def note(found: WorldTally, candidates: int, worths: Numbers) -> None:
+def note(found: WorldTally, candidates: int, worths: Floats) -> None:
     """Note what the candidates were worth in one world."""
     left = candidates
     while left != 0:

@@ -3,17 +3,16 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.knowledge import few_are_wanted
+from puur.bots.search.stakes import match_points
 from puur.core import position as at
 from puur.core.jit import compiled
-from puur.reglement.options import CountedAs, Kontermatch
+from puur.core.tables import Ints
+from puur.reglement.options import CountedAs
 from puur.rules.trick_points import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
 
 MORE, FEWER, JUST = 0, 1, 2
 UNSAID: Final = -1
@@ -56,13 +55,8 @@ def aims_of(view: View) -> Aims:
 
 def _match(view: View, party: Party) -> int:
     """What all nine tricks bring a party beside the points (A.11)."""
-    count = view.reglement.count
-    if view.announcer is None or view.announcer in party.seats:
-        return count.match_bonus.value
-    return (
-        count.match_bonus.value
-        * {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[count.kontermatch.value]
-    )
+    chose, others = match_points(view.reglement, view.round)
+    return chose if view.announcer is None or view.announcer in party.seats else others
 
 
 @compiled

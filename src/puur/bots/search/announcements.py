@@ -6,9 +6,10 @@ import numpy as np
 
 from puur.bots.clock import Clock
 from puur.bots.search.aims import SPAN, aims_of
-from puur.bots.search.search_table import Ints, searched, table_with
+from puur.bots.search.search_table import searched, table_with
 from puur.bots.search.tree import own_worth, sample_points
 from puur.bots.worlds.world_draws import worlds_of
+from puur.core.tables import Ints
 from puur.modes import Variant
 from puur.reglement.options import FirstLead
 from puur.seats import Seat

@@ -7,7 +7,6 @@ that estimates what each is expected to bring.
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.knowledge import lying
 from puur.bots.search.features import hand_rows
@@ -16,14 +15,12 @@ from puur.bots.search.net import UNIT, Net, answer
 from puur.bots.search.policy import Scratch
 from puur.core.bits import lowest
 from puur.core.jit import compiled
+from puur.core.tables import Floats, Ints
 from puur.modes import Order
 from puur.reglement.options import TrumpSource
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
-Numbers = npt.NDArray[np.float64]
 
 ORDERS: Final = len(Order)
 PASSED: Final = ORDERS
@@ -50,7 +47,7 @@ class Chosen(NamedTuple):
     places: Ints
     what: Ints
     by_partner: Ints
-    factors: Numbers  # ORDERS + 1
+    factors: Floats  # ORDERS + 1
     may_pass: Ints
     given: Ints
 
@@ -61,10 +58,10 @@ def chosen_in(view: View, seat: Seat) -> Chosen:
     trump = view.reglement.trump
     found: list[tuple[int, int, int, int]] = []
     spoken = trump.source.value is TrumpSource.ANNOUNCED and not trump.each_once.value
-    if spoken and view.variant is not None and view.announcer is not None and len(others) == 3:  # noqa: PLR2004  at tables of four
+    if spoken and len(others) == 3 and len(view.schoben) == 1 and view.schoben[0] is not seat:  # noqa: PLR2004  at tables of four
+        found.append((others.index(view.schoben[0]), PASSED, 0, 1))
+    if spoken and view.variant is not None and view.announcer is not None and len(others) == 3:  # noqa: PLR2004  the same
         orders = {mode.order for mode in view.variant.modes}
-        if len(view.schoben) == 1 and view.schoben[0] is not seat:
-            found.append((others.index(view.schoben[0]), PASSED, 0, 1))
         if len(view.schoben) <= 1 and view.announcer is not seat and len(orders) == 1:
             by_partner = len(view.schoben)
             found.append((others.index(view.announcer), int(orders.pop()), by_partner, 1 - by_partner))

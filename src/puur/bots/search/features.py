@@ -25,14 +25,14 @@ from puur.bots.search.game import (
     TRICK_POINTS,
     TRICKS,
     TURN,
-    Game,
+    GameArray,
     above,
 )
 from puur.bots.search.kinds import KIND_POINTS, SUIT_BITS
 from puur.core.bits import count, lowest
 from puur.core.jit import compiled
 
-Rows = npt.NDArray[np.int64]
+FeatureRows = npt.NDArray[np.int64]
 
 OWN: Final = 0
 OUT: Final = 36
@@ -65,7 +65,7 @@ _POINTS = KIND_POINTS
 
 
 @compiled
-def place_suits(hand: int, out: int, led: int, kind: int, slot: Rows) -> None:
+def place_suits(hand: int, out: int, led: int, kind: int, slot: FeatureRows) -> None:
     """Number the suits for the player: trump is 0; then the led suit, then by the cards he holds, high ones first."""
     first = 0
     if kind == 0:
@@ -98,7 +98,7 @@ def place_suits(hand: int, out: int, led: int, kind: int, slot: Rows) -> None:
 
 
 @compiled
-def add_cards(mask: int, base: int, slot: Rows, rows: Rows, n: int) -> int:
+def add_cards(mask: int, base: int, slot: FeatureRows, rows: FeatureRows, n: int) -> int:
     """Add a row for each card of a mask."""
     while mask != 0:
         card = lowest(mask)
@@ -110,7 +110,7 @@ def add_cards(mask: int, base: int, slot: Rows, rows: Rows, n: int) -> int:
 
 
 @compiled
-def state_rows(g: Game, seat: int, slot: Rows, rows: Rows) -> int:
+def state_rows(g: GameArray, seat: int, slot: FeatureRows, rows: FeatureRows) -> int:
     """Write the rows of what a player sees, and his numbering of suits; returns how many there are."""
     hand = g[HANDS + seat]
     out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
@@ -142,7 +142,7 @@ def state_rows(g: Game, seat: int, slot: Rows, rows: Rows) -> int:
 
 
 @compiled
-def card_rows(g: Game, seat: int, card: int, slot: Rows, rows: Rows, n: int) -> int:
+def card_rows(g: GameArray, seat: int, card: int, slot: FeatureRows, rows: FeatureRows, n: int) -> int:
     """Write the rows of a card the player might give, after the first n; returns how many rows there are then."""
     kind, lying = g[KIND], g[LYING]
     hand = g[HANDS + seat]
@@ -187,7 +187,7 @@ OPEN_FEATURES: Final = 461
 
 
 @compiled
-def open_rows(g: Game, slot: Rows, rows: Rows) -> int:
+def open_rows(g: GameArray, slot: FeatureRows, rows: FeatureRows) -> int:
     """Write the rows of a world with open hands before a lead, as the leader sees it; returns how many there are."""
     leader = g[TURN]
     hand = g[HANDS + leader]
@@ -224,7 +224,7 @@ HAND_FEATURES: Final = 76
 
 
 @compiled
-def hand_rows(hand: int, kind: int, slot: Rows, rows: Rows) -> int:
+def hand_rows(hand: int, kind: int, slot: FeatureRows, rows: FeatureRows) -> int:
     """Write the rows of a hand of nine before the choice of trump; returns how many there are."""
     place_suits(hand, 0, 0, kind, slot)
     n = add_cards(hand, HAND_CARD, slot, rows, 0)

@@ -2,17 +2,12 @@
 
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
 from puur.bots.search.game import below
 from puur.bots.worlds.hidden_hands import some_of
 from puur.core import position as at
 from puur.core.bits import count
 from puur.core.jit import compiled
-from puur.core.tables import SUITS
-
-Ints = npt.NDArray[np.int64]
+from puur.core.tables import SUITS, Ints
 
 ANY, AGAIN = 4, 5
 """What the die says beside the number of a suit: any suit, played Undenufe; roll again."""

@@ -20,16 +20,17 @@ TABLE: Final = 12  # 12-15: the card each seat has in the running trick, as a ma
 LEADER, TURN, LYING, LED, BEST, BEST_SEAT, TRICK_POINTS = 16, 17, 18, 19, 20, 21, 22
 TRICKS, MARGIN, TAKEN, ANNOUNCER, PUSHED, KIND, LEGAL = 23, 24, 25, 26, 27, 28, 29
 RULE: Final = 30  # bits: see below
-LAST_TRICK, MATCH = 31, 32
-HELD: Final = 33  # the points in complete tricks, of both sides; MARGIN is their difference
-SIZE: Final = 34
+LAST_TRICK: Final = 31
+MATCH: Final = 32  # 32-33: what all nine tricks bring seats 0 and 2, and the others
+HELD: Final = 34  # the points in complete tricks, of both sides; MARGIN is their difference
+SIZE: Final = 35
 
 OVER_FREE, VOID_FREE, ONLY_FREE, PUUR_EXEMPT, FOLLOW_ONLY = 1, 2, 4, 8, 16
 USUAL_RULE: Final = ONLY_FREE | PUUR_EXEMPT
 PACK_MASK: Final = (1 << 36) - 1
 PUUR_MASK: Final = 1 << 8
 
-Game = npt.NDArray[np.int64]
+GameArray = npt.NDArray[np.int64]
 
 _legal = compiled(legal_mask)
 _POINTS = KIND_POINTS
@@ -44,7 +45,7 @@ def above(card: int, kind: int) -> int:
 
 
 @compiled
-def legal_cards(g: Game) -> int:
+def legal_cards(g: GameArray) -> int:
     """What the player whose turn it is may give."""
     hand = int(g[HANDS + g[TURN]])
     if g[LYING] == 0:
@@ -71,7 +72,7 @@ def legal_cards(g: Game) -> int:
 
 
 @compiled
-def _shows(g: Game, card: int) -> int:
+def _shows(g: GameArray, card: int) -> int:
     """What a player who gives this card to a running trick shows not to hold."""
     led, bit, rule = int(g[LED]), 1 << card, int(g[RULE])
     if led & bit != 0:
@@ -91,7 +92,7 @@ def _shows(g: Game, card: int) -> int:
 
 
 @compiled
-def play(g: Game, card: int) -> None:
+def play(g: GameArray, card: int) -> None:
     """The player whose turn it is gives a card; a complete trick is counted and its taker leads."""
     seat = g[TURN]
     bit = 1 << card
@@ -114,7 +115,7 @@ def play(g: Game, card: int) -> None:
 
 
 @compiled
-def _take(g: Game) -> None:
+def _take(g: GameArray) -> None:
     """Count the complete trick; after the ninth the last trick's points and the Match."""
     taker = g[BEST_SEAT]
     g[TRICKS] += 1
@@ -122,8 +123,10 @@ def _take(g: Game) -> None:
     g[TAKEN] += 1 - (taker & 1)
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         points += g[LAST_TRICK]
-        if g[TAKEN] == 9 or g[TAKEN] == 0:  # noqa: PLR2004  all nine, or none
+        if g[TAKEN] == 9:  # noqa: PLR2004  all nine
             points += g[MATCH]
+        elif g[TAKEN] == 0:
+            points += g[MATCH + 1]
     g[MARGIN] += points if taker & 1 == 0 else -points
     g[HELD] += points
     g[LYING], g[LED], g[TRICK_POINTS] = 0, 0, 0

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from puur.bots.search.net import Floats, Net
+from puur.bots.search.net import Net, SingleFloats
 from puur.core.jit import COMPILES
 
 FILE: Final = "meister.npz"
@@ -32,5 +32,5 @@ def learned() -> LearnedWorths | None:
     return LearnedWorths(*(Net(*(found[f"{net}_{part}"] for part in _PARTS)) for net in LearnedWorths._fields))
 
 
-def _floats(part: Floats) -> Floats:
+def _floats(part: SingleFloats) -> SingleFloats:
     return np.ascontiguousarray(part.astype(np.float32))

@@ -4,10 +4,11 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from puur.bots.clock import Clock
-from puur.bots.search.ahead import Ints, SearchPlan, SearchView, WorldTally, look_ahead, tally
+from puur.bots.search.ahead import SearchPlan, SearchView, WorldTally, look_ahead, tally
 from puur.bots.search.learned import LearnedWorths
 from puur.bots.search.policy import scratch, value_cards
 from puur.bots.worlds.world_draws import Worlds
+from puur.core.tables import Ints
 
 PRIOR: Final = 4.0
 """How many worlds the network's own opinion of a card counts for."""
@@ -82,3 +83,9 @@ def ranked(found: WorldTally, taught: LearnedWorths, seen: SearchView) -> tuple[
         if found.tried[card] == most
     }
     return tuple(sorted(worths.items(), key=lambda pair: -pair[1]))
+
+
+def is_open(found: WorldTally, candidates: int) -> bool:
+    """Whether more than one card may yet be best."""
+    left = still_open(found, candidates)
+    return int(found.worlds[0]) < FIRST_LOOK or left & (left - 1) != 0

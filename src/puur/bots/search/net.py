@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from puur.bots.search.features import Rows
+from puur.bots.search.features import FeatureRows
 from puur.core.jit import compiled
 
-Floats = npt.NDArray[np.float32]
+SingleFloats = npt.NDArray[np.float32]
 
 FIRST: Final = 64
 SECOND: Final = 32
@@ -22,16 +22,16 @@ UNIT: Final = 50.0
 class Net(NamedTuple):
     """Several networks of one shape; the first index says which."""
 
-    rows: Floats  # n x features x FIRST
-    bias1: Floats
-    layer: Floats  # n x FIRST x SECOND
-    bias2: Floats
-    out: Floats  # n x SECOND
-    bias3: Floats
+    rows: SingleFloats  # n x features x FIRST
+    bias1: SingleFloats
+    layer: SingleFloats  # n x FIRST x SECOND
+    bias2: SingleFloats
+    out: SingleFloats  # n x SECOND
+    bias3: SingleFloats
 
 
 @compiled
-def begin(net: Net, which: int, total: Floats) -> None:
+def begin(net: Net, which: int, total: SingleFloats) -> None:
     """An empty sum."""
     bias = net.bias1
     for j in range(FIRST):
@@ -39,7 +39,7 @@ def begin(net: Net, which: int, total: Floats) -> None:
 
 
 @compiled
-def add_rows(net: Net, which: int, rows: Rows, start: int, stop: int, total: Floats) -> None:
+def add_rows(net: Net, which: int, rows: FeatureRows, start: int, stop: int, total: SingleFloats) -> None:
     """Add the rows with these numbers; four at a time, which is quicker than one."""
     weights = net.rows
     i = start
@@ -56,7 +56,7 @@ def add_rows(net: Net, which: int, rows: Rows, start: int, stop: int, total: Flo
 
 
 @compiled
-def finish(net: Net, which: int, total: Floats, second: Floats) -> float:
+def finish(net: Net, which: int, total: SingleFloats, second: SingleFloats) -> float:
     """The network's answer to a summed first layer; `second` is left holding the second layer before rectifying."""
     layer, bias, out = net.layer, net.bias2, net.out
     zero = np.float32(0.0)
@@ -79,7 +79,7 @@ def finish(net: Net, which: int, total: Floats, second: Floats) -> float:
 
 
 @compiled
-def answer(net: Net, which: int, rows: Rows, n: int, total: Floats, second: Floats) -> float:
+def answer(net: Net, which: int, rows: FeatureRows, n: int, total: SingleFloats, second: SingleFloats) -> float:
     """The network's answer to n rows."""
     begin(net, which, total)
     add_rows(net, which, rows, 0, n, total)

@@ -15,21 +15,26 @@ from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.protocol import Bot, CardLeads
+from puur.bots.reasons import BotReason
 from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.aims import aims_of
 from puur.bots.search.announcements import announced, predicted
 from puur.bots.search.crew import CREW
 from puur.bots.search.learned import LearnedWorths, learned
-from puur.bots.search.lookahead import Lookahead, look, ranked
-from puur.bots.search.net_choice import chosen_by_net
+from puur.bots.search.lookahead import Lookahead, is_open, look, ranked
 from puur.bots.search.ready import make_ready
-from puur.bots.search.search_table import Ints, searched, table_of
+from puur.bots.search.search_table import searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
-from puur.bots.search.tree import NO_NODE, Tree
+from puur.bots.search.tree import NO_NODE, ROOT, Tree
+from puur.bots.search.trump_choice import TrumpQuestion, trump_chosen, why_chosen
+from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.signals import with_discard
+from puur.bots.thumb.skill import skill
+from puur.bots.work import CutShort, CutTold, nobody_told
 from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CARDS, Card
 from puur.core.chance import mixed
+from puur.core.tables import Ints
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
@@ -59,6 +64,8 @@ class Searcher:
     seed: int = 0
     threads: int = 1
     conventions: Conventions = USUAL
+    told: CutTold = field(default=nobody_told, repr=False, compare=False)
+    """Who hears of it where the clock ended a search before its work was done."""
     taught: LearnedWorths | None = field(default_factory=learned, repr=False, compare=False)
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
@@ -80,11 +87,21 @@ class Searcher:
         cards = tuple(act.card for act in acts if isinstance(act, Play))
         return Play(seat, self._card(view, seat, cards, clock)) if cards else done_at_last(view, acts)
 
+    def explain(self, view: View, act: Act) -> BotReason:
+        """Why it would do this: of a choice of trump by what it brings, of anything else as rules of thumb see it."""
+        seat, usual = view.seat, Thumb(skill("geuebt"), self.conventions)
+        if self.taught is None or seat is None or not isinstance(act, Announce | Schieben) or not is_usual(view):
+            return usual.explain(view, act)
+        choices = tuple(act for act in view.acts if isinstance(act, Announce | Schieben))
+        question = TrumpQuestion(self.taught, view, seat, choices, self.conventions.passing)
+        return why_chosen(question, act, seed_for(view, seat, self.seed))
+
     def _choice(
         self, view: View, seat: Seat, choices: tuple[Announce | Schieben, ...], clock: Clock
     ) -> Announce | Schieben:
         if self.taught is not None and is_usual(view):
-            return chosen_by_net(self.taught.trump, view, seat, choices, self.conventions.passing)
+            question = TrumpQuestion(self.taught, view, seat, choices, self.conventions.passing)
+            return trump_chosen(question, seed_for(view, seat, self.seed), clock)
         return announced(view, seat, choices, seed_for(view, seat, self.seed), clock, self.passes)
 
     def _card(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card:
@@ -94,7 +111,9 @@ class Searcher:
         if best:
             return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
         worlds, seed = worlds_of(view, seat), seed_for(view, seat, self.seed)
-        return most_tried(searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes), cards)
+        tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
+        self._tell(int(tree.visits[ROOT]), self.passes)
+        return most_tried(tree, cards)
 
     def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
         """The cards not given up, with the lead each is expected to bring, the best first; () where a tree decides."""
@@ -105,7 +124,13 @@ class Searcher:
         candidates = sum(1 << place for place in places)
         what = Lookahead(self.taught, seen, worlds_of(view, seat), self.plan, candidates)
         found = self.looked(what, seed_for(view, seat, self.seed), clock)
+        if is_open(found, candidates):
+            self._tell(int(found.worlds[0]), self.worlds)
         return tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))
+
+    def _tell(self, done: int, wanted: int) -> None:
+        if done < wanted:
+            self.told(CutShort(self.name, done, wanted))
 
     def looked(self, what: Lookahead, seed: Ints, clock: Clock) -> WorldTally:
         """What is found by looking ahead in the time of a move."""
@@ -144,10 +169,17 @@ def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
     return best
 
 
-def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000, conventions: Conventions = USUAL) -> Searcher:
+def stark(
+    seed: int = 0,
+    *,
+    worlds: int = 32,
+    passes: int = 3000,
+    conventions: Conventions = USUAL,
+    told: CutTold = nobody_told,
+) -> Searcher:
     """The level `stark`: a few worlds, weighted by who chose which trump. About 5 ms a card, 30 by tree."""
     make_ready(_any)
-    return Searcher("stark", STARK, worlds, passes, seed, conventions=conventions)
+    return Searcher("stark", STARK, worlds, passes, seed, conventions=conventions, told=told)
 
 
 def meister(
@@ -157,10 +189,11 @@ def meister(
     passes: int = 40_000,
     threads: int = 1,
     conventions: Conventions = USUAL,
+    told: CutTold = nobody_told,
 ) -> Searcher:
     """The level `meister`: as many worlds as its clock allows, weighted by how the others have chosen and played."""
     make_ready(_any)
-    return Searcher("meister", MEISTER, worlds, passes, seed, threads, conventions)
+    return Searcher("meister", MEISTER, worlds, passes, seed, threads, conventions, told)
 
 
 def _any() -> Bot:

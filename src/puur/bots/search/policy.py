@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from puur.bots.search.features import MOST_ROWS, Rows, card_rows, open_rows, state_rows
-from puur.bots.search.game import KIND, LYING, TURN, Game, legal_cards, play
-from puur.bots.search.net import FIRST, SECOND, UNIT, Floats, Net, add_rows, answer, begin, finish
+from puur.bots.search.features import MOST_ROWS, FeatureRows, card_rows, open_rows, state_rows
+from puur.bots.search.game import KIND, LYING, TURN, GameArray, legal_cards, play
+from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, add_rows, answer, begin, finish
 from puur.core.bits import lowest
 from puur.core.jit import compiled
 
@@ -15,11 +15,11 @@ from puur.core.jit import compiled
 class Scratch(NamedTuple):
     """Room to work in, one for each thread."""
 
-    slot: Rows
-    rows: Rows
-    total: Floats
-    held: Floats
-    second: Floats
+    slot: FeatureRows
+    rows: FeatureRows
+    total: SingleFloats
+    held: SingleFloats
+    second: SingleFloats
     values: npt.NDArray[np.float64]  # by card
     worths: npt.NDArray[np.float64]  # by card, in one world
 
@@ -41,7 +41,7 @@ SURE: Final = 1e9
 
 
 @compiled
-def value_cards(cards: Net, g: Game, room: Scratch) -> int:
+def value_cards(cards: Net, g: GameArray, room: Scratch) -> int:
     """Write the value of every legal card, in points from this trick on for the player's party; returns the mask."""
     legal = legal_cards(g)
     seat, kind = g[TURN], g[KIND]
@@ -62,7 +62,7 @@ def value_cards(cards: Net, g: Game, room: Scratch) -> int:
 
 
 @compiled
-def value_card(cards: Net, g: Game, card: int, room: Scratch) -> tuple[int, float]:
+def value_card(cards: Net, g: GameArray, card: int, room: Scratch) -> tuple[int, float]:
     """The rows of one card and its value; rows and layers are left in the room, for whoever learns from them."""
     seat, kind = g[TURN], g[KIND]
     n = state_rows(g, seat, room.slot, room.rows)
@@ -73,7 +73,7 @@ def value_card(cards: Net, g: Game, card: int, room: Scratch) -> tuple[int, floa
 
 
 @compiled
-def best_card(cards: Net, g: Game, room: Scratch) -> int:
+def best_card(cards: Net, g: GameArray, room: Scratch) -> int:
     """The card the network thinks best; the only one without asking."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
@@ -90,14 +90,14 @@ def best_card(cards: Net, g: Game, room: Scratch) -> int:
 
 
 @compiled
-def finish_trick(cards: Net, g: Game, room: Scratch) -> None:
+def finish_trick(cards: Net, g: GameArray, room: Scratch) -> None:
     """Play on by the network until the running trick is complete."""
     while g[LYING] != 0:
         play(g, best_card(cards, g, room))
 
 
 @compiled
-def expected_rest(opened: Net, g: Game, room: Scratch) -> float:
+def expected_rest(opened: Net, g: GameArray, room: Scratch) -> float:
     """What the network for open hands expects before a lead: points still to come for seats 0 and 2 over the others."""
     n = open_rows(g, room.slot, room.rows)
     ahead = UNIT * answer(opened, g[KIND], room.rows, n, room.total, room.second)

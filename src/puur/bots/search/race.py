@@ -11,16 +11,14 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from puur.bots.search.game import HELD, MARGIN, TRICKS, Game
+from puur.bots.search.game import HELD, MARGIN, MATCH, TRICKS, GameArray
+from puur.bots.search.match_odds import CARD_POINTS, match_chance
 from puur.core.jit import compiled
+from puur.core.tables import Floats
 from puur.seats import Seat
 from puur.spiel.view import View
 
-Numbers = npt.NDArray[np.float64]
-
-CARD_POINTS: Final = 157.0
 SPREAD: Final = 88.0
 """How far ahead after a Spiel of equals is worth two thirds of the Partie, in card points; it grows with the root of
 the Spiele to come."""
@@ -36,7 +34,7 @@ class Race(NamedTuple):
     Side 0 are seats 0 and 2 in playing order. A width of 0: there is no target, or nobody can reach it now.
     """
 
-    needs: Numbers
+    needs: Floats
     width: float
 
 
@@ -44,7 +42,7 @@ NO_RACE: Final = Race(np.zeros(SIDES), 0.0)
 
 
 @compiled
-def goes_on(race: Race, g: Game) -> bool:
+def goes_on(race: Race, g: GameArray) -> bool:
     """Whether nobody has reached the target and there are tricks left; asked between tricks."""
     own, others = (g[HELD] + g[MARGIN]) / 2, (g[HELD] - g[MARGIN]) / 2
     return bool(g[TRICKS] < 9 and own < race.needs[0] and others < race.needs[1])  # noqa: PLR2004  nine tricks
@@ -59,7 +57,7 @@ def outcome(race: Race, left0: float, left1: float, own: float, others: float) -
 
 
 @compiled
-def stands(race: Race, g: Game, ahead: float) -> float:
+def stands(race: Race, g: GameArray, ahead: float) -> float:
     """What a table is worth to side 0 between tricks, where the rest is expected to bring it so many points more.
 
     Whoever has what he needs has won all there is. Else the rest may come out otherwise than expected, the more points
@@ -79,7 +77,14 @@ def stands(race: Race, g: Game, ahead: float) -> float:
     for other in LIKELY:
         bound = max(-rest, min(rest, ahead + other * spread))
         total += outcome(race, left0, left1, (rest + bound) / 2, (rest - bound) / 2)
-    return total / len(LIKELY)
+    worth = total / len(LIKELY)
+    if g[MATCH] != 0:
+        chance = match_chance(g, 0, ahead)
+        worth += chance * (outcome(race, left0, left1, rest + g[MATCH], 0.0) - worth)
+    if g[MATCH + 1] != 0:
+        chance = match_chance(g, 1, ahead)
+        worth += chance * (outcome(race, left0, left1, 0.0, rest + g[MATCH + 1]) - worth)
+    return worth
 
 
 def needed(view: View) -> tuple[float, ...] | None:
@@ -115,30 +120,11 @@ def width_of(view: View, needs: Sequence[float]) -> float:
 
 
 class Prospects(NamedTuple):
-    """What a party that is to choose trump has before it: the points both need, what winning counts, and the Match."""
+    """What a party that is to choose trump has before it: the points both need, what winning counts."""
 
     own: float
     others: float
     width: float
-    match: float
-
-    def hope(self, margin: float, factor: float) -> float:
-        """What a choice is worth that promises to be so many card points ahead, counted with a factor.
-
-        >>> near = Prospects(own=100.0, others=300.0, width=100.0, match=100.0)
-        >>> near.hope(90.0, 1.0) > near.hope(60.0, 1.0)
-        True
-        """
-        race = Race(np.array([self.own, self.others]) / factor, self.width / factor)
-        return factor * sum(self._after(race, margin + other) for other in LIKELY) / len(LIKELY)
-
-    def _after(self, race: Race, ahead: float) -> float:
-        """What one outcome is worth."""
-        bound = max(-CARD_POINTS, min(CARD_POINTS, ahead))
-        own, others = (CARD_POINTS + bound) / 2, (CARD_POINTS - bound) / 2
-        own += self.match if ahead > CARD_POINTS else 0.0
-        others += self.match if ahead < -CARD_POINTS else 0.0
-        return outcome(race, float(race.needs[0]), float(race.needs[1]), own, others)
 
 
 def prospects(view: View, seat: Seat) -> Prospects | None:
@@ -149,4 +135,4 @@ def prospects(view: View, seat: Seat) -> Prospects | None:
     if needs is None or min(needs) > top * (CARD_POINTS + match):
         return None
     at = view.seats.parties.index(view.seats.party(seat))
-    return Prospects(max(needs[at], 0.5), max(needs[1 - at], 0.5), width_of(view, needs), match)
+    return Prospects(max(needs[at], 0.5), max(needs[1 - at], 0.5), width_of(view, needs))

@@ -8,13 +8,12 @@ import numpy as np
 
 from puur.bots.clock import Clock
 from puur.bots.protocol import Bot
-from puur.bots.search.learned import learned
-from puur.bots.search.net_choice import worths
 from puur.bots.search.search_table import table_of
 from puur.bots.search.tree import sample_points
 from puur.bots.worlds.world_draws import worlds_of
 from puur.cards import CardSet
 from puur.core.jit import COMPILES
+from puur.interop.known import Known, view_of
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import place, view
@@ -36,6 +35,5 @@ def make_ready(maker: Callable[[], Bot]) -> None:
         seen = view(place(load(name), variant, _HANDS), Seat.S)
         player.choose(seen, seen.acts, Clock.start(0.0))
         sample_points(table_of(seen, Seat.S), worlds_of(seen, Seat.S), 0, np.ones(1, np.int64), np.zeros(1, np.int64))
-    taught = learned()
-    if taught is not None:
-        worths(taught.trump, CardSet.of(_HANDS.split("|")[0]).mask, by_partner=False)
+    to_choose = view_of(Known(Seat.E, Seat.S, CardSet.of(_HANDS.split("|")[0])), load(_TABLES[0][0]))
+    player.choose(to_choose, to_choose.acts, Clock.start(0.0))

@@ -1,16 +1,11 @@
 """Rough play beyond the tree: rules of thumb for whoever wants points or wants none, and what others may have said."""
 
-import numpy as np
-import numpy.typing as npt
-
 from puur.bots.search.aims import JUST, MORE, UNSAID, Aims
 from puur.bots.search.game import below
 from puur.core import position as at
 from puur.core.bits import count, lowest, nth
 from puur.core.jit import compiled
-from puur.core.tables import TAKERS, TRUMPS, WORTHS
-
-Ints = npt.NDArray[np.int64]
+from puur.core.tables import TAKERS, TRUMPS, WORTHS, Ints
 
 
 @compiled

@@ -5,7 +5,6 @@ from time import perf_counter
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.clock import Clock
 from puur.bots.knowledge import few_are_wanted, own_hand
@@ -17,12 +16,11 @@ from puur.bots.worlds.knowledge import hidden_from
 from puur.bots.worlds.world_draws import Worlds
 from puur.core import position as at
 from puur.core.rows import empty_row, row_of_view
+from puur.core.tables import Ints
 from puur.modes import Variant
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
 
 STOCK: Final = 4
 BY_CHANCE: Final = 35

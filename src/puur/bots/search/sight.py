@@ -8,7 +8,6 @@ import numpy as np
 from puur.bots.conventions import SILENT, Conventions
 from puur.bots.knowledge import few_are_wanted, lying, own_hand
 from puur.bots.search.ahead import SearchView, lay, open_table
-from puur.bots.search.aims import UNSAID, aims_of
 from puur.bots.search.chosen import chosen_in
 from puur.bots.search.game import (
     FOLLOW_ONLY,
@@ -21,11 +20,13 @@ from puur.bots.search.game import (
     SIZE,
     TURN,
     VOID_FREE,
-    Game,
+    GameArray,
 )
 from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
-from puur.bots.search.race import CARD_POINTS, Race, race_in
+from puur.bots.search.match_odds import CARD_POINTS
+from puur.bots.search.race import Race, race_in
 from puur.bots.search.signals import told_in
+from puur.bots.search.stakes import match_in_play
 from puur.modes import Order, Variant
 from puur.reglement.options import CountedAs
 from puur.rules.follow import FollowRule
@@ -67,8 +68,7 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView 
     first = view.seats.after(view.dealer) if not givers else givers[0]
     announcer = first if view.announcer is None else view.announcer
     at = view.seats.order.index
-    count = view.reglement.count
-    match = 0 if aims_of(view).others != UNSAID else count.match_bonus.value
+    match = match_in_play(view)
     open_table(
         start,
         kind_of(order),
@@ -76,8 +76,8 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView 
         len(view.schoben) % 2,
         rule_of(view),
         at(first),
-        count.last_trick.value,
-        match,
+        view.reglement.count.last_trick.value,
+        *(match if at(announcer) % 2 == 0 else match[::-1]),
     )
     now[:] = start
     now[HANDS + at(seat)] = kind_mask(own_hand(view).mask, order)
@@ -88,7 +88,7 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView 
     return SearchView(start, history, now, places, told, chosen, _race(view, now))
 
 
-def _race(view: View, now: Game) -> Race:
+def _race(view: View, now: GameArray) -> Race:
     """What both sides still need to win the Partie, if somebody may win it in this Spiel."""
     made = ((now[HELD] + now[MARGIN]) / 2, (now[HELD] - now[MARGIN]) / 2)
     factor = 1.0 if view.variant is None else float(view.reglement.trump.factors.value.get(view.variant, 1))

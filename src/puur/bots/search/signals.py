@@ -7,11 +7,10 @@ A network that learned by playing with itself hears what it would have said itse
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.conventions import Conventions, LowLead
 from puur.bots.knowledge import lying
-from puur.bots.search.game import HANDS, KIND, PACK_MASK, PLAYED, TURN, Game
+from puur.bots.search.game import HANDS, KIND, PACK_MASK, PLAYED, TURN, GameArray
 from puur.bots.search.kinds import SUIT_BITS, TO_KIND
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, value_cards
@@ -19,13 +18,11 @@ from puur.bots.thumb.signals import is_low_lead, is_thrown, meaning
 from puur.cards import Card, Suit
 from puur.core.bits import count, lowest
 from puur.core.jit import compiled
+from puur.core.tables import Floats, Ints
 from puur.modes import Order
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
-Numbers = npt.NDArray[np.float64]
 
 NOTHING, DISCARD, LOW_LEAD = 0, 1, 2
 CLEAR: Final = 1.0
@@ -45,7 +42,7 @@ class ToldSignals(NamedTuple):
     """
 
     by_card: Ints
-    wanted: Numbers  # 4 x 4
+    wanted: Floats  # 4 x 4
     speaks: bool
 
 
@@ -76,7 +73,7 @@ def _place(order: Order, suit: Suit) -> int:
 
 
 @compiled
-def strength(g: Game, suit: int) -> float:
+def strength(g: GameArray, suit: int) -> float:
     """How much the player whose turn it is wants a suit led: 1 with its best card, less with its second, else not."""
     seat = g[TURN]
     own = g[HANDS + seat] >> 9 * suit & SUIT_BITS
@@ -93,7 +90,7 @@ def strength(g: Game, suit: int) -> float:
 
 
 @compiled
-def discard_speaks(cards: Net, g: Game, card: int, wanted: Numbers, heat: float, room: Scratch) -> float:
+def discard_speaks(cards: Net, g: GameArray, card: int, wanted: Floats, heat: float, room: Scratch) -> float:
     """How likely the player whose turn it is throws this card away: the logarithm.
 
     It is what he would give anyway, by the network, and what he says by it: neither alone foretells discards as well.
@@ -119,7 +116,7 @@ def discard_speaks(cards: Net, g: Game, card: int, wanted: Numbers, heat: float,
 
 
 @compiled
-def spoken(g: Game, suit: int, wanted: Numbers) -> float:
+def spoken(g: GameArray, suit: int, wanted: Floats) -> float:
     """How true it is what throwing a suit away says, of the player whose turn it is."""
     says = 0.0
     for other in range(4):
@@ -129,6 +126,6 @@ def spoken(g: Game, suit: int, wanted: Numbers) -> float:
 
 
 @compiled
-def low_lead_speaks(g: Game, card: int) -> float:
+def low_lead_speaks(g: GameArray, card: int) -> float:
     """How likely the player whose turn it is leads so low: oftener from a suit in which he holds high cards."""
     return float(np.log(WITH_STRENGTH if strength(g, card // 9) > 0.0 else 1.0 - WITH_STRENGTH))

@@ -9,7 +9,6 @@ stock drawn from anew in every pass.
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.search.aims import JUST, Aims, reached
 from puur.bots.search.fortune import draw_cards, roll
@@ -19,9 +18,7 @@ from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core import position as at
 from puur.core.bits import count, nth
 from puur.core.jit import compiled
-
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from puur.core.tables import Floats, Ints
 
 EXPLORE: Final = 0.12
 """How much is tried of what seems worse: of the order of what cards differ by."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from puur.bots.clock import USUAL, Clock
 from puur.bots.levels import bot
 from puur.bots.protocol import Bot
+from puur.bots.work import BotWork
 from puur.cards import Card
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import Known, answerable, chosen, view_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -17,6 +18,8 @@ from puur.spiel.view import View
 @dataclass(slots=True)
 class Answering:
     """A bot of a level, by its name, that plays by a Reglement; `budget` is its time for a move in seconds.
+
+    Where its `work` is fixed it takes the time that needs.
 
     Each seat has a bot of its own, so that partners served by one program share nothing but what lies on the table.
 
@@ -31,14 +34,19 @@ class Answering:
     reglement: Reglement
     seed: int = 0
     budget: float = USUAL
+    work: BotWork | None = None
     _bots: dict[Seat, Bot] = field(default_factory=dict)
 
-    def answer(self, known: Known) -> Choice | Card:
+    def answer(self, known: Known) -> VariantOrPush | Card:
         """What the bot answers. Raises `UnsupportedPosition` where the facts do not fit, or nothing can be answered."""
-        clock = Clock.start(self.budget)
+        clock = self.clock()
         return self.decide(view_of(known, self.reglement), clock)
 
-    def decide(self, seen: View, clock: Clock) -> Choice | Card:
+    def clock(self) -> Clock:
+        """The clock of a move that begins now."""
+        return Clock.start(self.budget) if self.work is None else Clock.endless()
+
+    def decide(self, seen: View, clock: Clock) -> VariantOrPush | Card:
         """The same, from a view."""
         acts = answerable(seen)
         if seen.seat is None or not acts:
@@ -48,5 +56,5 @@ class Answering:
 
     def _bot(self, seat: Seat) -> Bot:
         if seat not in self._bots:
-            self._bots[seat] = bot(self.name, seed=4 * self.seed + seat)
+            self._bots[seat] = bot(self.name, seed=4 * self.seed + seat, work=self.work)
         return self._bots[seat]

@@ -7,11 +7,10 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from puur.bots.clock import Clock
 from puur.bots.serve.replies import Answering
 from puur.cards import Card, CardSet
 from puur.errors import PuurError
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import answerable, chosen, view_of
 from puur.interop.zuehlke import read_message, write_message
 from puur.interop.zuehlke_messages import (
@@ -19,13 +18,13 @@ from puur.interop.zuehlke_messages import (
     ChoosePlayerName,
     ChooseSession,
     ChooseTrump,
-    Message,
     Other,
     RequestCard,
     RequestPlayerName,
     RequestSessionChoice,
     RequestTrump,
     WinnerTeam,
+    ZuehlkeMessage,
 )
 from puur.interop.zuehlke_seat import Listener
 
@@ -43,7 +42,7 @@ class ServedPlayer:
     session: ChooseSession
     listener: Listener = field(default_factory=Listener)
 
-    def replies(self, message: Message) -> tuple[Message, ...]:
+    def replies(self, message: ZuehlkeMessage) -> tuple[ZuehlkeMessage, ...]:
         """What he says to a message: nothing to most of them. Raises `UnsupportedPosition`."""
         self.listener = self.listener.hear(message)
         match message:
@@ -57,11 +56,11 @@ class ServedPlayer:
             case _:
                 return ()
 
-    def _decided(self) -> Choice | Card:
+    def _decided(self) -> VariantOrPush | Card:
         """What the bot decides; a card that was refused is not given again in this moment."""
         reglement = self.answering.reglement
         seen = view_of(self.listener.known(reglement.seat_plan), reglement)
-        answer = self.answering.decide(seen, Clock.start(self.answering.budget))
+        answer = self.answering.decide(seen, self.answering.clock())
         refused = self.listener.refused
         if not isinstance(answer, Card) or answer not in refused or seen.seat is None or seen.hand is None:
             return answer
@@ -70,24 +69,35 @@ class ServedPlayer:
         return others[0] if others else answer
 
 
-def play(player: ServedPlayer, url: str, complain: Callable[[str], None]) -> None:
+def play(
+    player: ServedPlayer,
+    url: str,
+    complain: Callable[[str], None],
+    heard: Callable[[ZuehlkeMessage], None] = lambda message: None,  # noqa: ARG005  nobody listens
+) -> None:
     """Play at the table of a server until the match is over or it closes. Raises `PuurError` if it cannot be reached.
 
-    What the server complains about is handed on.
+    What the server complains about is handed on, and every message to who wants to hear it.
     """
     try:
         connection = connect(url, open_timeout=OPENING, max_size=1 << 20)
     except (OSError, TimeoutError, ValueError, WebSocketException) as error:
         raise PuurError(f"{url}: {error}") from None
     with connection:
-        _converse(player, connection, complain)
+        _converse(player, connection, complain, heard)
 
 
-def _converse(player: ServedPlayer, connection: ClientConnection, complain: Callable[[str], None]) -> None:
+def _converse(
+    player: ServedPlayer,
+    connection: ClientConnection,
+    complain: Callable[[str], None],
+    heard: Callable[[ZuehlkeMessage], None],
+) -> None:
     try:
         while True:
             frame = connection.recv()
             message = read_message(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+            heard(message)
             if isinstance(message, Other) and message.kind in _WORTH_TELLING:
                 complain(message.text)
             for reply in player.replies(message):

@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.bots.conventions import Conventions, Discard, LowLead
 from puur.bots.knowledge import lying, own_hand, unseen
-from puur.bots.thumb.situation import NO_WISH, Wish, running
+from puur.bots.thumb.situation import NO_WISH, SuitWish, running
 from puur.cards import Card, Suit
 from puur.modes import ABOVE, TRUMP_MASK
 from puur.seats import Seat
@@ -19,7 +19,7 @@ NEARLY: Final = 2.0
 """Points a signal may cost."""
 
 
-def wish_of(view: View, seat: Seat, conventions: Conventions) -> Wish:
+def wish_of(view: View, seat: Seat, conventions: Conventions) -> SuitWish:
     """How much the partner wants each suit led, from what he has thrown and led so far."""
     partner = view.seats.partner(seat)
     if partner is None:

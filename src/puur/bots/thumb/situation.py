@@ -23,8 +23,8 @@ TABLES: Final = ModeTables(
 )
 """The tables of `puur.modes` as plain Python numbers."""
 NOBODY: Final = 4
-Wish = tuple[float, float, float, float]
-NO_WISH: Final[Wish] = (0.0, 0.0, 0.0, 0.0)
+SuitWish = tuple[float, float, float, float]
+NO_WISH: Final[SuitWish] = (0.0, 0.0, 0.0, 0.0)
 
 
 def running(view: View) -> Trick | None:
@@ -41,7 +41,7 @@ def tricks_left(view: View) -> int:
     return max(1, -(-cards // keys.trick.cards_each.value))
 
 
-def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: PointWorths, wish: Wish) -> Facts:
+def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: PointWorths, wish: SuitWish) -> Facts:
     """All that is weighed when a seat is to give one of some cards."""
     around = view.seats.starting_with(seat)
     places = {seat: at for at, seat in enumerate(around)}
@@ -91,8 +91,8 @@ def _following(view: View, trick: Trick | None) -> int:
 def _after(view: View, seat: Seat) -> tuple[Seat, Seat, Seat]:
     """Who gives the next three cards, as far as the trick goes."""
     around = view.seats.starting_with(seat)
-    one, two, three = (around[place % len(around)] for place in (1, 2, 3))
-    return one, two, three
+    first, second, third = (around[place % len(around)] for place in (1, 2, 3))
+    return first, second, third
 
 
 def _cannot_win(view: View, seat: Seat) -> bool:

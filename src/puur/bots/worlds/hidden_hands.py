@@ -8,15 +8,10 @@ for the split and a shuffle of each sort.
 
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
 from puur.bots.search.game import below, next_random
 from puur.core.bits import count
 from puur.core.jit import compiled
-
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from puur.core.tables import Floats, Ints
 
 PLACES: Final = 3
 SORTS: Final = 8

@@ -7,18 +7,16 @@ its player said is not the hand he holds; one who said nothing has none worth mo
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.cards import Rank
 from puur.core.bits import lowest
 from puur.core.jit import compiled
+from puur.core.tables import Ints
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import runs_in
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
 
 MOST: Final = 10_000
 RUNS: Final = 512
@@ -57,7 +55,7 @@ def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
     keys = view.reglement.weis
     if keys.play.value is not WeisPlay.COMPARED:
         return None
-    first = view.tricks[0] if view.tricks else view.trick
+    first = view.turned[0] if view.turned else view.trick
     bounds = np.array([[0, MOST]] * 3, np.int64)
     if first is None:
         return bounds

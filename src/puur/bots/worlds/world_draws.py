@@ -3,20 +3,17 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.bots.knowledge import lying
 from puur.bots.worlds.hidden_hands import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
 from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
 from puur.bots.worlds.weis import MOST, bounds_for, speaks_against, worth_table
 from puur.core.jit import compiled
+from puur.core.tables import Floats, Ints
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
-
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 
 
 class Worlds(NamedTuple):

@@ -4,10 +4,10 @@ import json
 
 from puur.bots.arena.contest import Contest, ContestOutcome
 from puur.bots.arena.contestants import spec_of
-from puur.bots.arena.results import Pair
+from puur.bots.arena.results import PairOfPoints
 from puur.bots.arena.scored import SideAnswers
 from puur.bots.arena.summary import MatchSummary
-from puur.interop.jsonfields import Json
+from puur.record.act_parts import Json
 
 
 def contest_json(contest: Contest, outcome: ContestOutcome) -> str:
@@ -43,10 +43,12 @@ def _settings(contest: Contest) -> dict[str, Json]:
         "trump": settings.trump.value,
         "budget": settings.budget,
         "seed": settings.seed,
+        "worlds": None if settings.work is None else settings.work.worlds,
+        "nodes": None if settings.work is None else settings.work.nodes,
     }
 
 
-def _match(contest: Contest, pair: Pair, found: MatchSummary, names: list[str]) -> dict[str, Json]:
+def _match(contest: Contest, pair: PairOfPoints, found: MatchSummary, names: list[str]) -> dict[str, Json]:
     del contest
     interval: list[Json] | None = None if found.interval is None else list(found.interval)
     points: list[Json] = [found.points_a, found.points_b]
@@ -65,6 +67,7 @@ def _match(contest: Contest, pair: Pair, found: MatchSummary, names: list[str]) 
         "drawn": found.drawn,
         "lost": found.lost,
         "answers": answers,
+        "rated": found.is_rated,
     }
 
 
@@ -75,6 +78,7 @@ def _answers(told: SideAnswers) -> dict[str, Json]:
         "max_ms": told.longest_ms,
         "late": told.late,
         "bad": told.bad,
+        "reason": told.said or None,
     }
 
 

@@ -10,12 +10,20 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, ExitStatus, Misuse
-from puur.cli.inputs import Seconds, complete_bots, json_option, reglement_named, reglement_option
+from puur.cli.inputs import (
+    Seconds,
+    complete_bots,
+    json_option,
+    reglement_named,
+    reglement_option,
+    work_of,
+    work_options,
+)
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.bots.arena.contest import Contest, ContestProgress, ContestRun
-    from puur.bots.arena.results import Pair
+    from puur.bots.arena.results import PairOfPoints
     from puur.bots.arena.scored import DealResult
     from puur.bots.arena.sprt import Sprt
     from puur.reglement.model import Reglement
@@ -36,6 +44,8 @@ class MatchAsked:
     counting: str
     trump: str
     budget: float
+    worlds: int | None
+    nodes: int | None
     timeout: float
     sprt: str | None
     resume: Path | None
@@ -106,6 +116,7 @@ def contest_of(asked: MatchAsked, rules: "Reglement") -> "Contest":
         budget=asked.budget,
         timeout=asked.timeout,
         port=asked.port,
+        work=work_of(asked.worlds, asked.nodes),
     )
     per_deal = len(seatings(rules.seat_plan))
     deals = -(-asked.spiele // per_deal)
@@ -144,12 +155,12 @@ def _ready(asked: MatchAsked, contest: "Contest") -> "Iterator[ContestRun]":
         results.close()
 
 
-def _keeper(folder: Path, contest: "Contest") -> "Callable[[Pair, DealResult], None]":
+def _keeper(folder: Path, contest: "Contest") -> "Callable[[PairOfPoints, DealResult], None]":
     """Writes the records of a deal, a file for each Spiel."""
     folder.mkdir(parents=True, exist_ok=True)
     many = len(contest.pairs) > 1
 
-    def keep(pair: "Pair", result: "DealResult") -> None:
+    def keep(pair: "PairOfPoints", result: "DealResult") -> None:
         match = f"{pair[0] + 1}-{pair[1] + 1}-" if many else ""
         for number, game in enumerate(result.games, 1):
             if game.record is not None:
@@ -216,6 +227,7 @@ def _params() -> list[click.Parameter]:
         click.Option(["--counting"], type=click.Choice(["reglement", "plain"]), default="reglement", show_default=True),
         click.Option(["--trump"], type=click.Choice(["own", "rule"]), default="own", show_default=True),
         click.Option(["--budget"], type=Seconds(min=0.0), default=0.02, show_default=True, metavar="SECONDS"),
+        *work_options(),
         click.Option(["--timeout"], type=Seconds(min=0.0), default=10.0, show_default=True, metavar="SECONDS"),
         click.Option(["--sprt"], metavar="H0,H1[,ALPHA,BETA]"),
         click.Option(["--resume"], type=file, metavar="FILE"),

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from puur.bots.arena.contestants import ContestantKind, Spec, spec_of
-from puur.bots.levels import UnknownBot, levels
-from puur.cli.complaints import Misuse, near, reason_of
+from puur.cli.bot_names import level_named
+from puur.cli.complaints import Misuse, reason_of
 from puur.cli.says import say
 from puur.errors import NotationError, UnsupportedPosition
 from puur.interop.codes import VARIANTS, demand_playable
@@ -29,11 +29,9 @@ def specs_of(players: Sequence[str], rules: Reglement) -> tuple[Spec, ...]:
 
 
 def _spec(text: str) -> Spec:
+    called, equals, what = text.rpartition("=")
     try:
-        return spec_of(text)
-    except UnknownBot as error:
-        key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
-        raise Misuse(say(key, name=error.name, names=", ".join(levels())) + near(error.name, levels())) from None
+        return spec_of(text if ":" in what or not what else f"{called}{equals}{level_named(what)}")
     except NotationError:
         raise Misuse(say("arena.bad_player", text=text)) from None
 

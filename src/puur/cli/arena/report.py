@@ -5,13 +5,14 @@ from typing import Final
 
 from puur.bots.arena.contest import Contest, ContestOutcome
 from puur.bots.arena.contestants import spec_of
-from puur.bots.arena.results import Pair
+from puur.bots.arena.results import PairOfPoints
 from puur.bots.arena.scored import SideAnswers
 from puur.bots.arena.summary import MatchSummary
 from puur.cli.layout import columns, heading, labelled, padded, paragraph, shortened
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
 
+_INDENT: Final = 24
 _NAME: Final = 28
 """So wide may a name be, that the table of many stays within 80 columns; a command can be much longer."""
 
@@ -39,13 +40,14 @@ def report(contest: Contest, outcome: ContestOutcome, rules: Reglement) -> Itera
     yield from _verdict(contest, outcome)
 
 
-def _rows(pair: Pair, found: MatchSummary, names: list[str]) -> Iterator[tuple[str, str]]:
+def _rows(pair: PairOfPoints, found: MatchSummary, names: list[str]) -> Iterator[tuple[str, str]]:
     if not found.deals:
         yield say("arena.row.difference"), say("arena.nothing_yet")
         return
     interval = found.interval
     sure = say("arena.too_few_deals") if interval is None else _between(found, interval)
-    yield say("arena.row.difference"), say("arena.difference", mean=f"{found.mean:+.2f}", sure=sure)
+    lead = say("arena.difference", mean=f"{found.mean:+.2f}", sure=sure)
+    yield say("arena.row.difference"), lead if found.is_rated else say("arena.unrated")
     yield say("arena.row.points"), f"{found.points_a:.1f} : {found.points_b:.1f}"
     yield (
         say("arena.row.deals"),
@@ -53,6 +55,8 @@ def _rows(pair: Pair, found: MatchSummary, names: list[str]) -> Iterator[tuple[s
     )
     for place, told in zip(pair, (found.answers_a, found.answers_b), strict=True):
         yield names[place], _answers(told)
+        if told.said:
+            yield "", say("arena.reason", message=shortened(told.said, columns() - _INDENT))
 
 
 def _between(found: MatchSummary, interval: tuple[float, float]) -> str:

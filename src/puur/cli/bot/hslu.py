@@ -7,14 +7,24 @@ import click
 from puur.cli.bot.params import answering, bot_params
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
+from puur.cli.inputs import work_of
 from puur.cli.says import say
 
 
-def run(name: str, reglement: str, budget: float, seed: int | None, port: int, host: str) -> None:
+def run(  # noqa: PLR0913, PLR0917  a command takes its options
+    name: str,
+    reglement: str,
+    budget: float,
+    worlds: int | None,
+    nodes: int | None,
+    seed: int | None,
+    port: int,
+    host: str,
+) -> None:
     """Serve until Ctrl-C."""
     from puur.bots.serve.hslu import HsluServer
 
-    bot = answering(name, reglement, seed, budget)
+    bot = answering(name, reglement, seed, budget, work_of(worlds, nodes))
     try:
         server = HsluServer(bot, port, host)
     except OSError as error:

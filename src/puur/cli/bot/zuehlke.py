@@ -1,15 +1,49 @@
 """`puur bot zuehlke`: a bot as a client of Zühlke's challenge."""
 
 import threading
-from typing import Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from puur.cli.bot.params import answering, bot_params
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
+from puur.cli.inputs import work_of
 from puur.cli.says import say
 from puur.errors import PuurError
+
+if TYPE_CHECKING:
+    from puur.interop.zuehlke_messages import ZuehlkeMessage
+
+
+@dataclass(slots=True)
+class Teller:
+    """Says what happens at a table: where a player sits, how every Spiel ends, who has won."""
+
+    name: str
+    spiele: int = 0
+    seated: bool = False
+
+    def __call__(self, message: "ZuehlkeMessage") -> None:
+        """Say what this message means, if it means anything to a person."""
+        from puur.interop.zuehlke_messages import GameFinished, SessionJoined, WinnerTeam
+
+        match message:
+            case SessionJoined() if not self.seated:
+                self.seated = True
+                self._say("sits", table=message.session, seat=message.player.seat_id + 1)
+            case GameFinished():
+                self.spiele += 1
+                points = " : ".join(f"{score.name} {score.points}" for score in message.scores)
+                self._say("spiel", n=self.spiele, points=points)
+            case WinnerTeam():
+                self._say("won", team=message.score.name, points=message.score.points)
+            case _:
+                return
+
+    def _say(self, key: str, **facts: object) -> None:
+        click.echo(say(f"bot.zuehlke.{key}", name=self.name, **facts), err=True)
 
 
 def run(  # noqa: PLR0913, PLR0917  a command takes its options
@@ -17,6 +51,8 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     url: str,
     reglement: str,
     budget: float,
+    worlds: int | None,
+    nodes: int | None,
     seed: int | None,
     called: str | None,
     session: str | None,
@@ -33,14 +69,18 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         "AUTOJOIN" if session is None else "JOIN_EXISTING", session, "TOURNAMENT" if tournament else None, team
     )
     seated = [
-        ServedPlayer(answering(name, reglement, (seed or 0) + at, budget), called or f"puur-{name}", choice)
+        ServedPlayer(
+            answering(name, reglement, (seed or 0) + at, budget, work_of(worlds, nodes)),
+            called or f"puur-{name}",
+            choice,
+        )
         for at in range(players)
     ]
     failed: list[PuurError] = []
 
     def sit(player: ServedPlayer) -> None:
         try:
-            play(player, url, lambda text: click.echo(text, err=True))
+            play(player, url, lambda text: click.echo(text, err=True), Teller(player.name))
         except PuurError as error:
             failed.append(error)
 
@@ -64,7 +104,7 @@ command: Final = Command(
             click.Option(["--called"], metavar="NAME"),
             click.Option(["--session"], metavar="NAME"),
             click.Option(["--tournament"], is_flag=True),
-            click.Option(["--team"], type=click.IntRange(0, 1)),
+            click.Option(["--team"], type=click.IntRange(0, 1), metavar="N"),
             click.Option(["--players"], type=click.IntRange(1, 4), default=1, show_default=True, metavar="N"),
         ]
     ),

@@ -11,7 +11,7 @@ class DeskGroup(Group):
     """The commands of the desk."""
 
     modules: ClassVar[Mapping[str, str]] = {
-        name: f"puur.cli.desk.{name}" for name in ("seat", "paper", "check", "rank", "season", "generate")
+        name: f"puur.cli.desk.{name}" for name in ("seat", "paper", "check", "rank", "agenda", "season", "generate")
     }
 
 

@@ -13,9 +13,13 @@ DEFAULT_FORMAT: Final = "einzelschieber"
 
 
 def format_option() -> click.Option:
-    """`--format F`."""
+    """`--reglement R`, of an evening: a letter of the KZJV's formats is understood too."""
     return click.Option(
-        ["--format", "-f"], default=DEFAULT_FORMAT, show_default=True, metavar="F", shell_complete=complete_reglement
+        ["--reglement", "-r", "format"],
+        default=DEFAULT_FORMAT,
+        show_default=True,
+        metavar="R",
+        shell_complete=complete_reglement,
     )
 
 

@@ -42,14 +42,16 @@ command = Command(
     callback=run,
     params=common(
         [
-            click.Option(["--n"], type=click.IntRange(_FEWEST, _MOST), default=40, show_default=True, metavar="N"),
+            click.Option(
+                ["--players", "n"], type=click.IntRange(_FEWEST, _MOST), default=40, show_default=True, metavar="N"
+            ),
             format_option(),
             click.Option(["--seed"], default="1", show_default=True, metavar="S"),
             click.Option(["--rounds"], type=click.IntRange(1, _MOST_ROUNDS), metavar="R"),
             click.Option(
                 ["--out", "-o"], type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE"
             ),
-            click.Option(["--force"], is_flag=True),
+            click.Option(["--yes", "force"], is_flag=True),
         ]
     ),
 )

@@ -13,7 +13,7 @@ from puur.cli.inputs import deck_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.paper import Paper, PaperFormat, PaperLook
+    from puur.paper import AnyPaper, PaperFormat, PaperLook
     from puur.paper.kit import Kit
 
 KINDS: Final = (
@@ -83,7 +83,7 @@ def demand_packages() -> None:
         raise Complaint(f"{told} {say('doctor.packages.install', extras='desk')}")
 
 
-def papers_of(kind: str, kit: "Kit", size: "PaperFormat | None") -> "tuple[Paper, ...]":
+def papers_of(kind: str, kit: "Kit", size: "PaperFormat | None") -> "tuple[AnyPaper, ...]":
     """The papers of a kind, on another size where one is asked for and the kind has several."""
     from dataclasses import replace
 
@@ -97,7 +97,7 @@ def papers_of(kind: str, kit: "Kit", size: "PaperFormat | None") -> "tuple[Paper
     return tuple(replace(paper, format=size) if isinstance(paper, sized) else _flat(paper, size) for paper in found)
 
 
-def _flat(paper: "Paper", size: "PaperFormat") -> "Paper":
+def _flat(paper: "AnyPaper", size: "PaperFormat") -> "AnyPaper":
     """A table card on another size lies flat: a tent is always a whole A4."""
     from dataclasses import replace
 
@@ -106,7 +106,7 @@ def _flat(paper: "Paper", size: "PaperFormat") -> "Paper":
     return replace(paper, format=size, stand=Stand.FLAT) if isinstance(paper, TableCards) else paper
 
 
-def _papers(kind: str, kit: "Kit") -> "tuple[Paper, ...]":
+def _papers(kind: str, kit: "Kit") -> "tuple[AnyPaper, ...]":
     from puur.paper.planned import run_cards, table_cards, table_list
     from puur.paper.rules import rules_page
 
@@ -127,7 +127,7 @@ def _papers(kind: str, kit: "Kit") -> "tuple[Paper, ...]":
             return (_sheet(kind, kit),)
 
 
-def _sheet(kind: str, kit: "Kit") -> "Paper":
+def _sheet(kind: str, kit: "Kit") -> "AnyPaper":
     match kind:
         case "sheets":
             return kit.sheets()
@@ -159,7 +159,9 @@ command: Final = Command(
         [
             click.Argument(["kind"], type=click.Choice(KINDS), metavar="KIND"),
             format_option(),
-            click.Option(["--players", "-n"], type=click.IntRange(_FEWEST, _MOST), default=_USUAL, show_default=True),
+            click.Option(
+                ["--players", "-n"], type=click.IntRange(_FEWEST, _MOST), default=_USUAL, show_default=True, metavar="N"
+            ),
             click.Option(["--rounds"], type=click.IntRange(1, _MOST_ROUNDS), metavar="N"),
             click.Option(["--size"], type=click.Choice(SIZES)),
             deck_option(),
@@ -167,7 +169,7 @@ command: Final = Command(
             click.Option(["--date"], default="", metavar="TEXT"),
             click.Option(["--place"], default="", metavar="TEXT"),
             click.Option(["--out", "-o"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
-            click.Option(["--force"], is_flag=True),
+            click.Option(["--yes", "force"], is_flag=True),
         ]
     ),
 )

@@ -180,7 +180,7 @@ command: Final = Command(
             json_option(),
             _file("--csv"),
             _file("--pdf"),
-            click.Option(["--force"], is_flag=True),
+            click.Option(["--yes", "force"], is_flag=True),
         ]
     ),
 )

@@ -5,7 +5,6 @@ import platform
 import socket
 import sys
 from collections.abc import Iterator
-from importlib.metadata import version
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Final
 
 from puur.cli.doctor.lines import DoctorLine, State, line
 from puur.cli.stores import NEEDED as KEEPING
+from puur.version import RELEASE
 
 NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno", *KEEPING)
 """What `puur serve` imports."""
@@ -20,7 +20,7 @@ NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno", *KEEPING)
 
 def machine_lines(host: str, port: int, *, server: bool) -> Iterator[DoctorLine]:
     """The lines about the machine; `server`: the store is in a database server."""
-    yield line("python", State.OK, "good", puur=version("puur"), python=platform.python_version(), system=sys.platform)
+    yield line("python", State.OK, "good", puur=RELEASE, python=platform.python_version(), system=sys.platform)
     missing = [name for name in (*NEEDED, *(("asyncpg",) if server else ())) if find_spec(name) is None]
     extras = "web,postgres" if server else "web"
     if missing:

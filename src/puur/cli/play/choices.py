@@ -13,11 +13,11 @@ from puur.rules.weis import weis_of
 from puur.spiel.acts import AskWeis, ShowWeis
 from puur.wording import objections_text
 
-Answer = PartieAct | str
+MenuAnswer = PartieAct | str
 """An act, or why there is none: a sentence for the player."""
 
 
-def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Callable[[str], Answer]) -> PartieAct:
+def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Callable[[str], MenuAnswer]) -> PartieAct:
     """Ask until the answer is an act. Raises `PlayerLeft`."""
     problem = ""
     while True:
@@ -27,20 +27,20 @@ def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Cal
         problem = found
 
 
-def tried(front: Front, act: PartieAct) -> Answer:
+def tried(front: Front, act: PartieAct) -> MenuAnswer:
     """The act, or everything that is wrong with it, with articles."""
     faults = objections(front.game.partie, act)
     return objections_text(faults, language(), front.game.deck) if faults else act
 
 
-def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> Answer:
+def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> MenuAnswer:
     """The only act of a kind that is regular now, or the one the player chooses. Raises `PlayerLeft`."""
     acts = [act for act in acts_for(front.game.partie, ME) if isinstance(act, kind)]
     if len(acts) < 2:  # noqa: PLR2004  nothing to choose from
         return acts[0] if acts else nothing
     lines = [Text(f"{at} {_choice(front, act)}") for at, act in enumerate(acts, 1)]
 
-    def understand(answer: str) -> Answer:
+    def understand(answer: str) -> MenuAnswer:
         number = number_of(answer, len(acts))
         return say("play.a_number", most=len(acts)) if number is None else acts[number - 1]
 

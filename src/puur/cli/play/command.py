@@ -1,7 +1,7 @@
 """`puur play`: a whole Partie with a person at South and bots elsewhere."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -47,39 +47,56 @@ def run(  # noqa: PLR0913  a command takes its options
     fast: bool,
     plain: bool,
     auto: bool,
+    target: int | None,
 ) -> None:
     """Begin a game or take one up, play it, and say where it is kept."""
     from puur.bots.conventions import Discard
-    from puur.cli.play.game import GameWish
+    from puur.cli.play.game import GameWish, take_up
+    from puur.cli.play.sole_player import sole_player
     from puur.decks import Deck
 
     thrown = None if discard is None else Discard(discard)
-    wish = GameWish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown)
-    game = _begun(wish, file) if resume is None else _taken_up(resume, wish)
-    _sit(_front(game, Appearance(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
+    wish = GameWish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown, target)
+    look = Appearance(painted=not plain, fast=fast, four_colors=four_colors)
+    kept = _fresh(wish, file) if resume is None else _kept(resume)
+    with sole_player(kept):
+        game = _begun(wish, kept) if resume is None else take_up(kept, wish)
+        _sit(_front(game, look, alone=auto), alone=auto)
 
 
-def _begun(wish: "GameWish", file: Path | None) -> "Game":
-    """A new game, in a file that does not exist yet."""
-    from puur.cli.play.game import begin
+def _fresh(wish: "GameWish", file: Path | None) -> Path:
+    """Where a new game is kept: in a file that does not exist yet."""
     from puur.cli.play.saved_game import fresh_file, state_folder
 
     rules = reglement_named(wish.reglement)
     if file is not None and file.exists():
         raise Misuse(say("play.file_exists", file=file))
-    return begin(wish, rules, file or fresh_file(state_folder(os.environ), rules.name))
+    return file or fresh_file(state_folder(os.environ), rules.name)
 
 
-def _taken_up(resume: str, wish: "GameWish") -> "Game":
-    """The game in a file, or the last one that is not over."""
-    from puur.cli.play.game import take_up
+def _begun(wish: "GameWish", kept: Path) -> "Game":
+    """A new game; one to a target of its own has its Reglement beside it."""
+    from puur.cli.play.game import begin
+    from puur.cli.play.short_game import short_file, short_text
+
+    if wish.target is not None:
+        rules = reglement_named(wish.reglement)
+        own = short_file(kept)
+        with own.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(short_text(wish.reglement, rules, wish.target))
+        wish = replace(wish, reglement=str(own))
+    return begin(wish, reglement_named(wish.reglement), kept)
+
+
+def _kept(resume: str) -> Path:
+    """Where the game is kept that goes on: in this file, or in that of the last one that is not over."""
     from puur.cli.play.saved_game import latest_open, state_folder
 
     folder = state_folder(os.environ)
     file = latest_open(folder) if resume == LATEST else Path(resume)
     if file is None:
         raise Misuse(say("play.nothing_to_resume", folder=folder))
-    return take_up(file, wish)
+    return file
 
 
 def _front(game: "Game", look: Appearance, *, alone: bool) -> "Front":
@@ -96,8 +113,7 @@ def _front(game: "Game", look: Appearance, *, alone: bool) -> "Front":
     screen = Screen(painted=look.painted and able, pace=PACE if able and not look.fast else 0.0)
     colours = Colours.FOUR if look.four_colors else Colours.TWO
     faces = PlayFaces(game.deck, language(), colours, symbols=screen.symbols)
-    names = {**game.names, ME: game.names.get(ME) or ("" if alone else say("play.you.name"))}
-    teller = NewsTeller(Voice(language(), game.deck, names), None if alone else ME)
+    teller = NewsTeller(Voice(language(), game.deck, game.names, None if alone else ME))
     return Front(game, Pages(screen, faces, teller))
 
 
@@ -129,6 +145,7 @@ command: Final = Command(
             deck_option(),
             click.Option(["--name"], metavar="NAME"),
             bots_option(),
+            click.Option(["--target"], type=click.IntRange(1, 100_000), metavar="POINTS"),
             click.Option(["--discard"], type=click.Choice(DISCARDS)),
             click.Option(["--file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             click.Option(["--resume"], is_flag=False, flag_value=LATEST, metavar="[FILE]"),

@@ -12,7 +12,7 @@ from puur.cli.play.faces import in_order
 from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
 from puur.cli.play.table_text import cards_of
-from puur.cli.play.typed import TypedWord, word_of
+from puur.cli.play.typed import AGREED, TypedWord, word_of
 from puur.cli.says import language, say
 from puur.decks import card_name
 
@@ -63,7 +63,7 @@ class Front:
 
     def yes(self, question: str) -> bool:
         """Whether the player agrees to what hurts nobody; only Enter agrees too. Raises `PlayerLeft`."""
-        return self._agrees(question, say("play.yes_or_no"), by_enter=True)
+        return self._agrees(question, by_enter=True)
 
     def risks(self, question: str) -> bool:
         """Whether the player really means what he may lose by; neither only Enter does, nor what was typed before.
@@ -71,28 +71,29 @@ class Front:
         Raises `PlayerLeft`.
         """
         drop_typed()
-        return self._agrees(question, say("play.no_unless_yes"), by_enter=False)
+        return self._agrees(question, by_enter=False)
 
-    def _agrees(self, question: str, answers: str, *, by_enter: bool) -> bool:
+    def _agrees(self, question: str, *, by_enter: bool) -> bool:
+        answers = say("play.yes_or_no" if by_enter else "play.no_unless_yes")
         asked = Text(f"{question} {answers}", style="bold")
         below = [*(self.own_cards() if self.painted else ()), asked]
         problem = ""
         while True:
             answer = self.ask(below, problem)
-            word = word_of(answer)
+            word = word_of(answer, {*AGREED, TypedWord.QUIT})
             if word is TypedWord.QUIT:
                 raise PlayerLeft
             if not answer:
                 return by_enter
-            if word in {TypedWord.YES, TypedWord.NO}:
+            if word is not None:
                 return word is TypedWord.YES
-            problem = say("play.yes_or_no_please")
+            problem = say("play.yes_or_no_please" if by_enter else "play.no_unless_yes_please")
 
     def yes_below(self, question: str) -> bool:
         """Whether the player agrees, asked below what stands there; only Enter agrees too, no answer does not."""
         self.pages.screen.write([Text(), Text(f"{question} {say('play.yes_or_no')}", style="bold")])
         answer = self.pages.screen.ask()
-        return answer is not None and (not answer or word_of(answer) is TypedWord.YES)
+        return answer is not None and (not answer or word_of(answer, AGREED) is TypedWord.YES)
 
     def leaf(self, lines: Sequence[Text], *, pause: bool = True) -> None:
         """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft` when the input has ended."""
@@ -143,7 +144,7 @@ class Front:
         told = [
             f"{self.pages.teller.called(seat)} {', '.join(map(self.named, cards))}" for seat, cards in given if cards
         ]
-        return [Text(say("play.on_the_table", cards="; ".join(told)))]
+        return [Text(say("play.on_the_table", cards=say("play.then").join(told)))]
 
     def cards_in_words(self, cards: CardSet) -> str:
         """Some cards, by suit."""

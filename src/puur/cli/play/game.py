@@ -20,7 +20,7 @@ from puur.record.fairness import fair_seed, seal
 from puur.record.headers import HeaderKey
 from puur.record.model import Record
 from puur.record.replayed import Replayed
-from puur.record.writer import Page
+from puur.record.writer import WrittenPage
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Rule
@@ -86,6 +86,7 @@ class GameWish:
     name: str | None
     levels: tuple[str, ...] | None = None
     discard: Discard | None = None
+    target: int | None = None
 
     @property
     def conventions(self) -> Conventions:
@@ -115,7 +116,7 @@ def begin(wish: GameWish, reglement: Reglement, file: Path) -> Game:
         chance = Chance(seed_of(str(wish.seed)))
     asked_for = wish.levels or USUAL_LEVELS
     headers = headers_of(facts, names, _own_headers(wish))
-    saver = Saver(file, Page(Record(headers)))
+    saver = Saver(file, WrittenPage(Record(headers)))
     game = Game(partie, saver, chance, names, deck, asked_for, wish.conventions, _welcome(partie))
     game.saver.save()
     return game
@@ -160,7 +161,7 @@ def take_up(file: Path, wish: GameWish) -> Game:
     names = {seat: record.header(HeaderKey[seat.name]) or "" for seat in played.partie.seats.order}
     return Game(
         partie=played.partie,
-        saver=Saver(file, Page(good)),
+        saver=Saver(file, WrittenPage(good)),
         chance=_chance_of(record),
         names=names,
         deck=wish.deck or deck_of(record, played.partie.reglement),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from puur.bots.table import TableStep
 from puur.cli.says import say
 from puur.decks import suit_name
-from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
+from puur.partie.acts import NameDealer, PartieAct, Write
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
 from puur.rules.weis_disclosure import Disclosure
@@ -21,10 +21,14 @@ from puur.wording import Voice, act_text, decision_text, irregularity_text, scor
 
 @dataclass(frozen=True, slots=True)
 class NewsTeller:
-    """Who tells, and to whom: the player at seat `me`, or a spectator."""
+    """Who tells, and to whom: the player the voice speaks to, or a spectator."""
 
     voice: Voice
-    me: Seat | None
+
+    @property
+    def me(self) -> Seat | None:
+        """The player's seat."""
+        return self.voice.me
 
     def acted(self, step: TableStep) -> tuple[str, ...]:
         """The sentences for the act itself."""
@@ -39,53 +43,28 @@ class NewsTeller:
         if isinstance(act, a.ShowWeis) and act.seat is not self.me:
             return  # told with all that the comparison makes public
         if not isinstance(act, a.Rule) and act.seat is self.me:
-            yield from self._own(act, step)
+            yield self._own(act, step) + "."
         else:
             yield act_text(act, self.voice, step.before.reglement.weis) + "."
 
-    def _own(self, act: PartieAct, step: TableStep) -> Iterator[str]:  # noqa: C901, PLR0912  one line an act
-        """What the player himself did."""
+    def _own(self, act: PartieAct, step: TableStep) -> str:
+        """What the player himself did, with what only he knows of it."""
         voice = self.voice
         match act:
-            case a.Cut() | a.Lift():
-                yield say("play.you.cut", n=act.count)
-            case a.Deal():
-                yield say("play.you.deal")
-            case a.Roll():
-                yield say("play.you.roll", face=act.face)
             case a.Draw():
-                yield say("play.you.draw", cards=voice.cards(act.cards))
-            case a.Announce():
-                yield say("play.you.announce", variant=voice.variant(act.variant))
-            case a.Schieben():
-                yield say("play.you.schieben")
+                told = voice.say("recount.draw", who=voice.seat(act.seat), cards=voice.cards(act.cards))
             case a.Predict():
-                yield say("play.you.predict", n=act.points)
-            case a.Play():
-                yield say("play.you.play", card=voice.card(act.card))
+                told = voice.say("recount.predict", who=voice.seat(act.seat), n=act.points)
             case a.ShowWeis():
                 said = announced(step.after.spiel)[-1:] if step.after.spiel is not None else ()
-                yield say("play.you.show_weis", points=said[0].points if said else 0, cards=voice.cards(act.cards))
-            case a.ShowStoeck():
-                yield say("play.you.show_stoeck")
-            case a.Bedanken():
-                yield say("play.you.bedanken")
-            case a.ClaimRest():
-                yield say("play.you.claim_rest")
-            case a.TurnTrick():
-                yield say("play.you.turn_trick")
-            case LiftForDeal():
-                yield say("play.you.lift_for_deal", card=voice.card(act.card))
-            case NameDealer():
-                yield say("play.you.name_dealer", dealer=self.called(act.dealer))
-            case Write() | Correct():
-                yield say("play.you.write", points=" : ".join(map(str, act.points)))
+                told = weis_text(Disclosure(act.seat, said[0].points if said else 0, cards=act.cards), voice)
             case _:
-                yield act_text(act, voice, step.before.reglement.weis) + "."
+                told = act_text(act, voice, step.before.reglement.weis)
+        return told
 
     def called(self, seat: Seat) -> str:
-        """A player's name; the player himself is «du» where he gave none."""
-        return self.voice.seat(seat)
+        """A player's name beside his cards or points; the player himself is «Du» where he gave none."""
+        return self.voice.label(seat)
 
     def _followed(self, step: TableStep) -> Iterator[str]:
         """What came of the act."""
@@ -96,7 +75,7 @@ class NewsTeller:
         if isinstance(step.act, a.Roll):
             yield from self.rolled(before, after)
         yield from self.heard(before, after)
-        if len(after.complete_tricks) > len(before.complete_tricks):
+        if len(after.tricks) > len(before.tricks):
             yield from self._taken(before, after)
         yield from self._ruled(before, after)
 
@@ -125,7 +104,7 @@ class NewsTeller:
         elif after.phase is Phase.ROLL and after.turn is before.turn:
             yield say("play.die_again")
         elif after.phase is Phase.ROLL and after.turn is not None:
-            yield say("play.die_passes", next=self.called(after.turn))
+            yield say("play.die_passes", next=self.voice.seat(after.turn))
         elif after.faced is DieFace.U:
             yield say("play.die_free")
         elif after.faced is not None:
@@ -153,16 +132,14 @@ class NewsTeller:
         """Who made the trick; after the first one also whose Weis count."""
         from puur.spiel import count
 
-        trick = after.complete_tricks[-1]
+        trick = after.tricks[-1]
         if trick.taker is not None:
             yield self.by(trick.taker, "takes", points=trick.points)
-        if not before.complete_tricks:
+        if not before.tricks:
             for line in count(after):
                 if line.reason is Reason.WEIS:
                     yield score_line_text(line, self.voice) + "."
 
     def by(self, seat: Seat, what: str, **facts: object) -> str:
-        """A sentence about a seat, in the second person where it is the player's own."""
-        if seat is self.me:
-            return say(f"play.you.{what}", **facts)
+        """A sentence about a seat."""
         return say(f"play.{what}", who=self.voice.seat(seat), **facts)

@@ -160,6 +160,6 @@ def mode_now(spiel: Spiel, variant: Variant) -> Variant | None:
     """What the trick to come is played in, where it is not what the whole Spiel is (Slalom, Guschti, a die's «5»)."""
     trick = spiel.trick
     running = trick is not None and trick.taker is None
-    mode = trick.mode if trick is not None and running else variant.mode(len(spiel.complete_tricks))
+    mode = trick.mode if trick is not None and running else variant.mode(len(spiel.tricks))
     played = Variant[mode.order.name]
     return None if played is variant else played

@@ -9,7 +9,7 @@ from puur.bots.knowledge import has_reached_target
 from puur.cards import Card, CardSet
 from puur.cli.complaints import Complaint
 from puur.cli.play.announcement_menu import Menu, menu_of
-from puur.cli.play.choices import Answer, tried, until_act, weis_told
+from puur.cli.play.choices import MenuAnswer, tried, until_act, weis_told
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
 from puur.cli.play.typed import cards_meant, number_of, word_of
@@ -59,7 +59,7 @@ class Asker:
     def _moment(self) -> int:
         """Offers are made again after each trick."""
         spiel = self.front.game.partie.spiel
-        return 0 if spiel is None else len(spiel.complete_tricks)
+        return 0 if spiel is None else len(spiel.tricks)
 
     def _offer(self, act: PartieAct) -> str:
         match act:
@@ -92,10 +92,10 @@ class Asker:
             return forced[0]
         raise Complaint(say("play.stuck", file=self.front.game.saver.file))
 
-    def _answer(self, below: Callable[[], Sequence[Text]], understand: Callable[[str], Answer]) -> PartieAct:
+    def _answer(self, below: Callable[[], Sequence[Text]], understand: Callable[[str], MenuAnswer]) -> PartieAct:
         """Ask until the answer is an act; words that may be said at any prompt are understood too."""
 
-        def understood(answer: str) -> Answer:
+        def understood(answer: str) -> MenuAnswer:
             word = word_of(answer)
             meant = None if word is None else said(self.front, word)
             return understand(answer) if meant is None else meant
@@ -107,7 +107,7 @@ class Asker:
         listed = "   ".join(f"{at} {name}" for at, name in enumerate(called, 1))
         below = [Text(say("play.who_deals"), style="bold"), Text(listed)]
 
-        def understand(answer: str) -> Answer:
+        def understand(answer: str) -> MenuAnswer:
             number = number_of(answer, len(named))
             if number is not None:
                 return named[number - 1]
@@ -131,7 +131,7 @@ class Asker:
 
         return self._answer(below, lambda answer: self._announced(answer, menu, acts))
 
-    def _announced(self, answer: str, menu: Menu, acts: Sequence[PartieAct]) -> Answer:
+    def _announced(self, answer: str, menu: Menu, acts: Sequence[PartieAct]) -> MenuAnswer:
         try:
             found = menu.meant(answer)
         except NotationError as error:
@@ -144,7 +144,7 @@ class Asker:
             )
         return tried(self.front, found)
 
-    def _led(self, answer: str, acts: Sequence[PartieAct]) -> Answer | None:
+    def _led(self, answer: str, acts: Sequence[PartieAct]) -> MenuAnswer | None:
         """A card led without a word, which announces its suit (A.19); asked back, as it may be a slip."""
         plays = [act.card for act in acts if isinstance(act, a.Play)]
         try:
@@ -159,7 +159,7 @@ class Asker:
         return ""
 
     def _predict(self) -> PartieAct:
-        def understand(answer: str) -> Answer:
+        def understand(answer: str) -> MenuAnswer:
             if not (answer.isascii() and answer.isdigit()):
                 return say("play.a_prediction")
             return tried(self.front, a.Predict(ME, int(answer[:6])))
@@ -182,12 +182,15 @@ class Asker:
         key = "play.note_weis_brief" if self.front.pages.screen.compact else "play.note_weis"
         return say(key, weis=weis_told(self.front, act)) if isinstance(act, a.ShowWeis) else ""
 
-    def _card(self, answer: str, legal: Sequence[Card], acts: Sequence[PartieAct]) -> Answer:
+    def _card(self, answer: str, legal: Sequence[Card], acts: Sequence[PartieAct]) -> MenuAnswer:
         """The card the player names, if he may give it; a Weis he has not shown is offered before."""
         if not answer:
             return a.Play(ME, legal[0]) if len(legal) == 1 else say("play.which_please")
+        held = self.front.hand()
+        if answer.isascii() and answer.isdigit() and number_of(answer, len(held)) is None:
+            return say("play.a_number", most=len(held))
         try:
-            found = cards_meant(answer, self.front.hand())
+            found = cards_meant(answer, held)
         except NotationError as error:
             return error_text(error, language(), self.front.game.deck)
         possible = [card for card in found if card in legal] or list(found)

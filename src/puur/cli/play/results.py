@@ -31,7 +31,7 @@ def _predictions(spiel: Spiel | None, pages: Pages) -> list[str]:
 def _sums(partie: Partie, played: Played, pages: Pages) -> str:
     pairs = zip(partie.seats.parties, played.counted, strict=True)
     return say(
-        "play.this_spiel", points=", ".join(f"{pages.teller.voice.party(party)} {points}" for party, points in pairs)
+        "play.this_spiel", points=", ".join(f"{pages.teller.voice.label(party)} {points}" for party, points in pairs)
     )
 
 
@@ -46,9 +46,9 @@ def _slate(partie: Partie, pages: Pages) -> list[Text]:
         named = sheet_text(sheet_of(partie))
         for party in partie.seats.parties:
             named = named.replace(f" {party.name} ", f" {party.name} ", 1)
-        legend = "   ".join(f"{party.name} = {pages.teller.voice.party(party)}" for party in partie.seats.parties)
+        legend = "   ".join(f"{party.name} = {pages.teller.voice.label(party)}" for party in partie.seats.parties)
         return [*map(Text, named.splitlines()), Text(legend, style="dim")]
-    labels = tuple(pages.teller.voice.party(party) for party in partie.seats.parties)
+    labels = tuple(pages.teller.voice.label(party) for party in partie.seats.parties)
     return [Text(line) for line in tafel_text(tafel_of(partie, labels)).splitlines()]
 
 
@@ -73,7 +73,7 @@ def partie_lines(partie: Partie, pages: Pages) -> list[Text]:
     totals = zip(partie.seats.parties, result.totals, strict=True)
     lines += [
         Text(headline, style="bold green" if own in result.winners else "bold"),
-        Text(", ".join(f"{voice.party(party)} {points}" for party, points in totals)),
+        Text(", ".join(f"{voice.label(party)} {points}" for party, points in totals)),
         *(Text(result_line_text(line, voice)) for line in (*result.partie_points, *result.adjustments)),
         Text(),
     ]

@@ -16,7 +16,7 @@ from puur.record.headers import Header, HeaderKey, header
 from puur.record.notes import noted
 from puur.record.replay import play_through
 from puur.record.replayed import Replayed
-from puur.record.writer import Page
+from puur.record.writer import WrittenPage
 from puur.seats import Seat
 
 SUFFIX: Final = ".jass"
@@ -75,7 +75,7 @@ class Saver:
     """A game's file, and what stands in it."""
 
     file: Path
-    page: Page
+    page: WrittenPage
 
     def add(self, step: TableStep, *, settled: bool) -> None:
         """Write one act more; `settled`: wait until it is on the disk, so that it outlives even a power cut."""
@@ -93,6 +93,8 @@ class Saver:
                     stream.flush()
                     os.fsync(stream.fileno())
             fresh.replace(self.file)
+        except OSError as error:  # a full disk names no file, and the other one is nobody's business
+            raise OSError(error.errno, error.strerror, str(self.file)) from error
         finally:
             fresh.unlink(missing_ok=True)
 

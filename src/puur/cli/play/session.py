@@ -90,7 +90,7 @@ class PlaySession:
         """Leave time to look."""
         beats = 0.0 if mine else BEATS.get(type(step.act), 0.0)
         before, after = step.before.spiel, step.after.spiel
-        if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+        if before is not None and after is not None and len(after.tricks) > len(before.tricks):
             beats = TRICK_BEATS
         self.front.pages.screen.wait(beats)
 

@@ -1,10 +1,11 @@
 """What the player types: a number, a card in any spelling, a word in any of the four languages."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import product
+from typing import Final
 
 from puur.cards import Card, card
 from puur.cli.says import SENTENCES
@@ -31,6 +32,11 @@ class TypedWord(StrEnum):
     BEDANKEN = "bedanken"
     REST = "rest"
     TURN = "turn"
+    BACK = "back"
+
+
+AGREED: Final = frozenset({TypedWord.YES, TypedWord.NO})
+"""What answers a question that asks no more than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +46,23 @@ class Cards:
     found: tuple[Card, ...]
 
 
-def word_of(text: str) -> TypedWord | None:
-    """The word a text is, in any language.
+def word_of(text: str, among: Collection[TypedWord] = frozenset(TypedWord)) -> TypedWord | None:
+    """The word a text is, in any language; `among` are those it can be here: Italian `s` says yes, elsewhere it passes.
 
     >>> word_of("Hilfe"), word_of("aide"), word_of("Stöck"), word_of("♠9")
     (<TypedWord.HELP: 'help'>, <TypedWord.HELP: 'help'>, <TypedWord.STOECK: 'stoeck'>, None)
     """
-    return _words().get(text.casefold().strip(" .!"))
+    said = text.casefold().strip(" .!\u202f").replace("'", "’")
+    return next((word for word in _words().get(said, ()) if word in among), None)
 
 
 @cache
-def _words() -> Mapping[str, TypedWord]:
-    found: dict[str, TypedWord] = {}
+def _words() -> Mapping[str, tuple[TypedWord, ...]]:
+    found: dict[str, tuple[TypedWord, ...]] = {}
     for language, word in product(Language, TypedWord):
         spelled = SENTENCES.say(language, f"play.words.{word.value}")
-        found.update({spelling.casefold(): word for spelling in spelled.split()})
+        for spelling in spelled.casefold().split():
+            found[spelling] = (*found.get(spelling, ()), word)
     return found
 
 

@@ -9,7 +9,7 @@ from puur.bots import asked
 from puur.bots.explanations import reason_text
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
-from puur.cli.play.choices import Answer, one_of, tried, weis_told
+from puur.cli.play.choices import MenuAnswer, one_of, tried, weis_told
 from puur.cli.play.front import Front, PlayerLeft
 from puur.cli.play.game import ME
 from puur.cli.play.hints import help_lines, last_trick_lines
@@ -20,7 +20,7 @@ from puur.spiel import acts as a
 from puur.wording import Risky, risk_text
 
 
-def said(front: Front, word: TypedWord) -> Answer | None:
+def said(front: Front, word: TypedWord) -> MenuAnswer | None:
     """What a word leads to: an act, a sentence for the player, or none where the word means nothing here.
 
     Raises `PlayerLeft`.
@@ -29,43 +29,43 @@ def said(front: Front, word: TypedWord) -> Answer | None:
     return None if meant is None else meant(front)
 
 
-def _help(front: Front) -> Answer:
+def _help(front: Front) -> MenuAnswer:
     front.leaf(help_lines(front))
     return ""
 
 
-def _tafel(front: Front) -> Answer:
+def _tafel(front: Front) -> MenuAnswer:
     front.leaf(tafel_lines(front.game, front.pages))
     return ""
 
 
-def _last(front: Front) -> Answer:
+def _last(front: Front) -> MenuAnswer:
     front.leaf(last_trick_lines(front))
     return ""
 
 
-def _hand(front: Front) -> Answer:
+def _hand(front: Front) -> MenuAnswer:
     front.leaf([*front.lying(), Text(say("play.your_cards", cards=front.numbered(front.hand(), front.hand())))])
     return ""
 
 
-def _save(front: Front) -> Answer:
+def _save(front: Front) -> MenuAnswer:
     return say("play.saved", file=front.game.saver.file)
 
 
-def _quit(front: Front) -> Answer:
+def _quit(front: Front) -> MenuAnswer:
     del front
     raise PlayerLeft
 
 
-def _bedanken(front: Front) -> Answer:
+def _bedanken(front: Front) -> MenuAnswer:
     """Said too early it loses the Partie, so it is asked back, whether it is too early or not."""
     act = a.Bedanken(ME)
     answer = tried(front, act)
     return answer if isinstance(answer, str) or _really(front, act) else ""
 
 
-def _rest(front: Front) -> Answer:
+def _rest(front: Front) -> MenuAnswer:
     """Laid down wrongly the rest is lost (A.14), so it is asked back."""
     act = a.ClaimRest(ME)
     answer = tried(front, act)
@@ -79,7 +79,7 @@ def _really(front: Front, act: Risky) -> bool:
     return front.risks(risk_text(act, written, partie.reglement, front.pages.teller.voice))
 
 
-def _tip(front: Front) -> Answer:
+def _tip(front: Front) -> MenuAnswer:
     """What a practised player would do, and why."""
     if front.game.partie.spiel is None:
         return say("play.tip_none")
@@ -115,7 +115,7 @@ def _advised(front: Front, chosen: a.Act) -> str:
             return say("play.tip_none")
 
 
-_MEANINGS: Final[Mapping[TypedWord, Callable[[Front], Answer]]] = {
+_MEANINGS: Final[Mapping[TypedWord, Callable[[Front], MenuAnswer]]] = {
     TypedWord.HELP: _help,
     TypedWord.TAFEL: _tafel,
     TypedWord.LAST: _last,

@@ -14,11 +14,11 @@ from puur.reglement.model import Reglement
 
 def run(first: str, second: str, *, as_json: bool) -> None:
     """Print every key that differs, then the articles only one of them has."""
-    one, other = reglement_named(first), reglement_named(second)
-    click.echo(_json(one, other) if as_json else _text(one, other))
+    reglemente = reglement_named(first), reglement_named(second)
+    click.echo(_json(*reglemente) if as_json else _text(*reglemente))
 
 
-def _json(one: Reglement, other: Reglement) -> str:
+def _json(first: Reglement, second: Reglement) -> str:
     from puur.reglement import difference, only_in, uncarried, written
 
     keys = [
@@ -27,32 +27,32 @@ def _json(one: Reglement, other: Reglement) -> str:
             "first": {"value": written(found.first.value), "article": found.first.article},
             "second": {"value": written(found.second.value), "article": found.second.article},
         }
-        for found in difference(one, other)
+        for found in difference(first, second)
     ]
     only = {
-        "only_first": [article.id for article in only_in(one, other)],
-        "only_second": [article.id for article in only_in(other, one)],
-        "uncarried_first": [uncarried_json(found) for found in uncarried(one)],
-        "uncarried_second": [uncarried_json(found) for found in uncarried(other)],
+        "only_first": [article.id for article in only_in(first, second)],
+        "only_second": [article.id for article in only_in(second, first)],
+        "uncarried_first": [uncarried_json(found) for found in uncarried(first)],
+        "uncarried_second": [uncarried_json(found) for found in uncarried(second)],
     }
-    return json.dumps({"first": one.name, "second": other.name, "keys": keys, **only}, ensure_ascii=False, indent=2)
+    return json.dumps({"first": first.name, "second": second.name, "keys": keys, **only}, ensure_ascii=False, indent=2)
 
 
-def _text(one: Reglement, other: Reglement) -> str:
+def _text(first: Reglement, second: Reglement) -> str:
     from puur.reglement import difference, only_in, uncarried
     from puur.wording.house import uncarried_mark
     from puur.wording.keys import key_text
 
-    found = difference(one, other)
-    width = max(len(one.name), len(other.name)) + 1
+    found = difference(first, second)
+    width = max(len(first.name), len(second.name)) + 1
     lines: list[str] = []
     for differing in found:
         lines += ["", differing.key]
-        for reglement, held in ((one, differing.first), (other, differing.second)):
+        for reglement, held in ((first, differing.first), (second, differing.second)):
             told = key_text(differing.key, held.value, language(), reglement.table.deck.value)
             lines.append(f"  {(reglement.name + ':').ljust(width)} {told} ({held.article})")
-    head = say("reglement.differences", n=len(found), first=one.name, second=other.name)
-    for reglement, against in ((one, other), (other, one)):
+    head = say("reglement.differences", n=len(found), first=first.name, second=second.name)
+    for reglement, against in ((first, second), (second, first)):
         articles = only_in(reglement, against)
         if articles:
             lines += ["", say("reglement.only_in", name=reglement.name)]

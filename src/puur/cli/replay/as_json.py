@@ -5,21 +5,23 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from puur.cli.records import reglement_faults, told
-from puur.cli.rulings_json import Json, case_json, consequences_json, objections_json, ruling_json
+from puur.cli.rulings_json import case_json, consequences_json, objections_json, ruling_json
 from puur.cli.says import language
 from puur.errors import RecordError
 from puur.partie import AccountLine, Partie, PartieIrregularity, account, how_taken, offer_taken
 from puur.partie.state import ResultLine
 from puur.record import HeaderKey, Record, Replayed, ReplayError
+from puur.record.act_parts import Json
 from puur.record.act_words import act_words
+from puur.rules.score import ScoreLine
 from puur.spiel.cases import rulings
 from puur.spiel.fault import Irregularity
-from puur.spiel.state import Spiel
+from puur.spiel.state import EndingKind, Spiel, Trick
 from puur.wording.phrases import phrase_text
 
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
-    """The record as JSON: reglement, status, scores, totals, rulings, error, results. It lies in `folder`."""
+    """The record as JSON: reglement, status, scores, totals, rulings, error, results, spiele. It lies in `folder`."""
     found_rulings = [ruling for spiel in played.spiele for ruling in _rulings(spiel)]
     found: dict[str, Json] = {
         "reglement": _reglement(played),
@@ -29,11 +31,32 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
         "rulings": found_rulings + above_json(played),
         "error": None if played.error is None else _error(played.record, played.error, folder),
         "results": [_result(partie) for partie in played.ended],
+        "spiele": [_spiel(number, spiel) for number, spiel in enumerate(played.spiele, 1)],
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
 
 
-def _scores(lines: Iterable[AccountLine | ResultLine]) -> list[Json]:
+def _spiel(number: int, spiel: Spiel) -> Json:
+    """A Spiel by its number from 1: what was played, who took which trick, what it counts and who won it."""
+    annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+    return {
+        "number": number,
+        "variant": None if spiel.preface.variant is None else spiel.preface.variant.name,
+        "annulled": annulled,
+        "tricks": [_trick(trick) for trick in spiel.tricks],
+        "winner": None if spiel.winner is None else spiel.winner.name,
+        "scores": [] if annulled else _scores(spiel.lines),
+    }
+
+
+def _trick(trick: Trick) -> Json:
+    """Its cards in the order they were given, and who took it."""
+    cards: list[Json] = [card.name for card in trick.cards]
+    taker = None if trick.taker is None else trick.taker.name
+    return {"leader": trick.leader.name, "cards": cards, "taker": taker, "points": trick.points}
+
+
+def _scores(lines: Iterable[AccountLine | ResultLine | ScoreLine]) -> list[Json]:
     """Numbers with their reason and article."""
     return [
         {"party": line.party.name, "points": line.points, "reason": line.reason.value, "article": line.article}

@@ -54,7 +54,7 @@ class Stepper:
         before, after = step.before.spiel, step.after.spiel
         if before is None or after is None or after.number < before.number:
             return
-        for trick in after.complete_tricks[len(before.complete_tricks) :]:
+        for trick in after.tricks[len(before.tricks) :]:
             if trick.taker is not None:
                 yield self.teller.voice.say(
                     "recount.takes", who=self.teller.voice.seat(trick.taker), points=trick.points

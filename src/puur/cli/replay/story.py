@@ -104,7 +104,7 @@ class Story:
         before, after = step.before.spiel, step.after.spiel
         if before is None or after is None or after.number < before.number:
             return
-        done, tricks = len(before.complete_tricks), after.complete_tricks
+        done, tricks = len(before.tricks), after.tricks
         for at in range(done, len(tricks)):
             yield from self._table(after).rows(tricks[: at + 1])
             yield from self._flush()
@@ -126,7 +126,7 @@ class Story:
     def _close(self, spiel: Spiel) -> Iterator[str]:
         """The trick that was not finished, and the lines of the Spiel."""
         if spiel.trick is not None and not spiel.trick.complete and spiel.trick.cards:
-            yield from self._table(spiel).rows((*spiel.complete_tricks, spiel.trick))
+            yield from self._table(spiel).rows((*spiel.tricks, spiel.trick))
         yield from self._flush()
         if self.table is not None:
             yield ""

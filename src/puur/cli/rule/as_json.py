@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from puur.cards import CardSet
-from puur.cli.rulings_json import Json, cards_json, case_json, objections_json, ruling_json
+from puur.cli.rulings_json import cards_json, case_json, objections_json, ruling_json
 from puur.cli.says import language
 from puur.decks import Deck
+from puur.record.act_parts import Json
 from puur.record.act_words import act_words
 from puur.record.situation import (
     Answer,
@@ -36,7 +37,7 @@ from puur.wording import Voice
 from puur.wording.named_articles import named_in
 from puur.wording.verdict import AnswerTold, verdict_told
 
-Judged = tuple[Situation, Verdict | Impossible]
+JudgedSituation = tuple[Situation, Verdict | Impossible]
 
 
 def dumped(found: Json) -> str:
@@ -46,7 +47,7 @@ def dumped(found: Json) -> str:
 
 def reglement_json(
     reglement: Reglement,
-    judged: tuple[Judged, ...],
+    judged: tuple[JudgedSituation, ...],
     error: str | None,
     deck: Deck | None,
     *,

@@ -1,18 +1,21 @@
 """The dialogue at a terminal: which Reglement, what happened, and then only what the article needs to know."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import click
 
 from puur.cli.complaints import Misuse
+from puur.cli.file_troubles import file_trouble
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.keyboard import typed_line
 from puur.cli.layout import labelled, paragraph
-from puur.cli.play.typed import number_of
+from puur.cli.play.typed import TypedWord, number_of, word_of
 from puur.cli.rule.above import slate_lines
+from puur.cli.rule.contradictions import contradiction
 from puur.cli.rule.questions import Misunderstood, understood
 from puur.cli.rule.source import RulingAsked, asked_by, fault_text
 from puur.cli.says import language, say
@@ -33,6 +36,10 @@ class _Ended(Exception):
     """The input has ended."""
 
 
+class _Back(Exception):
+    """The question before is to be asked again."""
+
+
 def converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
     """Ask, answer, and save what was told if that is wanted; ends quietly where the input does."""
     try:
@@ -44,20 +51,42 @@ def converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None
 
 def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
     _say(say("rule.ask.welcome"))
-    name = _reglement() if reglement is None else reglement
-    rules = reglement_named(name)
-    kind = _kind()
-    if kind not in TEMPLATES:
-        _slate(kind, rules)
+    name, kind = _what(reglement)
+    text = _told(name, kind)
+    if not text:
         return
-    text = filled(kind, name if " " not in name else f'"{name}"', _answers(kind, rules))
     click.echo()
     _say(say("rule.ask.text"))
     for line in text.splitlines():
         click.echo(f"  {line}")
     click.echo()
     tell(asked_by(text, Path("-"), Path(), name))
-    _save(text)
+    with suppress(_Back):
+        _save(text)
+
+
+def _told(name: str, kind: IrregularityKind) -> str:
+    """The lines of a situation, after as many steps back as wanted; none where it stands on the slate, and was told."""
+    rules = reglement_named(name)
+    while True:
+        try:
+            if kind not in TEMPLATES:
+                _slate(kind, rules)
+                return ""
+            return filled(kind, name if " " not in name else f'"{name}"', _answers(kind, rules))
+        except _Back:
+            kind = _what(name)[1]
+
+
+def _what(reglement: str | None) -> tuple[str, IrregularityKind]:
+    """By which Reglement, and what happened."""
+    while True:
+        name = _reglement() if reglement is None else reglement
+        try:
+            reglement_named(name)
+            return name, _kind()
+        except _Back:
+            continue
 
 
 def _slate(kind: IrregularityKind, rules: Reglement) -> None:
@@ -80,13 +109,15 @@ def _say(text: str) -> None:
 
 
 def _ask(question: str) -> str:
-    """What is answered. Raises `_Ended`."""
+    """What is answered. Raises `_Ended`, and `_Back` where that was asked for."""
     _say(question)
     click.echo(PROMPT, nl=False)
     sys.stdout.flush()
     answer = typed_line()
     if not answer:
         raise _Ended
+    if word_of(answer.strip()) is TypedWord.BACK:
+        raise _Back
     return answer.strip()
 
 
@@ -159,13 +190,31 @@ def _answers(kind: IrregularityKind, rules: Reglement) -> dict[str, str]:
     """The answers to all that has to be asked for a kind."""
     plan = rules.seat_plan
     answers: dict[str, str] = {}
-    for place in places_of(kind):
-        if place not in IMPLIED:
-            answers[place] = _answer(place, rules)
+    asked = [place for place in places_of(kind) if place not in IMPLIED]
+    at = 0
+    while at < len(asked):
+        try:
+            answers[asked[at]] = _agreeing(kind, asked[at], answers, rules)
+            at += 1
+        except _Back:
+            if at == 0:
+                raise
+            at -= 1
     for place in places_of(kind):
         if place in IMPLIED:
             answers[place] = IMPLIED[place](answers, plan)
     return answers
+
+
+def _agreeing(kind: IrregularityKind, place: str, before: Mapping[str, str], rules: Reglement) -> str:
+    """The answer to a question, one that can stand beside those before it."""
+    while True:
+        answer = _answer(place, rules)
+        earlier = {name: told for name, told in before.items() if name != place}
+        wrong = contradiction(kind, place, answer, earlier, rules.table.deck.value)
+        if wrong is None:
+            return answer
+        _say(wrong)
 
 
 def _answer(place: str, rules: Reglement) -> str:
@@ -198,7 +247,7 @@ def _save(text: str) -> None:
         except FileExistsError:
             _say(say("rule.ask.exists", file=answer))
         except OSError as error:
-            _say(say("error.file", name=answer, message=error.strerror or str(error)))
+            _say(file_trouble(error))
         else:
             _say(say("rule.ask.saved", file=answer))
             return

@@ -9,8 +9,8 @@ from typing import Final
 from puur.cli.layout import heading, labelled, paragraph
 from puur.cli.progress import done_of
 from puur.cli.rule.as_json import dumped
-from puur.cli.rulings_json import Json
 from puur.cli.says import language, say
+from puur.record.act_parts import Json
 from puur.record.situation import Impossible, describe, judge
 from puur.record.situation.examples import EXAMPLES
 from puur.record.situation.reader import ReadDescription

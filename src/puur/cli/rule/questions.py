@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from puur.cli.play.typed import TypedWord, word_of
+from puur.cli.play.typed import AGREED, TypedWord, word_of
 from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.record.situation.templates import OPTIONAL
@@ -95,8 +95,8 @@ def _yes(line: str) -> Understand:
 
     def understand(text: str, plan: SeatPlan) -> str:
         del plan
-        word = word_of(text)
-        if word not in {TypedWord.YES, TypedWord.NO}:
+        word = word_of(text, AGREED)
+        if word is None:
             raise NotationError(text, "yes or no")
         return line if word is TypedWord.YES else ""
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from puur.cli.layout import heading, paragraph
 from puur.cli.says import say
 from puur.record.situation import Impossible
-from puur.record.situation.everywhere import Judged
+from puur.record.situation.everywhere import VerdictElsewhere
 from puur.wording import Voice
 from puur.wording.brief import brief_text
 
 
-def table_lines(judged: tuple[Judged, ...], voice: Voice) -> Iterator[str]:
+def table_lines(judged: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[str]:
     """A paragraph for each answer, with all Reglemente that give it; last those for which it cannot be."""
     yield from heading(say("rule.all"))
     said: dict[str, list[str]] = {}

@@ -5,12 +5,12 @@ such neighbour.
 """
 
 from puur.core.bits import highest, lowest
-from puur.core.dd.layout import ABOVE, BELOW, POINTS, PUUR, Ints
+from puur.core.dd.layout import ABOVE, BELOW, POINTS, PUUR, IntRow
 from puur.core.jit import compiled
 
 
 @compiled
-def thin(moves: int, hand: int, others: int, st: Ints) -> int:
+def thin(moves: int, hand: int, others: int, st: IntRow) -> int:
     """The moves without those that have a stronger neighbour of equal worth, nobody else's card between them."""
     left = moves
     rest = moves
@@ -28,7 +28,7 @@ def thin(moves: int, hand: int, others: int, st: Ints) -> int:
 
 
 @compiled
-def last_moves(moves: int, hand: int, others: int, rich: int, st: Ints) -> int:
+def last_moves(moves: int, hand: int, others: int, rich: int, st: IntRow) -> int:
     """The fourth player's moves, of neighbours only the one that is worth most (`rich` is 1) or least (0).
 
     Whose the trick is is the same for all of them, so the points on it are all they differ in.
@@ -52,7 +52,7 @@ def last_moves(moves: int, hand: int, others: int, rich: int, st: Ints) -> int:
 
 
 @compiled
-def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: Ints) -> int:
+def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: IntRow) -> int:
     """The moves left, without the neighbours of a card that are worth nearly the same: what it brought they bring.
 
     Nobody else's card lies between neighbours; `margin` is how many points they may differ at most.
@@ -82,7 +82,7 @@ def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: Int
 
 
 @compiled
-def widest(cards: int, card: int, st: Ints) -> int:
+def widest(cards: int, card: int, st: IntRow) -> int:
     """By how many points at most any of these cards differs from one."""
     worth = st[POINTS + card]
     most = 0

@@ -17,8 +17,8 @@ from puur.core.dd.layout import (
     POINTS,
     STOP,
     UNKNOWN,
-    Ints,
-    Table,
+    IntRow,
+    SearchTable,
 )
 from puur.core.dd.limits import least, most, sure_points
 from puur.core.jit import compiled, inlined
@@ -29,7 +29,17 @@ ASK_EARLY: Final = 4
 
 @inlined
 def answered(
-    p0: int, p1: int, p2: int, p3: int, lead: int, left: int, rest: int, match: int, target: int, st: Ints, tt: Table
+    p0: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    lead: int,
+    left: int,
+    rest: int,
+    match: int,
+    target: int,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """A bound as `search` gives it, or `UNKNOWN` where it has to be searched for.
 
@@ -55,7 +65,7 @@ def answered(
 
 
 @inlined
-def looked_up(alive: int, lead: int, match: int, target: int, st: Ints, tt: Table) -> int:
+def looked_up(alive: int, lead: int, match: int, target: int, st: IntRow, tt: SearchTable) -> int:
     """What the table says of a position: a bound, or `UNKNOWN`, and then perhaps an entry with a card at `HINT`."""
     name = named(alive, lead, match, st)
     key = key_of(name, st)
@@ -93,8 +103,8 @@ def refuted(
     rest: int,
     match: int,
     target: int,
-    st: Ints,
-    tt: Table,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """A bound below the target that holds for one of the last player's cards, listed at a place; or `UNKNOWN`.
 
@@ -121,7 +131,7 @@ def refuted(
 
 
 @inlined
-def kept_bound(alive: int, lead: int, match: int, target: int, lower: int, st: Ints, tt: Table) -> int:
+def kept_bound(alive: int, lead: int, match: int, target: int, lower: int, st: IntRow, tt: SearchTable) -> int:
     """A lower bound not below the target (`lower` is 1), or an upper one below it (0), that the table has."""
     name = named(alive, lead, match, st)
     key = key_of(name, st)

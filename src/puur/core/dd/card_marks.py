@@ -14,7 +14,7 @@ from typing import Final
 
 from puur.core.bits import count
 from puur.core.dd.follow import legal
-from puur.core.dd.layout import BEATERS, POINT_CLASSES, RATES, SUITS, TRUMPS, Ints
+from puur.core.dd.layout import BEATERS, POINT_CLASSES, RATES, SUITS, TRUMPS, IntRow
 from puur.core.jit import inlined
 
 FEWEST: Final = 3
@@ -71,7 +71,7 @@ Marks = tuple[int, int, int, int, int]
 
 
 @inlined
-def rated(at: int, marks: Marks, st: Ints) -> int:
+def rated(at: int, marks: Marks, st: IntRow) -> int:
     """What a card with these marks promises; `at` is where the block begins."""
     return st[at + marks[0]] + st[at + marks[1]] + st[at + marks[2]] + st[at + marks[3]] + st[at + marks[4]]
 
@@ -88,7 +88,7 @@ def _marks(
     replies: int,
     more: int,
     turn: int,
-    st: Ints,
+    st: IntRow,
 ) -> Marks:
     """A card's marks; `replies` are the next player's cards after it, `more` the last one's after a lead."""
     suit = st[SUITS + card]
@@ -107,7 +107,7 @@ def _marks(
 
 
 @inlined
-def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: Ints) -> Marks:
+def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: IntRow) -> Marks:
     """The marks of a lead; its state is which of the others can trump it, or must leave a trump alone."""
     suit = st[SUITS + card]
     rest = suit if st[TRUMPS] >> card & 1 else st[TRUMPS]
@@ -126,7 +126,7 @@ def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: i
 
 @inlined
 def second_marks(
-    card: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: Ints
+    card: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: IntRow
 ) -> Marks:
     """The marks of the second player's card; its state is who of the two others can beat what then lies there."""
     beats = st[BEATERS + turn + led] >> card & 1
@@ -150,7 +150,7 @@ def third_marks(
     made: int,
     near: int,
     turn: int,
-    st: Ints,
+    st: IntRow,
 ) -> Marks:
     """The marks of the third player's card; its state is whose the trick is then, and whether the last can take it."""
     beats = st[BEATERS + turn + best] >> card & 1
@@ -164,7 +164,7 @@ def third_marks(
 
 @inlined
 def fourth_marks(
-    card: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: Ints
+    card: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: IntRow
 ) -> Marks:
     """The marks of the last player's card; its state is whose the trick is."""
     state = 0 if beat >> card & 1 else 2 - (taker & 1)

@@ -11,7 +11,7 @@ from puur.core.dd.alike import thin
 from puur.core.dd.card_marks import block_of, fourth_marks, lead_marks, rated, second_marks, third_marks, wanted
 from puur.core.dd.entries import UNKEPT, fetch_entries
 from puur.core.dd.follow import legal
-from puur.core.dd.layout import BEST, POINTS, TRUMPS, WORST, Ints, Table
+from puur.core.dd.layout import BEST, POINTS, TRUMPS, WORST, IntRow, SearchTable
 from puur.core.dd.trick_ends import ending, look_fourth, look_second, look_third
 from puur.core.jit import compiled, inlined
 
@@ -36,7 +36,7 @@ def bent(over: int) -> int:
 
 
 @compiled
-def insert(at: int, size: int, score: int, card: int, st: Ints) -> None:
+def insert(at: int, size: int, score: int, card: int, st: IntRow) -> None:
     """Put a card where it belongs in a list of so many; of equals the lower card goes first."""
     key = score * 64 + (CARD - card)
     spot = at + size
@@ -47,7 +47,7 @@ def insert(at: int, size: int, score: int, card: int, st: Ints) -> None:
 
 
 @compiled
-def card_at(spot: int, st: Ints) -> int:
+def card_at(spot: int, st: IntRow) -> int:
     """The card of an element."""
     return CARD - (st[spot] & CARD)
 
@@ -65,7 +65,7 @@ def order_lead(
     target: int,
     turn: int,
     at: int,
-    st: Ints,
+    st: IntRow,
 ) -> int:
     """List the leader's cards, and say how many."""
     if not cards & cards - 1:
@@ -108,7 +108,7 @@ def order_second(
     target: int,
     turn: int,
     at: int,
-    st: Ints,
+    st: IntRow,
 ) -> int:
     """List the second player's cards, and say how many."""
     if not cards & cards - 1:
@@ -153,7 +153,7 @@ def order_third(
     target: int,
     turn: int,
     at: int,
-    st: Ints,
+    st: IntRow,
 ) -> int:
     """List the third player's cards, and say how many."""
     if not cards & cards - 1:
@@ -196,8 +196,8 @@ def order_fourth(
     target: int,
     turn: int,
     at: int,
-    st: Ints,
-    tt: Table,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """List the fourth player's cards, and say how many; the entries of what follows are fetched meanwhile."""
     if not cards & cards - 1:

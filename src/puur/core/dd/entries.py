@@ -15,8 +15,8 @@ from puur.core.dd.layout import (
     STAMP,
     SURE,
     VECTOR,
-    Ints,
-    Table,
+    IntRow,
+    SearchTable,
 )
 from puur.core.jit import compiled
 from puur.core.memory import fetch_early
@@ -30,9 +30,9 @@ _LANES = sum(0x7F << 14 * place for place in range(5)) & ((1 << 63) - 1)
 
 
 @compiled
-def excess(one: int, other: int) -> int:
+def excess(vector: int, other: int) -> int:
     """By how much the fields of one vector exceed those of another, where they do."""
-    over = (one | _GUARDS) - other
+    over = (vector | _GUARDS) - other
     full = over & _GUARDS
     return over & (full - (full >> 6 & _ONES))
 
@@ -45,7 +45,7 @@ def total(fields: int) -> int:
 
 
 @compiled
-def slack(ours: int, theirs: int, lead: int, st: Ints) -> int:
+def slack(ours: int, theirs: int, lead: int, st: IntRow) -> int:
     """How many points a plan for the cards `theirs` may lose when the cards `ours` lie in the same places.
 
     The plan is that of the party of the player `lead`. It wins all the highest trumps that it is sure of, so these may
@@ -68,7 +68,7 @@ def slack(ours: int, theirs: int, lead: int, st: Ints) -> int:
 
 
 @compiled
-def named(alive: int, lead: int, match: int, st: Ints) -> int:
+def named(alive: int, lead: int, match: int, st: IntRow) -> int:
     """The name of all positions in which the same players hold cards of the same ranks among those left."""
     return (
         st[NAMES + (alive & 0x1FF)]
@@ -80,19 +80,19 @@ def named(alive: int, lead: int, match: int, st: Ints) -> int:
 
 
 @compiled
-def bucket_of(name: int, st: Ints) -> int:
+def bucket_of(name: int, st: IntRow) -> int:
     """Where the four entries begin that a position of this name may have."""
     return (name >> 20 & st[BUCKETS]) * 8
 
 
 @compiled
-def key_of(name: int, st: Ints) -> int:
+def key_of(name: int, st: IntRow) -> int:
     """What the entries of a position of this name are known by, in this search."""
     return name & KEY_MASK | st[STAMP]
 
 
 @compiled
-def fetch_entries(alive: int, lead: int, match: int, st: Ints, tt: Table) -> None:
+def fetch_entries(alive: int, lead: int, match: int, st: IntRow, tt: SearchTable) -> None:
     """Have the entries of a position ready when the search comes to it: they are seldom in the processor's cache."""
     fetch_early(tt, bucket_of(named(alive, lead, match, st), st))
 
@@ -114,7 +114,7 @@ def hinted(word: int, alive: int) -> int:
 
 
 @compiled
-def store(bucket: int, key: int, alive: int, low: int, high: int, move: int, tt: Table) -> None:
+def store(bucket: int, key: int, alive: int, low: int, high: int, move: int, tt: SearchTable) -> None:
     """Keep the bounds of a position; the entry that gives way is of an older search, or has the fewest cards."""
     low = min(max(low + OFFSET, 0), FULL)
     high = min(max(high + OFFSET, 0), FULL)

@@ -39,8 +39,8 @@ from puur.core.dd.layout import (
     SIDES,
     SUMS,
     TRUMPS,
-    Ints,
-    Weights,
+    IntRow,
+    SearchWeights,
 )
 from puur.core.jit import compiled
 
@@ -49,7 +49,7 @@ _SEAT = (1 << SEAT_BITS) - 1
 
 
 @compiled
-def estimate_suits(p0: int, p1: int, p2: int, p3: int, st: Ints, ev: Weights) -> None:
+def estimate_suits(p0: int, p1: int, p2: int, p3: int, st: IntRow, ev: SearchWeights) -> None:
     """Fill the estimates for all sets of cards that can be left; the hands in the order of the players' numbers."""
     alive = p0 | p1 | p2 | p3
     st[BY_LEADER] = 0 if st[TRUMPS] else 3
@@ -76,14 +76,14 @@ def estimate_suits(p0: int, p1: int, p2: int, p3: int, st: Ints, ev: Weights) ->
 
 
 @compiled
-def _biased(worth: int, st: Ints) -> int:
+def _biased(worth: int, st: IntRow) -> int:
     """A worth in units as a whole number of points that is never negative."""
     points = (worth + UNIT // 2) // UNIT
     return BIAS + st[SCALE] * (-points if st[FLIP] else points)
 
 
 @compiled
-def _of_trumps(held0: int, held1: int, held2: int, held3: int, st: Ints, ev: Weights) -> int:
+def _of_trumps(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: SearchWeights) -> int:
     """The trump suit's number: who has trumps, then the worth for each who may lead next."""
     own, others = held0 | held2, held1 | held3
     cards = own | others
@@ -127,7 +127,7 @@ def _stand(seat: int, held0: int, held1: int, held2: int, held3: int) -> int:
 
 
 @compiled
-def _add_side(held0: int, held1: int, held2: int, held3: int, st: Ints, ev: Weights) -> None:
+def _add_side(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: SearchWeights) -> None:
     """Add up what the parties' cards of a side suit are worth in each situation."""
     own, others = held0 | held2, held1 | held3
     cards = own | others
@@ -151,7 +151,7 @@ def _add_side(held0: int, held1: int, held2: int, held3: int, st: Ints, ev: Weig
 
 
 @compiled
-def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: Ints) -> None:
+def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: IntRow) -> None:
     """Write a side suit's numbers for all who may have trumps."""
     void = (0 if held0 else 1) | (0 if held1 else 2) | (0 if held2 else 4) | (0 if held3 else 8)
     for four in range(4):
@@ -164,7 +164,9 @@ def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: In
 
 
 @compiled
-def _by_leader(held0: int, held1: int, held2: int, held3: int, bits: int, first: int, st: Ints, ev: Weights) -> int:
+def _by_leader(
+    held0: int, held1: int, held2: int, held3: int, bits: int, first: int, st: IntRow, ev: SearchWeights
+) -> int:
     """A suit's numbers for each who may lead next where there is no trump; with the lead itself if `first` is 1."""
     word = 0
     empty = not held0 | held1 | held2 | held3
@@ -178,7 +180,7 @@ def _by_leader(held0: int, held1: int, held2: int, held3: int, bits: int, first:
 
 
 @compiled
-def estimated(alive: int, leader: int, st: Ints) -> int:
+def estimated(alive: int, leader: int, st: IntRow) -> int:
     """What the first party may expect of the cards left more than the second, if the player `leader` leads next."""
     first = st[LOOKS + (alive & 0x1FF)]
     lane = first & 15 | leader & st[BY_LEADER]

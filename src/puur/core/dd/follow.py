@@ -1,6 +1,6 @@
 """Which cards a player may give: the house's rule, on canonical cards."""
 
-from puur.core.dd.layout import ABOVE, FOLLOW, ONLY, OVER, PUUR, SUITS, TRUMPS, VOID, Ints
+from puur.core.dd.layout import ABOVE, FOLLOW, ONLY, OVER, PUUR, SUITS, TRUMPS, VOID, IntRow
 from puur.core.jit import compiled
 from puur.rules import follow
 
@@ -8,7 +8,7 @@ legal_mask = compiled(follow.legal_mask)
 
 
 @compiled
-def legal(hand: int, led: int, best: int, st: Ints) -> int:
+def legal(hand: int, led: int, best: int, st: IntRow) -> int:
     """The cards of a hand that may follow a card, by the rule every other engine of this house asks."""
     trumps = st[TRUMPS]
     above = trumps

@@ -3,13 +3,13 @@
 
 from puur.core.bits import lowest
 from puur.core.dd.follow import legal
-from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, REVERSED, WORST, Ints
+from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, REVERSED, WORST, IntRow
 from puur.core.dd.limits import finished
 from puur.core.jit import compiled
 
 
 @compiled
-def played_out(p0: int, p1: int, p2: int, p3: int, lead: int, rest: int, match: int, st: Ints) -> int:
+def played_out(p0: int, p1: int, p2: int, p3: int, lead: int, rest: int, match: int, st: IntRow) -> int:
     """What the last trick brings: each hand holds one card."""
     best = lowest(p0)
     taker = 0
@@ -25,7 +25,7 @@ def played_out(p0: int, p1: int, p2: int, p3: int, lead: int, rest: int, match: 
 
 
 @compiled
-def last_taker(c0: int, c1: int, c2: int, c3: int, beaters: int, st: Ints) -> int:
+def last_taker(c0: int, c1: int, c2: int, c3: int, beaters: int, st: IntRow) -> int:
     """Who takes a trick of these four cards, counted from the one who leads."""
     best = c0
     taker = 0
@@ -41,7 +41,7 @@ def last_taker(c0: int, c1: int, c2: int, c3: int, beaters: int, st: Ints) -> in
 
 
 @compiled
-def two_tricks(p0: int, p1: int, p2: int, p3: int, rest: int, target: int, st: Ints) -> int:
+def two_tricks(p0: int, p1: int, p2: int, p3: int, rest: int, target: int, st: IntRow) -> int:
     """What the leader's party makes of the last two tricks where no Match is open: a bound as `search` gives it.
 
     Most of all positions looked at are such; nothing is ordered and nothing kept.

@@ -13,7 +13,7 @@ Array = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int16]
 
 
-class Ints(Protocol):
+class IntRow(Protocol):
     """A row of whole numbers, as kernels see it: an array, or where nothing is compiled a list."""
 
     def __getitem__(self, place: int, /) -> int: ...
@@ -23,8 +23,8 @@ class Ints(Protocol):
     def __len__(self) -> int: ...
 
 
-Table = Ints
-Weights = Ints
+SearchTable = IntRow
+SearchWeights = IntRow
 
 # One array holds all that a search needs to know; these are the places in it.
 TRUMPS: Final = 0  # mask of the trump suit, 0 without trump

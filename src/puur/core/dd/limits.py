@@ -1,18 +1,18 @@
 """What the rest can bring at least and at most, what the Match adds, and whether the search is to end."""
 
 from puur.core.bits import highest
-from puur.core.dd.layout import BONUS, FLIP, LOOSE, POINTS, STOP, SURE, TRUMPS, VECTOR, Ints
+from puur.core.dd.layout import BONUS, FLIP, LOOSE, POINTS, STOP, SURE, TRUMPS, VECTOR, IntRow
 from puur.core.jit import compiled, inlined
 
 
 @compiled
-def stopped(st: Ints) -> bool:
+def stopped(st: IntRow) -> bool:
     """Whether the search was told to end, by its limit or from outside."""
     return st[STOP] != 0
 
 
 @compiled
-def lowest_value(lead: int, rest: int, match: int, st: Ints) -> int:
+def lowest_value(lead: int, rest: int, match: int, st: IntRow) -> int:
     """The least the leader's party can come to."""
     low = 0
     if match & 1:
@@ -25,7 +25,7 @@ def lowest_value(lead: int, rest: int, match: int, st: Ints) -> int:
 
 
 @compiled
-def highest_value(lead: int, rest: int, match: int, st: Ints) -> int:
+def highest_value(lead: int, rest: int, match: int, st: IntRow) -> int:
     """The most the leader's party can come to."""
     high = rest
     if match & 1:
@@ -38,7 +38,7 @@ def highest_value(lead: int, rest: int, match: int, st: Ints) -> int:
 
 
 @compiled
-def find_sure_points(first: int, second: int, st: Ints) -> None:
+def find_sure_points(first: int, second: int, st: IntRow) -> None:
     """For every set of trumps that can be left the points of the highest, as far down as one party has them all.
 
     Whoever of the party gives such a trump, and to whatever trick: nobody of the other party beats it. `first` are the
@@ -62,28 +62,28 @@ def find_sure_points(first: int, second: int, st: Ints) -> None:
 
 
 @inlined
-def sure_points(alive: int, party: int, st: Ints) -> int:
+def sure_points(alive: int, party: int, st: IntRow) -> int:
     """The points that the highest trumps left bring a party, whatever happens."""
     word = st[SURE + (alive & 0x1FF & st[TRUMPS])]
     return word >> 1 if word & 1 == party & 1 else 0
 
 
 @inlined
-def least(alive: int, lead: int, rest: int, match: int, st: Ints) -> int:
+def least(alive: int, lead: int, rest: int, match: int, st: IntRow) -> int:
     """The least the leader's party can come to, its highest trumps counted."""
     low = lowest_value(lead, rest, match, st) if match else 0
     return low if match & 2 else max(low, sure_points(alive, lead, st))
 
 
 @inlined
-def most(alive: int, lead: int, rest: int, match: int, st: Ints) -> int:
+def most(alive: int, lead: int, rest: int, match: int, st: IntRow) -> int:
     """The most the leader's party can come to, the highest trumps of the others counted."""
     high = highest_value(lead, rest, match, st) if match else rest
     return high if match & 1 else min(high, rest - sure_points(alive, lead + 1, st))
 
 
 @compiled
-def finished(taker: int, lead: int, match: int, st: Ints) -> int:
+def finished(taker: int, lead: int, match: int, st: IntRow) -> int:
     """What the last trick of all adds for a Match."""
     if taker & 1:
         return -st[BONUS + (lead + 1 & 1)] if match & 2 else 0

@@ -177,7 +177,7 @@ def _match(position: Position) -> int:
     return position.match >> 1 | (position.match & 1) << 1
 
 
-def _cards(pos: at.Ints, out: at.Ints, st: at.Ints) -> tuple[tuple[int, int, int], ...]:
+def _cards(pos: at.IntRow, out: at.IntRow, st: at.IntRow) -> tuple[tuple[int, int, int], ...]:
     """The bounds of each card wished for, by natural cards."""
     if not pos[at.WISH]:
         return ()

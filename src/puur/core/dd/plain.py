@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from puur.core.bits import lowest
-from puur.core.dd.layout import BEST, WORST, Ints, Table
+from puur.core.dd.layout import BEST, WORST, IntRow, SearchTable
 from puur.core.jit import compiled, compiled_as
 from puur.modes import ABOVE, BEATERS, POINTS, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK
 from puur.rules import follow
@@ -44,13 +44,13 @@ WISHED: Final = 63  # the only card to try at the root, as a mask; 0: all
 STACK: Final = 64  # cards to try, sixteen for each card played
 POSITION: Final = STACK + 40 * 16
 
-_BEATERS: Final[Ints] = np.array(BEATERS, dtype=np.int64).ravel()
-_ABOVE: Final[Ints] = np.array(ABOVE, dtype=np.int64).ravel()
-_POINTS: Final[Ints] = np.array(POINTS, dtype=np.int64).ravel()
-_STRENGTH: Final[Ints] = np.array(STRENGTH, dtype=np.int64).ravel()
-_SUITS: Final[Ints] = np.array(SUIT_MASK, dtype=np.int64)
-_TRUMPS: Final[Ints] = np.array(TRUMP_MASK, dtype=np.int64)
-_PUUR: Final[Ints] = np.array(PUUR_BIT, dtype=np.int64)
+_BEATERS: Final[IntRow] = np.array(BEATERS, dtype=np.int64).ravel()
+_ABOVE: Final[IntRow] = np.array(ABOVE, dtype=np.int64).ravel()
+_POINTS: Final[IntRow] = np.array(POINTS, dtype=np.int64).ravel()
+_STRENGTH: Final[IntRow] = np.array(STRENGTH, dtype=np.int64).ravel()
+_SUITS: Final[IntRow] = np.array(SUIT_MASK, dtype=np.int64)
+_TRUMPS: Final[IntRow] = np.array(TRUMP_MASK, dtype=np.int64)
+_PUUR: Final[IntRow] = np.array(PUUR_BIT, dtype=np.int64)
 NOBODY: Final = 9
 WIDE: Final = 0x1FFF  # beyond every value
 
@@ -59,7 +59,7 @@ following_masks = compiled(follow.following_masks)
 
 
 @compiled
-def best_place(placed: int, order: int, pos: Ints) -> int:
+def best_place(placed: int, order: int, pos: IntRow) -> int:
     """The place of the card that wins so far, or `NOBODY` where only dead cards lie or cards that cannot win."""
     best = NOBODY
     led = pos[CARDS]
@@ -76,7 +76,7 @@ def best_place(placed: int, order: int, pos: Ints) -> int:
 
 
 @compiled
-def may_play(turn: int, placed: int, order: int, bars: int, pos: Ints) -> int:
+def may_play(turn: int, placed: int, order: int, bars: int, pos: IntRow) -> int:
     """The cards the player may give."""
     hand = pos[HANDS + turn]
     if placed == 0:
@@ -97,7 +97,7 @@ def may_play(turn: int, placed: int, order: int, bars: int, pos: Ints) -> int:
 
 
 @compiled
-def seat_at(leader: int, place: int, pos: Ints) -> int:
+def seat_at(leader: int, place: int, pos: IntRow) -> int:
     """Who gives the card at a place of a trick."""
     for _ in range(place):
         leader = pos[NEXT + leader]
@@ -105,7 +105,7 @@ def seat_at(leader: int, place: int, pos: Ints) -> int:
 
 
 @compiled
-def best_opponent(leader: int, order: int, pos: Ints) -> int:
+def best_opponent(leader: int, order: int, pos: IntRow) -> int:
     """The opponent whose live card of the led suit or of trump is best, else the next one (P.18)."""
     found = NOBODY
     power = -1
@@ -126,7 +126,7 @@ def best_opponent(leader: int, order: int, pos: Ints) -> int:
 
 
 @compiled
-def taker_of(leader: int, order: int, last: int, pos: Ints) -> int:
+def taker_of(leader: int, order: int, last: int, pos: IntRow) -> int:
     """Who takes the trick on the table (A.8, K.ausspiel, E.7, P.18)."""
     place = best_place(pos[SIZE], order, pos)
     if pos[DEAD] >> pos[CARDS] & 1:
@@ -143,7 +143,7 @@ def taker_of(leader: int, order: int, last: int, pos: Ints) -> int:
 
 
 @compiled
-def without_twins(moves: int, hand: int, held: int, order: int, pos: Ints) -> int:
+def without_twins(moves: int, hand: int, held: int, order: int, pos: IntRow) -> int:
     """The moves without those that have an equal: a stronger card of the same worth, nobody else's between them."""
     left = moves
     rest = moves & ~_PUUR[order]
@@ -165,7 +165,7 @@ def without_twins(moves: int, hand: int, held: int, order: int, pos: Ints) -> in
 
 
 @compiled
-def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: Ints) -> int:
+def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: IntRow) -> int:
     """Write the cards worth trying at a place of the stack, and how many: winning and rich ones first."""
     moves = may_play(turn, placed, order, bars, pos)
     held = pos[HANDS] | pos[HANDS + 1] | pos[HANDS + 2] | pos[HANDS + 3]
@@ -193,7 +193,7 @@ def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: Ints) -> 
 
 
 @compiled
-def barred_on(bars: int, taker: int, pos: Ints) -> int:
+def barred_on(bars: int, taker: int, pos: IntRow) -> int:
     """The bars still in force after a trick: not those for one trick, nor those of a party that did not take it."""
     kept = 0
     for bar in range(pos[BARS]):
@@ -214,8 +214,8 @@ def seek(
     low: int,
     high: int,
     zero: int,
-    pos: Ints,
-    tt: Table,
+    pos: IntRow,
+    tt: SearchTable,
 ) -> int:
     """What the first party makes of the rest within a window, which fails softly.
 

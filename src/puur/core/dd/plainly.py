@@ -2,7 +2,7 @@
 
 from puur.cards import cards_in
 from puur.core.dd import plain
-from puur.core.dd.layout import Ints, Table
+from puur.core.dd.layout import IntRow, SearchTable
 from puur.core.dd.position import Position, SolvedPosition
 from puur.core.dd.rules import SolverRules
 from puur.modes import POINTS
@@ -10,7 +10,7 @@ from puur.modes import POINTS
 _BARS = 4
 
 
-def lay_out(rules: SolverRules, position: Position, pos: Ints) -> None:
+def lay_out(rules: SolverRules, position: Position, pos: IntRow) -> None:
     """Write a position where the plain search finds it; players are numbered in playing order."""
     players = len(position.hands)
     for place, hand in enumerate(position.hands):
@@ -43,7 +43,9 @@ def lay_out(rules: SolverRules, position: Position, pos: Ints) -> None:
     pos[plain.WISHED] = 0
 
 
-def answer(rules: SolverRules, position: Position, pos: Ints, table: Table, *, every_card: bool) -> SolvedPosition:
+def answer(
+    rules: SolverRules, position: Position, pos: IntRow, table: SearchTable, *, every_card: bool
+) -> SolvedPosition:
     """The value of a position that was laid out, and of every card where that is wished."""
     players = len(position.hands)
     turn = (position.leader + len(position.table)) % players

@@ -38,8 +38,8 @@ from puur.core.dd.layout import (
     UNKNOWN,
     WISH,
     WORST,
-    Ints,
-    Table,
+    IntRow,
+    SearchTable,
 )
 from puur.core.dd.limits import finished, highest_value, lowest_value, stopped
 from puur.core.dd.search import search
@@ -62,8 +62,8 @@ def worth(
     rest: int,
     match: int,
     target: int,
-    st: Ints,
-    tt: Table,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """A bound of the value on one side of the target, no card being on the table."""
     value = answered(p0, p1, p2, p3, lead, left, rest, match, target, st, tt)
@@ -89,8 +89,8 @@ def inside(
     rest: int,
     match: int,
     target: int,
-    st: Ints,
-    tt: Table,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """A bound of the value on one side of the target, with some cards on the table; see `search`."""
     if placed == 0:
@@ -160,7 +160,7 @@ def inside(
 
 
 @compiled
-def bound(position: Ints, target: int, st: Ints, tt: Table) -> int:
+def bound(position: IntRow, target: int, st: IntRow, tt: SearchTable) -> int:
     """A bound of a position's value on one side of the target."""
     return inside(
         position[0],
@@ -183,7 +183,9 @@ def bound(position: Ints, target: int, st: Ints, tt: Table) -> int:
 
 
 @compiled
-def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, step: int, st: Ints, tt: Table) -> None:
+def narrowed(
+    position: IntRow, out: IntRow, low_at: int, high_at: int, guess: int, step: int, st: IntRow, tt: SearchTable
+) -> None:
     """Search with one target after another until the two bounds in `out` meet, or the search is stopped."""
     target = guess
     raised = 0
@@ -208,7 +210,7 @@ def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, s
 
 
 @compiled
-def place_card(position: Ints, card: int, child: Ints, st: Ints) -> None:
+def place_card(position: IntRow, card: int, child: IntRow, st: IntRow) -> None:
     """The position after a card, still counted for the party of the leader of this trick."""
     for number in range(POSITION_SIZE):
         child[number] = position[number]
@@ -227,7 +229,7 @@ def place_card(position: Ints, card: int, child: Ints, st: Ints) -> None:
 
 
 @compiled
-def moves_of(position: Ints, st: Ints) -> int:
+def moves_of(position: IntRow, st: IntRow) -> int:
     """The cards that may be played."""
     hand = position[position[PLACED] & 3]
     if position[PLACED] == 0:
@@ -236,7 +238,7 @@ def moves_of(position: Ints, st: Ints) -> int:
 
 
 @compiled
-def from_neighbours(moves: int, card: int, position: Ints, out: Ints, st: Ints) -> None:
+def from_neighbours(moves: int, card: int, position: IntRow, out: IntRow, st: IntRow) -> None:
     """Narrow the bounds of a card by those of its neighbours: two cards of one hand with nobody else's between them.
 
     What either brings differs by no more than their points do. A Puur that need not be given has no neighbours.
@@ -259,7 +261,7 @@ def from_neighbours(moves: int, card: int, position: Ints, out: Ints, st: Ints) 
 
 
 @compiled
-def guess_cards(moves: int, position: Ints, out: Ints, st: Ints) -> None:
+def guess_cards(moves: int, position: IntRow, out: IntRow, st: IntRow) -> None:
     """With which target to begin for each card, once the value is known.
 
     A lead that a look finds worse than another is so in truth by half as much; it is cheaper to come from above.
@@ -285,7 +287,7 @@ def guess_cards(moves: int, position: Ints, out: Ints, st: Ints) -> None:
 
 
 @compiled
-def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
+def _solve(position: IntRow, child: IntRow, out: IntRow, st: IntRow, tt: SearchTable) -> None:
     floor = lowest_value(position[LEAD], position[REST], position[MATCH], st)
     roof = highest_value(position[LEAD], position[REST], position[MATCH], st)
     out[LOW] = floor
@@ -316,12 +318,12 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
 
 
 @compiled
-def solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
+def solve(position: IntRow, child: IntRow, out: IntRow, st: IntRow, tt: SearchTable) -> None:
     """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
     _solve(direct(position), direct(child), direct(out), direct(st), direct(tt))
 
 
 @compiled
-def reached(position: Ints, target: int, st: Ints, tt: Table) -> int:
+def reached(position: IntRow, target: int, st: IntRow, tt: SearchTable) -> int:
     """A bound of a position's value on one side of the target, from arrays."""
     return bound(direct(position), target, direct(st), direct(tt))

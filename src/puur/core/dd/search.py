@@ -24,8 +24,8 @@ from puur.core.dd.layout import (
     REVERSED,
     UNKNOWN,
     WORST,
-    Ints,
-    Table,
+    IntRow,
+    SearchTable,
 )
 from puur.core.dd.limits import least, most, stopped
 from puur.core.jit import compiled_as
@@ -33,7 +33,17 @@ from puur.core.jit import compiled_as
 
 @compiled_as("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64), CPointer(int64))")
 def search(
-    p0: int, p1: int, p2: int, p3: int, lead: int, left: int, rest: int, match: int, target: int, st: Ints, tt: Table
+    p0: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    lead: int,
+    left: int,
+    rest: int,
+    match: int,
+    target: int,
+    st: IntRow,
+    tt: SearchTable,
 ) -> int:
     """What the party of the leader, who holds `p0`, makes of the rest: a proven bound on one side of the target.
 

@@ -26,8 +26,8 @@ from puur.core.dd.layout import (
     TAKER,
     TOP,
     WISH,
-    Ints,
-    Weights,
+    IntRow,
+    SearchWeights,
 )
 from puur.core.dd.limits import find_sure_points
 from puur.core.dd.trick_ends import judged
@@ -50,7 +50,7 @@ def mixed(name: int, symbol: int) -> int:
 
 
 @compiled
-def canonical(hand: int, st: Ints) -> int:
+def canonical(hand: int, st: IntRow) -> int:
     """A hand of natural cards in canonical order."""
     found = 0
     while hand:
@@ -60,7 +60,7 @@ def canonical(hand: int, st: Ints) -> int:
 
 
 @compiled
-def name_suits(p0: int, p1: int, p2: int, p3: int, lead: int, st: Ints) -> None:
+def name_suits(p0: int, p1: int, p2: int, p3: int, lead: int, st: IntRow) -> None:
     """Fill the names of all sets of cards that can be left; `p0` is the hand of the player numbered `lead`."""
     alive = p0 | p1 | p2 | p3
     for suit in range(4):
@@ -81,7 +81,7 @@ def name_suits(p0: int, p1: int, p2: int, p3: int, lead: int, st: Ints) -> None:
 
 
 @compiled
-def points_of(cards: int, st: Ints) -> int:
+def points_of(cards: int, st: IntRow) -> int:
     """The points of a set of canonical cards."""
     found = 0
     while cards:
@@ -103,9 +103,9 @@ def _start(
     last: int,
     match: int,
     wish: int,
-    position: Ints,
-    st: Ints,
-    ev: Weights,
+    position: IntRow,
+    st: IntRow,
+    ev: SearchWeights,
 ) -> None:
     for place in range(4):
         position[place] = canonical(p0 if place == 0 else p1 if place == 1 else p2 if place == 2 else p3, st)
@@ -150,9 +150,9 @@ def start(
     last: int,
     match: int,
     wish: int,
-    position: Ints,
-    st: Ints,
-    ev: Weights,
+    position: IntRow,
+    st: IntRow,
+    ev: SearchWeights,
 ) -> None:
     """Fill a position from natural hands; `table` packs the cards on the table, six bits each."""
     _start(p0, p1, p2, p3, placed, table, lead, left, last, match, wish, direct(position), direct(st), direct(ev))

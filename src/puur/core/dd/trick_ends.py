@@ -9,26 +9,26 @@ from puur.core.bits import lowest
 from puur.core.dd.alike import thin
 from puur.core.dd.estimate import estimated
 from puur.core.dd.follow import legal
-from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, WORST, Ints
+from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, WORST, IntRow
 from puur.core.jit import compiled, inlined
 
 
 @compiled
-def judged(alive: int, lead: int, taker: int, st: Ints) -> int:
+def judged(alive: int, lead: int, taker: int, st: IntRow) -> int:
     """What the evaluation says of the cards left, `taker` leading next: the difference for the leader's party."""
     value = estimated(alive, lead + taker & 3, st)
     return -value if lead & 1 else value
 
 
 @compiled
-def ending(taker: int, made: int, alive: int, lead: int, st: Ints) -> int:
+def ending(taker: int, made: int, alive: int, lead: int, st: IntRow) -> int:
     """What a complete trick is expected to bring with all that follows."""
     return judged(alive, lead, taker, st) + (made if taker & 1 == st[FLIP] else -made)
 
 
 @inlined
 def look_fourth(
-    p3: int, led: int, best: int, taker: int, made: int, alive: int, lead: int, bound: int, st: Ints
+    p3: int, led: int, best: int, taker: int, made: int, alive: int, lead: int, bound: int, st: IntRow
 ) -> int:
     """The least the fourth player lets happen; he stops as soon as it is not above the bound."""
     moves = legal(p3, led, best, st)
@@ -58,7 +58,7 @@ def look_third(
     lead: int,
     low: int,
     high: int,
-    st: Ints,
+    st: IntRow,
 ) -> int:
     """The most the third player gets; he stops as soon as it is not below `high`."""
     moves = legal(p2, led, best, st)
@@ -84,7 +84,7 @@ def look_third(
 
 
 @compiled
-def look_second(p1: int, p2: int, p3: int, led: int, alive: int, lead: int, low: int, st: Ints) -> int:
+def look_second(p1: int, p2: int, p3: int, led: int, alive: int, lead: int, low: int, st: IntRow) -> int:
     """The least the second player lets happen; he stops as soon as it is not above `low`."""
     moves = thin(legal(p1, led, led, st), p1, p2 | p3, st)
     least = BEST

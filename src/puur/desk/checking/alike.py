@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
 from puur.desk.checking.rules import CheckingRules
-from puur.desk.checking.values import Json, json_object, number, numbers, objects, text, texts
+from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, text, texts
 
 SAME_CARDS = "same_cards.json"
 PARTIES = ("A + C", "B + D")
 
-Line = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]]
+LineOfTable = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]]
 
 
 def cards_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
@@ -21,14 +21,14 @@ def cards_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[
         yield Finding(FindingKind.SAME_CARDS, SAME_CARDS, None, {"round": at})
 
 
-def _told(line: Json) -> Line:
+def _told(line: JsonObject) -> LineOfTable:
     tables = ((number(it, "table"), numbers(it, "points"), numbers(it, "others")) for it in objects(line, "tables"))
     return number(line, "round"), text(line, "cards"), texts(line, "columns"), tuple(tables)
 
 
-def _lines(hall: Hall, rules: CheckingRules) -> Iterator[Line]:
+def _lines(hall: Hall, rules: CheckingRules) -> Iterator[LineOfTable]:
     for at, round_ in hall.rounds.items():
-        sets: dict[str, dict[int, Json]] = {}
+        sets: dict[str, dict[int, JsonObject]] = {}
         for table in sorted(round_.papers):
             record = round_.papers[table].record
             if record is not None:

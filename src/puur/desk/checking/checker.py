@@ -24,9 +24,9 @@ _KINDS: Final = (
     "substituted helper_named helper_released paired unpaired wished wish_dropped contacts_deleted key_destroyed "
     "lot_drawn seed_revealed gap_chosen seated played_otherwise tables_merged roll_called round_begun round_ended "
     "clock_set clock_started clock_paused clock_extended gong shortened sheet_claimed sheet_entered sheet_confirmed "
-    "sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published tie_drawn "
-    "ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made closed "
-    "reopened undone"
+    "sheet_compared sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published "
+    "tie_drawn ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made "
+    "closed reopened undone"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows to move no point."""

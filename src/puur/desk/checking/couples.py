@@ -6,7 +6,7 @@ from puur.desk.checking.hall import Hall
 from puur.desk.checking.points import Everybody, Made
 from puur.desk.checking.rules import CheckingRules
 
-Points = tuple[int, int | None]
+CouplePoints = tuple[int, int | None]
 """Points the direction gave, and for which round."""
 
 
@@ -35,9 +35,9 @@ def rounds_of(first: int, second: int | None, made: Everybody, rules: CheckingRu
     return [_merged(mine.get(at), other.get(at), rules) for at in sorted(mine.keys() | other.keys())]
 
 
-def _merged(one: Made | None, other: Made | None, rules: CheckingRules) -> Made:
+def _merged(first: Made | None, second: Made | None, rules: CheckingRules) -> Made:
     """One round of two: what was played before a rest, a rest before nothing; of two alike the middle."""
-    there = sorted((each for each in (one, other) if each is not None), key=_weight, reverse=True)
+    there = sorted((made for made in (first, second) if made is not None), key=_weight, reverse=True)
     if len(there) == 1 or _weight(there[0]) > _weight(there[1]):
         return there[0]
     a, b = there
@@ -54,7 +54,7 @@ def _weight(made: Made) -> int:
 
 def points_of(people: list[int], hall: Hall, until: int) -> list[int]:
     """What the direction gave them up to a round; the same for both is one gift."""
-    told: list[Points] = []
+    told: list[CouplePoints] = []
     for person in people:
         left = list(told)
         for who, points, at in hall.points:

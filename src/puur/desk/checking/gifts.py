@@ -7,7 +7,7 @@ from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
 from puur.desk.checking.ranks import ranked
 from puur.desk.checking.rules import CheckingRules
-from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps
+from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, perhaps
 
 PRIZES = "prizes.json"
 PERCENT = 100
@@ -37,7 +37,7 @@ def gift_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[F
         yield Finding(FindingKind.TILL, PRIZES, None, {"found": stands[1], "expected": left})
 
 
-def _told(gift: Json) -> Gift:
+def _told(gift: JsonObject) -> Gift:
     return Gift(
         number(gift, "rank"),
         numbers(gift, "gifts"),

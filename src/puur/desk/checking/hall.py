@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from puur.desk.checking.source import ArchivedEvent
-from puur.desk.checking.values import Json, number, numbers, objects, text, texts
+from puur.desk.checking.values import JsonObject, number, numbers, objects, text, texts
 
 MOST_ROUNDS = 99
 EVERY = frozenset(range(1, MOST_ROUNDS + 1))
@@ -35,7 +35,7 @@ class Paper:
     no: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
     split: set[int] = field(default_factory=set)
-    record: Json | None = None  # what its table on the net sent first, where others had the same cards
+    record: JsonObject | None = None  # what its table on the net sent first, where others had the same cards
     kept: int = 0  # the entry that was vouched for when another way of vouching was chosen
 
 
@@ -68,11 +68,11 @@ class Hall:
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
     pairs: set[tuple[int, int]] = field(default_factory=set)
-    wishes: dict[int, Json] = field(default_factory=dict)
+    wishes: dict[int, JsonObject] = field(default_factory=dict)
     points: list[tuple[int, int, int | None]] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     called: str = ""
-    prizes: tuple[Json, ...] = ()
+    prizes: tuple[JsonObject, ...] = ()
     budget: int = 0
     chosen: list[ArchivedEvent] = field(default_factory=list)
 
@@ -98,7 +98,7 @@ def standing(log: tuple[ArchivedEvent, ...]) -> tuple[ArchivedEvent, ...]:
     return tuple(event for event in log if event.seq not in gone and event.kind != "undone")
 
 
-def seats_of(tables: tuple[Json, ...]) -> dict[int, tuple[int, ...]]:
+def seats_of(tables: tuple[JsonObject, ...]) -> dict[int, tuple[int, ...]]:
     """The tables of a round by number."""
     return {number(table, "number"): numbers(table, "seats") for table in tables}
 
@@ -179,7 +179,7 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             pass
 
 
-def _planned(round_: Json) -> HallRound:
+def _planned(round_: JsonObject) -> HallRound:
     return HallRound(number(round_, "number"), seats_of(objects(round_, "tables")), numbers(round_, "resting"))
 
 
@@ -220,7 +220,7 @@ def _arranged(hall: Hall, told: ArchivedEvent) -> None:
             pass
 
 
-def _round_of(event: Json) -> int | None:
+def _round_of(event: JsonObject) -> int | None:
     return number(event, "round") if "round" in event else None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from puur.desk.checking.hall import Hall, Paper, teller
 from puur.desk.checking.rules import SEATS, CheckingRules
 from puur.desk.checking.source import ArchivedEvent
-from puur.desk.checking.values import Json, number, numbers, objects, perhaps, text
+from puur.desk.checking.values import JsonObject, number, numbers, objects, perhaps, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ def keep_what_counts(hall: Hall) -> None:
                 round_.paper(table).kept = entry.seq
 
 
-def _same(one: Json, other: Json) -> bool:
+def _same(left: JsonObject, right: JsonObject) -> bool:
     """Whether two entries say the same, as far as both say it."""
-    if any(numbers(one, key) != numbers(other, key) for key in ("seats", "totals")):
+    if any(numbers(left, key) != numbers(right, key) for key in ("seats", "totals")):
         return False
-    return all(not (one.get(key) and other.get(key) and one[key] != other[key]) for key in ("rows", "matches"))
+    return all(not (left.get(key) and right.get(key) and left[key] != right[key]) for key in ("rows", "matches"))
 
 
 def counted(
@@ -111,7 +111,7 @@ def halves(lacking: int, columns: int, writer: int) -> tuple[int, ...]:
 
 
 def _of_rows(
-    event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
+    event: JsonObject, rows: tuple[JsonObject, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
 ) -> PaperCount | None:
     """A sheet with its rows, without any fault."""
     columns = rules.columns(len(seats))
@@ -125,7 +125,7 @@ def _of_rows(
 
 
 def _agreed_rows(
-    event: Json, rows: tuple[Json, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
+    event: JsonObject, rows: tuple[JsonObject, ...], seats: tuple[int, ...], at: int, rules: CheckingRules
 ) -> PaperCount | None:
     """A sheet with its rows whose faults people have agreed to settle."""
     right = _of_rows(event, rows, seats, at, rules)
@@ -157,16 +157,16 @@ def spiele_of(rules: CheckingRules, seats: int) -> int | None:
     return rules.fives or rules.spiele * seats // SEATS
 
 
-def _row_total(row: Json) -> tuple[int, ...]:
+def _row_total(row: JsonObject) -> tuple[int, ...]:
     points, beside = numbers(row, "points"), numbers(row, "beside")
     return tuple(a + b for a, b in zip(points, beside, strict=True)) if beside else points
 
 
-def _made(rows: tuple[Json, ...], columns: int) -> tuple[int, ...]:
+def _made(rows: tuple[JsonObject, ...], columns: int) -> tuple[int, ...]:
     return tuple(sum(perhaps(row, "match") == at for row in rows) for at in range(columns))
 
 
-def _wanted_row(row: Json, seats: int, at: int, rules: CheckingRules) -> int | None:
+def _wanted_row(row: JsonObject, seats: int, at: int, rules: CheckingRules) -> int | None:
     """What the points of a row must make."""
     if rules.check_spiel is None or rules.differences:
         return None
@@ -177,12 +177,12 @@ def _wanted_row(row: Json, seats: int, at: int, rules: CheckingRules) -> int | N
     return (rules.check_spiel * number(row, "factor", 1) - number(row, "nobodys")) * copies
 
 
-def _spiel_lacks(row: Json, seats: int, at: int, rules: CheckingRules) -> bool:
+def _spiel_lacks(row: JsonObject, seats: int, at: int, rules: CheckingRules) -> bool:
     wanted = _wanted_row(row, seats, at, rules)
     return wanted is not None and wanted != sum(numbers(row, "points"))
 
 
-def _lacking_points(rows: tuple[Json, ...], seats: int, at: int, rules: CheckingRules) -> int:
+def _lacking_points(rows: tuple[JsonObject, ...], seats: int, at: int, rules: CheckingRules) -> int:
     """What the card points of all rows lack; a Match of a subtracted round makes less than a Spiel."""
     whole = wanted_total(rules, seats, at, 0)
     if whole is None:
@@ -195,7 +195,7 @@ def _lacking_points(rows: tuple[Json, ...], seats: int, at: int, rules: Checking
     return whole - sum(sum(numbers(row, "points")) for row in rows)
 
 
-def _row_faults(rows: tuple[Json, ...], columns: int, seats: int, at: int, rules: CheckingRules) -> bool:
+def _row_faults(rows: tuple[JsonObject, ...], columns: int, seats: int, at: int, rules: CheckingRules) -> bool:
     """Whether any row is wrong in itself."""
     for place, row in enumerate(rows):
         points, beside = numbers(row, "points"), numbers(row, "beside")

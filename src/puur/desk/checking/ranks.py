@@ -63,14 +63,14 @@ def ranked(hall: Hall, rules: CheckingRules, until: int) -> tuple[RecountedRank,
     return (*found, *outside)
 
 
-Key = tuple[int, tuple[tuple[int, ...], ...]]
+RankKey = tuple[int, tuple[tuple[int, ...], ...]]
 
 
 def _sorted(
     people: set[int], with_whom: dict[int, int], made: Everybody, hall: Hall, rules: CheckingRules, until: int
-) -> list[tuple[Key, RecountedRank]]:
+) -> list[tuple[RankKey, RecountedRank]]:
     """Lines with what orders them, the best first; people with the same answers by number."""
-    found: list[tuple[Key, RecountedRank]] = []
+    found: list[tuple[RankKey, RecountedRank]] = []
     for person in sorted(people):
         partner = with_whom.get(person)
         own = rounds_of(person, partner, made, rules)

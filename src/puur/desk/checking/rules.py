@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from puur.desk.checking.values import Json, json_object, number, numbers, perhaps, text, texts
+from puur.desk.checking.values import JsonObject, json_object, number, numbers, perhaps, text, texts
 
 SEATS = 4
 LONGEST = 2
@@ -94,6 +94,6 @@ def rules_of(table: object) -> CheckingRules:
     )
 
 
-def _factors(held: Json) -> Mapping[int, int]:
+def _factors(held: JsonObject) -> Mapping[int, int]:
     found = json_object(held.get("tournament.multiplied"))
     return {int(key): number(found, key, 1) for key in found if key.isdecimal() and len(key) <= LONGEST}

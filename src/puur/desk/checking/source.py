@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.values import Json, json_object, number, parsed, text
+from puur.desk.checking.values import JsonObject, json_object, number, parsed, text
 
 JOURNAL: Final = "journal.jsonl"
 LARGEST: Final = 256 << 20  # bytes, unpacked
@@ -22,7 +22,7 @@ class ArchivedEvent:
 
     line: int
     seq: int
-    event: Json
+    event: JsonObject
 
     @property
     def kind(self) -> str:
@@ -75,7 +75,7 @@ def _unzipped(data: bytes) -> tuple[dict[str, bytes], Finding | None]:
     return files, None if JOURNAL in files else Finding(FindingKind.UNREADABLE, JOURNAL)
 
 
-def _json(line: bytes) -> Json:
+def _json(line: bytes) -> JsonObject:
     try:
         found = parsed(line)
     except ValueError:
@@ -115,7 +115,7 @@ def _is_sum(word: str) -> bool:
 
 
 def _listed(
-    manifest: Json, files: Mapping[str, bytes], told: tuple[ArchivedEvent, ...], stream: str
+    manifest: JsonObject, files: Mapping[str, bytes], told: tuple[ArchivedEvent, ...], stream: str
 ) -> Iterator[Finding]:
     """The list of contents against the contents."""
     name = "manifest.json"

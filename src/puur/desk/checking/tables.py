@@ -9,7 +9,7 @@ from puur.desk.checking.points import begun, made_by_all
 from puur.desk.checking.ranks import RecountedRank, RecountedRound, ranked
 from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.source import JOURNAL
-from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps, text
+from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, perhaps, text
 
 PLAN = "plan.json"
 RANKINGS = "rankings.json"
@@ -43,7 +43,7 @@ def ranking_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterato
         yield from listed_findings(right, tables[played.number], RANKINGS, played.number)
 
 
-def listed_findings(right: tuple[RecountedRank, ...], table: Json, file: str, at: int) -> Iterator[Finding]:
+def listed_findings(right: tuple[RecountedRank, ...], table: JsonObject, file: str, at: int) -> Iterator[Finding]:
     """One ranking in a file against what it should be: who is in it, and every line."""
     wanted = {line.person: line for line in right}
     found = {number(line, "person"): line for line in objects(table, "places")}
@@ -54,11 +54,11 @@ def listed_findings(right: tuple[RecountedRank, ...], table: Json, file: str, at
         yield from _line(at, wanted[person], found[person], file)
 
 
-def _partner(line: Json) -> int | None:
+def _partner(line: JsonObject) -> int | None:
     return perhaps(line, "partner")
 
 
-def _line(at: int, right: RecountedRank, found: Json, file: str) -> Iterator[Finding]:
+def _line(at: int, right: RecountedRank, found: JsonObject, file: str) -> Iterator[Finding]:
     """One line of a ranking: what it is made of, its total, its rank."""
     facts: Mapping[str, str | int] = {"round": at, "person": right.person}
 
@@ -114,10 +114,10 @@ def prize_findings(hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
             yield Finding(FindingKind.PRIZE, JOURNAL, told.line, {"person": person, "prize": text(prize, "name")})
 
 
-Award = tuple[str, tuple[int, ...], int]
+PrizeLine = tuple[str, tuple[int, ...], int]
 
 
-def _awards(hall: Hall, rules: CheckingRules) -> Iterator[Award]:
+def _awards(hall: Hall, rules: CheckingRules) -> Iterator[PrizeLine]:
     lines = [
         replace(line, person=person)
         for line in ranked(hall, rules, 1 << 30)
@@ -145,7 +145,7 @@ def _awards(hall: Hall, rules: CheckingRules) -> Iterator[Award]:
             yield from _by_rank(prize, lines, hall)
 
 
-def _by_rank(prize: str, lines: list[RecountedRank], hall: Hall) -> Iterator[Award]:
+def _by_rank(prize: str, lines: list[RecountedRank], hall: Hall) -> Iterator[PrizeLine]:
     mark = {"best_guest": "guest", "best_newcomer": "beginner"}.get(prize)
     if mark is not None:
         lines = [line for line in lines if mark in hall.people[line.person].marks]

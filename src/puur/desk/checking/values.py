@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-Json = Mapping[str, object]
+JsonObject = Mapping[str, object]
 LARGEST: Final = 10**12
 """Nothing at a desk is counted so far; longer numbers are nobody's, and some cannot even be printed."""
 
@@ -18,30 +18,30 @@ def parsed(data: bytes) -> object:
     return found
 
 
-def json_object(value: object) -> Json:
+def json_object(value: object) -> JsonObject:
     """A value as an object; an empty one where it is none."""
     return {str(key): field for key, field in value.items() if _readable(key)} if isinstance(value, dict) else {}
 
 
-def number(doc: Json, key: str, default: int = 0) -> int:
+def number(doc: JsonObject, key: str, default: int = 0) -> int:
     """A whole number."""
     found = perhaps(doc, key)
     return default if found is None else found
 
 
-def perhaps(doc: Json, key: str) -> int | None:
+def perhaps(doc: JsonObject, key: str) -> int | None:
     """A whole number that may be missing."""
     found = doc.get(key)
     return found if isinstance(found, int) and not isinstance(found, bool) and _counted(found) else None
 
 
-def text(doc: Json, key: str, default: str = "") -> str:
+def text(doc: JsonObject, key: str, default: str = "") -> str:
     """A text."""
     found = doc.get(key)
     return found if isinstance(found, str) and _readable(found) else default
 
 
-def numbers(doc: Json, key: str) -> tuple[int, ...]:
+def numbers(doc: JsonObject, key: str) -> tuple[int, ...]:
     """A list of whole numbers."""
     found = doc.get(key)
     return (
@@ -49,13 +49,13 @@ def numbers(doc: Json, key: str) -> tuple[int, ...]:
     )
 
 
-def texts(doc: Json, key: str) -> tuple[str, ...]:
+def texts(doc: JsonObject, key: str) -> tuple[str, ...]:
     """A list of texts."""
     found = doc.get(key)
     return tuple(word for word in found if isinstance(word, str) and _readable(word)) if isinstance(found, list) else ()
 
 
-def objects(doc: Json, key: str) -> tuple[Json, ...]:
+def objects(doc: JsonObject, key: str) -> tuple[JsonObject, ...]:
     """A list of objects."""
     found = doc.get(key)
     return tuple(json_object(entry) for entry in found) if isinstance(found, list) else ()

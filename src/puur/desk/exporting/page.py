@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from puur.desk.exporting.tables import Cell, Exporter, ExportTable
+from puur.desk.exporting.tables import CellValue, Exporter, ExportTable
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -48,7 +48,7 @@ def page_bytes(exporter: Exporter) -> bytes:
 
 def _table(table: ExportTable) -> str:
     """A table with its caption; numbers stand on the right."""
-    numeric = [all(not isinstance(row[at], str) or at == 0 for row in table.rows) for at in range(len(table.head))]
+    numeric = [all(at == 0 or _number(row[at]) for row in table.rows) for at in range(len(table.head))]
     head = "".join(
         f'<th scope="col"{_class(right=right)}>{escape(word)}</th>'
         for word, right in zip(table.head, numeric, strict=True)
@@ -62,7 +62,12 @@ def _table(table: ExportTable) -> str:
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(table.title)}">{held}</div>'
 
 
-def _cell(cell: Cell, *, right: bool) -> str:
+def _number(cell: CellValue) -> bool:
+    """Whether it stands on the right: also points that were dropped, in brackets."""
+    return not isinstance(cell, str) or cell.startswith("(")
+
+
+def _cell(cell: CellValue, *, right: bool) -> str:
     return f"<td{_class(right=right)}>{'' if cell is None else escape(str(cell))}</td>"
 
 

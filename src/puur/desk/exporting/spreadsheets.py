@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from puur.desk.exporting.tables import Cell, ExportTable
+from puur.desk.exporting.tables import CellValue, ExportTable
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -20,7 +20,7 @@ _TITLE: Final = 31  # signs a sheet's name may have
 _WIDEST: Final = 40
 
 
-def guarded(cell: Cell) -> Cell:
+def guarded(cell: CellValue) -> CellValue:
     """A cell that is never a formula, and holds no sign that a workbook may not hold.
 
     >>> guarded("=1+1"), guarded(-20), guarded("Anna")

@@ -11,8 +11,10 @@ from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
+from puur.partie import Counts
+from puur.partie.contribution import Contribution
 
-Cell = str | int | None
+CellValue = str | int | None
 
 
 class Audience(StrEnum):
@@ -28,7 +30,7 @@ class ExportTable:
 
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[CellValue, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +92,10 @@ class Exporter:
         rows = tuple(self._ranked(place, rounds) for place in self.places())
         return ExportTable(self.word("ranking"), (*head, *self.words("beside", "total")), rows)
 
-    def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
-        rank: Cell = self.word("outside") if place.rank is None else place.rank
-        points = {contribution.round: contribution.points for contribution in place.contributions}
-        number: Cell = place.person if place.partner is None else f"{place.person}, {place.partner}"
+    def _ranked(self, place: RankedPlace, rounds: tuple[int, ...]) -> tuple[CellValue, ...]:
+        rank: CellValue = self.word("outside") if place.rank is None else place.rank
+        points = {contribution.round: _booked(contribution) for contribution in place.contributions}
+        number: CellValue = place.person if place.partner is None else f"{place.person}, {place.partner}"
         own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
 
@@ -116,14 +118,14 @@ class Exporter:
 
     def results(self) -> ExportTable:
         """A row for each person and round: table, seat, points, how they count."""
-        rows: list[tuple[Cell, ...]] = []
+        rows: list[tuple[CellValue, ...]] = []
         for place in sorted(one_by_one(self.places()), key=lambda ranked: ranked.person):
             for part in place.contributions:
                 round_ = self.evening.round(part.round)
                 table = None if round_ is None else round_.seated.table_of(place.person)
                 seat = ("", "") if table is None else (table.number, SEATS[table.seats.index(place.person)])
                 counts = self.word(f"counts_{part.counts.value}")
-                rows.append((place.person, self.name(place.person), part.round, *seat, part.points, counts))
+                rows.append((place.person, self.name(place.person), part.round, *seat, _booked(part), counts))
         head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
         return ExportTable(self.word("results"), head, tuple(rows))
 
@@ -136,7 +138,7 @@ class Exporter:
             for place in one_by_one(self.places())
             for part in place.contributions
         }
-        rows: list[tuple[Cell, ...]] = [
+        rows: list[tuple[CellValue, ...]] = [
             (table.number, SEATS[at], person, self.name(person), made.get((person, number)))
             for table in seated
             for at, person in enumerate(table.seats)
@@ -150,3 +152,8 @@ class Exporter:
     def all(self) -> tuple[ExportTable, ...]:
         """Everything: the ranking, the starters, all results, a table for each round."""
         return (self.ranking(), self.start_list(), self.results(), *map(self.round, self.played))
+
+
+def _booked(part: Contribution) -> CellValue:
+    """What a round brings to the total, with its sign, so that lines add up; what was dropped stands in brackets."""
+    return f"({part.points})" if part.counts is Counts.DROPPED else part.worth

@@ -12,7 +12,7 @@
 | seated, played_otherwise, tables_merged, roll_called | plans, and what was really played |
 | round_begun, round_ended, shortened | rounds |
 | clock_set, clock_started, clock_paused, clock_extended, gong | the clock |
-| sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted | sheets come in |
+| sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted, sheet_compared | sheets come in |
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
 | ranking_published, tie_drawn, ranking_released, protest_raised, protest_settled, definitive | rankings |
 | prizes_set, prize_chosen, certificates_made | prizes |
@@ -26,6 +26,6 @@ from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
 from puur.desk.facts.start import OpeningFact
 
-Fact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
+DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
 
-__all__ = ["EndingFact", "Fact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]
+__all__ = ["DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from puur.desk.facts.fields import Line, RoundNumber, Seq, StartNumber, TableNumber, Words
+from puur.desk.facts.fields import LineText, LongText, RoundNumber, Seq, StartNumber, TableNumber
 
 
 class RankingPublished(Struct, frozen=True, tag_field="kind", tag="ranking_published", omit_defaults=True):
@@ -30,7 +30,7 @@ class RankingReleased(Struct, frozen=True, tag_field="kind", tag="ranking_releas
 class ProtestRaised(Struct, frozen=True, tag_field="kind", tag="protest_raised", omit_defaults=True):
     """Somebody objects to a sheet or a ranking; it is called by the number of this event later."""
 
-    words: Words
+    words: LongText
     person: StartNumber | None = None
     round: RoundNumber | None = None
     table: TableNumber | None = None
@@ -41,7 +41,7 @@ class ProtestSettled(Struct, frozen=True, tag_field="kind", tag="protest_settled
 
     protest: Seq
     upheld: bool
-    reason: Words
+    reason: LongText
 
 
 class MadeDefinitive(Struct, frozen=True, tag_field="kind", tag="definitive"):
@@ -53,10 +53,10 @@ class MadeDefinitive(Struct, frozen=True, tag_field="kind", tag="definitive"):
 class Prize(Struct, frozen=True, omit_defaults=True):
     """A prize: what it is, for which ranks, or for which special feat by its name in the Reglement."""
 
-    name: Line
+    name: LineText
     first: int | None = None
     last: int | None = None
-    special: Line = ""
+    special: LineText = ""
 
     @property
     def many(self) -> bool:
@@ -94,14 +94,14 @@ class Closed(Struct, frozen=True, tag_field="kind", tag="closed", omit_defaults=
 class Reopened(Struct, frozen=True, tag_field="kind", tag="reopened"):
     """The evening goes on after all."""
 
-    reason: Words
+    reason: LongText
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=True):
     """The event of this number, and `others` with it, are left out from now on; undoing this brings all back."""
 
     event: Seq
-    reason: Words = ""
+    reason: LongText = ""
     others: tuple[Seq, ...] = ()
 
     @property

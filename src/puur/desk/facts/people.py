@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import Mark, RoundNumber, StartNumber, TableNumber, WishKind, Words
+from puur.desk.facts.fields import LongText, Mark, RoundNumber, StartNumber, TableNumber, WishWord
 
 
 class Registered(Struct, frozen=True, tag_field="kind", tag="registered", omit_defaults=True):
@@ -58,7 +58,7 @@ class Withdrawn(Struct, frozen=True, tag_field="kind", tag="withdrawn", omit_def
 
     person: StartNumber
     from_round: RoundNumber
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class Substituted(Struct, frozen=True, tag_field="kind", tag="substituted", omit_defaults=True):
@@ -99,7 +99,7 @@ class Unpaired(Struct, frozen=True, tag_field="kind", tag="unpaired"):
 class Wished(Struct, frozen=True, tag_field="kind", tag="wished", omit_defaults=True):
     """Something the seating should heed; it is called by the number of this event later."""
 
-    wish: WishKind
+    wish: WishWord
     people: tuple[StartNumber, ...]
     tables: tuple[TableNumber, ...] = ()
 

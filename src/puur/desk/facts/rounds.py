@@ -2,13 +2,14 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import RoundNumber, Seconds, Words
+from puur.desk.facts.fields import ClockSeconds, LongText, PassedOver, RoundNumber
 
 
-class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun"):
-    """A round is played."""
+class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun", omit_defaults=True):
+    """A round is played; `over` is what was open, and somebody said that it begins all the same."""
 
     round: RoundNumber
+    over: tuple[PassedOver, ...] = ()
 
 
 class RoundEnded(Struct, frozen=True, tag_field="kind", tag="round_ended"):
@@ -20,7 +21,7 @@ class RoundEnded(Struct, frozen=True, tag_field="kind", tag="round_ended"):
 class ClockSet(Struct, frozen=True, tag_field="kind", tag="clock_set"):
     """The clock shows so many seconds and stands."""
 
-    seconds: Seconds
+    seconds: ClockSeconds
 
 
 class ClockStarted(Struct, frozen=True, tag_field="kind", tag="clock_started"):
@@ -34,7 +35,7 @@ class ClockPaused(Struct, frozen=True, tag_field="kind", tag="clock_paused"):
 class ClockExtended(Struct, frozen=True, tag_field="kind", tag="clock_extended"):
     """There are so many seconds more."""
 
-    seconds: Seconds
+    seconds: ClockSeconds
 
 
 class GongStruck(Struct, frozen=True, tag_field="kind", tag="gong"):
@@ -45,7 +46,7 @@ class Shortened(Struct, frozen=True, tag_field="kind", tag="shortened", omit_def
     """The evening ends after this round; what was seated beyond it is not played."""
 
     last_round: RoundNumber
-    reason: Words = ""
+    reason: LongText = ""
 
 
 PlayingFact = RoundBegun | RoundEnded | ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck | Shortened

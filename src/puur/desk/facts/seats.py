@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import GapPolicy, Line, RoundNumber, StartNumber, TableNumber, Words
+from puur.desk.facts.fields import GapPolicy, LineText, LongText, RoundNumber, StartNumber, TableNumber
 from puur.desk.plan import PlannedTable, Round
 
 
@@ -16,8 +16,8 @@ class LotDrawn(Struct, frozen=True, tag_field="kind", tag="lot_drawn"):
 class SeedRevealed(Struct, frozen=True, tag_field="kind", tag="seed_revealed", omit_defaults=True):
     """The sealed secret is opened; `called` are words called in the hall after the seal was published."""
 
-    secret: Line
-    called: Line = ""
+    secret: LineText
+    called: LineText = ""
 
 
 class GapChosen(Struct, frozen=True, tag_field="kind", tag="gap_chosen"):
@@ -37,9 +37,9 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
     version: int
     rounds: tuple[Round, ...]
     helpers: tuple[StartNumber, ...] = ()
-    method: Line = ""
+    method: LineText = ""
     repeats: int = 0
-    seed: Line = ""
+    seed: LineText = ""
     provisional: bool = False
 
 
@@ -49,7 +49,7 @@ class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwi
     round: RoundNumber
     tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] = ()
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", omit_defaults=True):
@@ -59,7 +59,7 @@ class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", o
     dissolved: tuple[TableNumber, ...]
     tables: tuple[PlannedTable, ...]
     resting: tuple[StartNumber, ...] = ()
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class RollCalled(Struct, frozen=True, tag_field="kind", tag="roll_called", omit_defaults=True):

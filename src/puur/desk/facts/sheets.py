@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import Line, Points, RoundNumber, Source, StartNumber, TableNumber, Words
+from puur.desk.facts.fields import LineText, LongText, RoundNumber, SheetPoints, Source, StartNumber, TableNumber
 from puur.partie.standblatt import Row
 
 
@@ -26,14 +26,14 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     round: RoundNumber
     table: TableNumber
     seats: tuple[StartNumber, ...]
-    totals: tuple[Points, ...]
+    totals: tuple[SheetPoints, ...]
     rows: tuple[Row, ...] = ()
     matches: tuple[int, ...] = ()
     writer: int = 0
     source: Source = "desk"
     side: int | None = None
-    stream: Line | None = None
-    cards: Line = ""
+    stream: LineText | None = None
+    cards: LineText = ""
     seen: int = 0
 
 
@@ -46,6 +46,14 @@ class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed
     side: int | None = None
 
 
+class SheetCompared(Struct, frozen=True, tag_field="kind", tag="sheet_compared"):
+    """Somebody has held the paper beside event `seen` before the ranking is read out; it vouches for nothing."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+
+
 class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected", omit_defaults=True):
     """A second person says that the sheet is not as in event `seen`."""
 
@@ -53,7 +61,7 @@ class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected",
     table: TableNumber
     seen: int
     side: int | None = None
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class SheetAccepted(Struct, frozen=True, tag_field="kind", tag="sheet_accepted"):
@@ -70,8 +78,8 @@ class SheetCorrected(Struct, frozen=True, tag_field="kind", tag="sheet_corrected
     round: RoundNumber
     table: TableNumber
     seats: tuple[StartNumber, ...]
-    totals: tuple[Points, ...]
-    reason: Words
+    totals: tuple[SheetPoints, ...]
+    reason: LongText
     rows: tuple[Row, ...] = ()
     matches: tuple[int, ...] = ()
     writer: int = 0
@@ -83,7 +91,7 @@ class SheetVoided(Struct, frozen=True, tag_field="kind", tag="sheet_voided"):
 
     round: RoundNumber
     table: TableNumber
-    reason: Words
+    reason: LongText
     seen: int = 0
 
 
@@ -99,8 +107,8 @@ class Adjusted(Struct, frozen=True, tag_field="kind", tag="adjusted", omit_defau
     """Points given to a person or taken from him (below zero), with the reason; of a round, or of the evening."""
 
     person: StartNumber
-    points: Points
-    reason: Words
+    points: SheetPoints
+    reason: LongText
     round: RoundNumber | None = None
 
 
@@ -108,6 +116,7 @@ SheetFact = (
     SheetClaimed
     | SheetEntered
     | SheetConfirmed
+    | SheetCompared
     | SheetRejected
     | SheetAccepted
     | SheetCorrected

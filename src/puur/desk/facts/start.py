@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import EntryMode, Line, ReglementText, RoundNumber, Words
+from puur.desk.facts.fields import EntryMode, LineText, LongText, ReglementText, RoundNumber
 
 
 class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=True):
@@ -13,15 +13,15 @@ class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=
     to nobody before (`SeedRevealed`). `rounds` and `entry` are none where the Reglement's value holds.
     """
 
-    reglement: Line
-    digest: Line
-    day: Line
-    title: Line = ""
-    place: Line = ""
+    reglement: LineText
+    digest: LineText
+    day: LineText
+    title: LineText = ""
+    place: LineText = ""
     text: ReglementText | None = None
-    version: Line = ""
-    seal: Line = ""
-    secret: Line = ""
+    version: LineText = ""
+    seal: LineText = ""
+    secret: LineText = ""
     rounds: RoundNumber | None = None
     entry: EntryMode | None = None
 
@@ -29,22 +29,22 @@ class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=
 class Described(Struct, frozen=True, tag_field="kind", tag="described", omit_defaults=True):
     """Title, place and day are put right."""
 
-    day: Line
-    title: Line = ""
-    place: Line = ""
+    day: LineText
+    title: LineText = ""
+    place: LineText = ""
 
 
 class EntryModeChosen(Struct, frozen=True, tag_field="kind", tag="entry_mode_chosen", omit_defaults=True):
     """From now on sheets are vouched for in this way; what counts already goes on counting (P.51)."""
 
     mode: EntryMode
-    reason: Words = ""
+    reason: LongText = ""
 
 
 class Noted(Struct, frozen=True, tag_field="kind", tag="noted"):
     """Words for the log."""
 
-    words: Words
+    words: LongText
 
 
 OpeningFact = Opened | Described | EntryModeChosen | Noted

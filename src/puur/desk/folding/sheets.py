@@ -24,6 +24,11 @@ def changed(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Evening
             return with_sheet(evening, what.round, what.table, lambda sheet: _written(sheet, entry))
         case f.SheetConfirmed() | f.SheetRejected() | f.SheetAccepted() | f.SheetVoided() | f.SplitAgreed():
             return with_sheet(evening, what.round, what.table, lambda sheet: _said(sheet, event, what))
+        case f.SheetCompared():
+            word = SheetWord(event.seq, event.at, event.by, what.seen)
+            return with_sheet(
+                evening, what.round, what.table, lambda sheet: replace(sheet, compared=(*sheet.compared, word))
+            )
         case _:
             assert_never(what)
 

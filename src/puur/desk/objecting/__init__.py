@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import (
-    Fact,
+    DeskFact,
     OpeningFact,
     PeopleFact,
     PlayingFact,
@@ -15,7 +15,7 @@ from puur.desk.facts import (
 from puur.desk.facts.end import CertificatesMade, Reopened, TieDrawn, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
 from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
-from puur.desk.facts.sheets import SheetClaimed
+from puur.desk.facts.sheets import SheetClaimed, SheetCompared
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting import end, people, rounds, seats, sheets
@@ -38,15 +38,15 @@ def objections(evening: Evening, event: EveningEvent) -> tuple[DeskFault, ...]:
     return (*_standing(evening, what), *_chapter(evening, event, what))
 
 
-def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
+def _standing(evening: Evening, what: DeskFact) -> Iterator[DeskFault]:
     if evening.closed is not None and not isinstance(what, AFTER_THE_END):
         yield fault(EveningTrouble.CLOSED, "evening", at=evening.closed)
     final = evening.final
-    if final is not None and isinstance(what, MOVES_POINTS) and not isinstance(what, SheetClaimed):
+    if final is not None and isinstance(what, MOVES_POINTS) and not isinstance(what, SheetClaimed | SheetCompared):
         yield fault(EveningTrouble.DEFINITIVE, "evening", version=final.version)
 
 
-def _chapter(evening: Evening, event: EveningEvent, what: Fact) -> Iterator[DeskFault]:
+def _chapter(evening: Evening, event: EveningEvent, what: DeskFact) -> Iterator[DeskFault]:
     if isinstance(what, OpeningFact):
         yield from _opening(evening, what)
     elif isinstance(what, PeopleFact):

@@ -5,14 +5,14 @@ from typing import Final, assert_never
 
 from puur.desk.entrants import Entrant, Presence
 from puur.desk.facts import people as f
-from puur.desk.facts.fields import WishKind
+from puur.desk.facts.fields import WishWord
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.reglement.options import Partners, Seating
 
 LAST_NUMBER: Final = 9_999
-WISH_PEOPLE: Final[dict[WishKind, tuple[int, int | None]]] = {
+WISH_PEOPLE: Final[dict[WishWord, tuple[int, int | None]]] = {
     "apart": (2, None),
     "rather_apart": (2, None),
     "not_partners": (2, None),
@@ -22,7 +22,7 @@ WISH_PEOPLE: Final[dict[WishKind, tuple[int, int | None]]] = {
     "mentor": (2, None),
 }
 """How many people a wish names at least and at most; one that names nobody is for everybody."""
-WITH_TABLES: Final[frozenset[WishKind]] = frozenset({"table", "near_door"})
+WITH_TABLES: Final[frozenset[WishWord]] = frozenset({"table", "near_door"})
 
 
 def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:

@@ -42,6 +42,8 @@ def objections(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Iter
             yield from _overtaken(sheet, what)
         case f.SheetVoided():
             yield from _overtaken(sheet, what)
+        case f.SheetCompared():
+            yield from _about_latest(sheet, what.table, what.seen)
         case f.SheetConfirmed() | f.SheetRejected() | f.SheetAccepted() | f.SplitAgreed():
             yield from _said(evening, round_, table, event, what)
         case _:
@@ -145,12 +147,10 @@ def _said(
     what: f.SheetConfirmed | f.SheetRejected | f.SheetAccepted | f.SplitAgreed,
 ) -> Iterator[DeskFault]:
     """A word is about the entry that stands now."""
+    yield from _about_latest(round_.sheet(table.number), table.number, what.seen)
     last = round_.sheet(table.number).latest
     if last is None:
-        yield fault(EveningTrouble.NOTHING_WRITTEN, "seen", table=table.number)
         return
-    if what.seen != last.seq:
-        yield fault(EveningTrouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=last.seq)
     state = round_.sheet(table.number).state(evening.entry, table.seats)
     match what:
         case f.SheetConfirmed() | f.SheetRejected():
@@ -162,6 +162,15 @@ def _said(
             yield from _split(evening, round_, table)
         case _:
             assert_never(what)
+
+
+def _about_latest(sheet: TableSheet, table: int, seen: int) -> Iterator[DeskFault]:
+    """A fault where there is no entry, or another stands there by now."""
+    last = sheet.latest
+    if last is None:
+        yield fault(EveningTrouble.NOTHING_WRITTEN, "seen", table=table)
+    elif seen != last.seq:
+        yield fault(EveningTrouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=last.seq)
 
 
 def _second(

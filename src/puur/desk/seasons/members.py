@@ -13,7 +13,7 @@ from puur.errors import PuurError
 FIELDS: Final = ("abend", "nummer", "mitglied")
 LARGEST: Final = 1 << 20  # bytes
 _LONGEST: Final = 200
-Members = Mapping[tuple[int, Person], str]
+SeasonMembers = Mapping[tuple[int, Person], str]
 """Who has a start number of an evening, both from 1."""
 
 
@@ -46,7 +46,7 @@ class MembersError(PuurError):
         self.faults = faults
 
 
-def read_members(data: bytes, nights: tuple[Night, ...]) -> Members:
+def read_members(data: bytes, nights: tuple[Night, ...]) -> SeasonMembers:
     """The list for these evenings, which are in their order. Raises `MembersError`.
 
     An evening is told by its number, its day, or the name of its file; a title line is passed over.

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from puur.desk.season import SeasonEntry, SeasonEvening, SeasonPlace, season
-from puur.desk.seasons.members import Members
+from puur.desk.seasons.members import SeasonMembers
 from puur.desk.seasons.nights import Night, Taker
 from puur.errors import PuurError
 from puur.partie.passe import winning_sign
@@ -83,7 +83,7 @@ def by_day(nights: tuple[Night, ...]) -> tuple[Night, ...]:
     return tuple(sorted(nights, key=lambda night: night.day))
 
 
-def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members | None = None) -> Season:
+def gathered(reglement: Reglement, nights: tuple[Night, ...], members: SeasonMembers | None = None) -> Season:
     """The season of these evenings, which are in their order. Raises `SeasonError`."""
     wrong = tuple(_refused(reglement, nights))
     if wrong:
@@ -122,7 +122,7 @@ def _called(night: Night) -> str:
     return night.date if not night.label else f"{night.date} ({night.label})"
 
 
-def _people(number: int, night: Night, known: Members) -> list[tuple[Taker, str, bool]]:
+def _people(number: int, night: Night, known: SeasonMembers) -> list[tuple[Taker, str, bool]]:
     """Who is in the competition and known: his place, his key, whether the list of members told it."""
     ranked = [taker for taker in night.takers if taker.rank is not None]
     found = [(taker, known.get((number, taker.number), ""), plain(taker.name)) for taker in ranked]
@@ -169,7 +169,7 @@ def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[SeasonQu
         yield SeasonQuestion(Ask.FEWER, {"n": many, "counted": keys.counted.value})
 
 
-def _unnamed(nights: tuple[Night, ...], known: Members) -> Iterator[SeasonQuestion]:
+def _unnamed(nights: tuple[Night, ...], known: SeasonMembers) -> Iterator[SeasonQuestion]:
     for number, night in enumerate(nights, 1):
         many = sum(taker.rank is not None for taker in night.takers)
         left = many - len(_people(number, night, known))
@@ -200,7 +200,7 @@ def folded(name: str) -> str:
     return "".join(sorted(words))
 
 
-def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[SeasonQuestion]:
+def _shortened(nights: tuple[Night, ...], known: SeasonMembers) -> Iterator[SeasonQuestion]:
     """Names cut to an initial, on several evenings: they may be two people's."""
     times: Counter[str] = Counter()
     cut: set[str] = set()

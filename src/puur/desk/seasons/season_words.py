@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from puur.decks import Language
-from puur.desk.exporting.tables import Cell, ExportTable
+from puur.desk.exporting.tables import CellValue, ExportTable
 from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.season import SeasonPlace
 from puur.desk.seasons.members import MemberFault
@@ -74,15 +74,15 @@ def season_table(found: Season, language: Language) -> ExportTable:
     rows = []
     for place in found.places:
         name = found.outside.get(place.who, "") or word(language, "nameless")
-        rank: Cell = "" if place.rank is None else place.rank
-        beside: tuple[Cell, ...] = (place.attendance,) if attended else ()
+        rank: CellValue = "" if place.rank is None else place.rank
+        beside: tuple[CellValue, ...] = (place.attendance,) if attended else ()
         rows.append((rank, name, *cells_of(place, len(found.nights)), *beside, place.total))
     return ExportTable(word(language, "title"), head, tuple(rows))
 
 
-def cells_of(place: SeasonPlace, evenings: int) -> tuple[Cell, ...]:
+def cells_of(place: SeasonPlace, evenings: int) -> tuple[CellValue, ...]:
     """What every evening brought: none where he was not there, in brackets what does not count."""
-    made: dict[int, Cell] = {
+    made: dict[int, CellValue] = {
         evening.round: f"({evening.points})" if evening.counts is Counts.DROPPED else evening.points
         for evening in place.evenings
     }

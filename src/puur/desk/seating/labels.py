@@ -77,8 +77,8 @@ class Relabelling:
                 for label, other in combinations(table, 2):
                     self.meets[label].append(other)
                     self.meets[other].append(label)
-        for one_unit, other_unit, cost in self.demands.apart:
-            for unit, mate in ((one_unit, other_unit), (other_unit, one_unit)):
+        for first, second, cost in self.demands.apart:
+            for unit, mate in ((first, second), (second, first)):
                 row = self.apart.setdefault(unit, {})
                 row[mate] = row.get(mate, 0) + cost
 

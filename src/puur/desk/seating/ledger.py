@@ -38,10 +38,10 @@ class Ledger:
             [[] for _ in range(units)],
         )
 
-    def weigh(self, one: int, other: int, cost: int) -> None:
+    def weigh(self, unit: int, other: int, cost: int) -> None:
         """Add a cost for two at one table, for all rounds."""
-        self.pair[one][other] += cost
-        self.pair[other][one] += cost
+        self.pair[unit][other] += cost
+        self.pair[other][unit] += cost
 
     def book(self, groups: Groups, numbers: Sequence[int], *, sign: int = 1, meetings: bool = True) -> None:
         """Count a round as played (sign 1), or take it back (sign -1). `numbers` are those of the tables.

@@ -7,11 +7,11 @@ from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.seating.options import Sides
 from puur.desk.seating.small import least_sum
 
-Pair = tuple[Person, Person]
+PersonPair = tuple[Person, Person]
 """Two people, the smaller number first."""
 
 
-def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
+def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[PersonPair, ...]:
     """Who meets whom at a table; fixed partners do not meet, they come together.
 
     >>> met_at(PlannedTable(1, (4, 1, 3, 2)), Sides.PAIRS)
@@ -22,12 +22,12 @@ def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
     return tuple(pair for pair in table.pairs if pair not in partners_at(table))
 
 
-def partners_at(table: PlannedTable) -> tuple[Pair, ...]:
+def partners_at(table: PlannedTable) -> tuple[PersonPair, ...]:
     """The two pairs of partners, where the four play as partners."""
     return tuple((min(side), max(side)) for side in table.sides if len(side) == 2)  # noqa: PLR2004  a pair
 
 
-def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[Pair, int]:
+def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[PersonPair, int]:
     """How often any two sat at one table."""
     return Counter(pair for round_ in rounds for table in round_.tables for pair in met_at(table, sides))
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from puur.desk.plan import Person, PlannedTable, Round
-from puur.desk.seating.meeting_counts import Pair, partners_at
+from puur.desk.seating.meeting_counts import PersonPair, partners_at
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.units import Units, without_partner
@@ -23,8 +23,8 @@ class Composer:
 
     request: SeatingRequest
     units: Units
-    unwanted: frozenset[Pair]
-    partners: Counter[Pair] = field(default_factory=Counter)
+    unwanted: frozenset[PersonPair]
+    partners: Counter[PersonPair] = field(default_factory=Counter)
     first: Counter[Person] = field(default_factory=Counter)
 
     @classmethod
@@ -61,8 +61,8 @@ class Composer:
     def _seats(self, group: tuple[int, ...], *, ordered: bool) -> tuple[Person, ...]:
         members = self.units.members
         if self.units.sides is Sides.PAIRS:
-            one, other = members[group[0]], members[group[1]]
-            return (one[0], other[0], one[1], other[1])
+            person, other = members[group[0]], members[group[1]]
+            return (person[0], other[0], person[1], other[1])
         seats = tuple(members[unit][0] for unit in group)
         if self.units.sides is Sides.DRAWN and (not ordered or self._cost(seats) > 0):
             seats = min((tuple(seats[at] for at in split) + seats[4:] for split in SPLITS), key=self._cost)

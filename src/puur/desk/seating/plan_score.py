@@ -57,11 +57,11 @@ def at_least(played: tuple[Round, ...], rounds: tuple[Round, ...]) -> int:
     return crowding(played) + sum(_between(rounds[before], rounds[after]) for after in ahead for before in range(after))
 
 
-def _between(one: Round, other: Round) -> int:
+def _between(earlier: Round, later: Round) -> int:
     """How many pairs at least are together in two rounds of these people, whoever sits or rests where."""
-    seated = [sum(len(table.seats) for table in this.tables) for this in (one, other)]
-    both = sum(seated) - len(one.people | other.people)  # so many sit in both, if as few as possible do
-    return max(_shared(one, len(other.tables), both), _shared(other, len(one.tables), both))
+    seated = [sum(len(table.seats) for table in this.tables) for this in (earlier, later)]
+    both = sum(seated) - len(earlier.people | later.people)  # so many sit in both, if as few as possible do
+    return max(_shared(earlier, len(later.tables), both), _shared(later, len(earlier.tables), both))
 
 
 def _shared(round_: Round, tables: int, both: int) -> int:

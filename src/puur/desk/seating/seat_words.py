@@ -13,11 +13,11 @@ from puur.wording.catalogue import Catalogue
 from puur.wording.says import listed
 
 SENTENCES: Final = Catalogue("puur.desk.seating")
-Name = Callable[[Person], str]
+NameOf = Callable[[Person], str]
 """What a person is called; `str` calls people by their numbers."""
 
 
-def reason_text(reason: SeatReason, language: Language, name: Name = str) -> str:
+def reason_text(reason: SeatReason, language: Language, name: NameOf = str) -> str:
     """A reason as a sentence.
 
     >>> from puur.desk.seating.reasons import WhySeat
@@ -27,7 +27,7 @@ def reason_text(reason: SeatReason, language: Language, name: Name = str) -> str
     return SENTENCES.say(language, f"why.{reason.why}", people=_listed(reason.people, language, name), n=reason.n)
 
 
-def violation_text(violation: Violation, language: Language, name: Name = str, *, passe: bool = False) -> str:
+def violation_text(violation: Violation, language: Language, name: NameOf = str, *, passe: bool = False) -> str:
     """What could not be fulfilled, as a sentence; `passe`: a round is called a Passe.
 
     >>> from puur.desk.seating.request import Unfulfilled
@@ -45,7 +45,7 @@ def violation_text(violation: Violation, language: Language, name: Name = str, *
     )
 
 
-def fault_text(fault: RequestFault, language: Language, name: Name = str) -> str:
+def fault_text(fault: RequestFault, language: Language, name: NameOf = str) -> str:
     """What contradicts itself in a request, as a sentence."""
     person = "" if fault.person is None else name(fault.person)
     wish = "" if fault.wish is None else SENTENCES.say(language, f"wish.{fault.wish}")
@@ -57,5 +57,5 @@ def method_text(method: Method, language: Language) -> str:
     return SENTENCES.say(language, f"method.{method}")
 
 
-def _listed(people: tuple[Person, ...], language: Language, name: Name) -> str:
+def _listed(people: tuple[Person, ...], language: Language, name: NameOf) -> str:
     return listed(tuple(map(name, people)), language)

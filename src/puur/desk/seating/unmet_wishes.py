@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from puur.desk.plan import Person, Plan, PlannedTable
-from puur.desk.seating.meeting_counts import Pair, met_at, partners_at
+from puur.desk.seating.meeting_counts import PersonPair, met_at, partners_at
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.request import SeatingRequest, SeatingWish, Unfulfilled, Violation
 from puur.desk.seating.shape import per_table
@@ -26,7 +26,7 @@ def _order(violation: Violation) -> tuple[int, str, tuple[Person, ...]]:
 
 
 def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
-    met, partners, helped = Counter[Pair](), Counter[Pair](), Counter[Person]()
+    met, partners, helped = Counter[PersonPair](), Counter[PersonPair](), Counter[Person]()
     for round_ in plan.rounds:
         for table in round_.tables:
             for pair in met_at(table, request.sides):
@@ -99,7 +99,7 @@ def _any(people: tuple[Person, ...], table: PlannedTable) -> bool:
     return not set(people).isdisjoint(table.seats)
 
 
-def _together(there: list[tuple[Person, PlannedTable]]) -> Iterator[tuple[Pair, PlannedTable]]:
+def _together(there: list[tuple[Person, PlannedTable]]) -> Iterator[tuple[PersonPair, PlannedTable]]:
     """Any two of them at one table."""
     tables: dict[int, tuple[PlannedTable, list[Person]]] = {}
     for person, table in there:

@@ -26,12 +26,12 @@ import numpy as np
 from puur.cards import CARDS, CardSet
 from puur.env.actions import action_of
 from puur.env.dataset.parquet import PREFIX, ROW_GROUP
-from puur.env.extras import demand
 from puur.env.fields import Bytes
 from puur.env.house import TableHouse
 from puur.env.table import SEATS, Mask
 from puur.env.view_observation import seen_in
 from puur.errors import Unsupported, UnsupportedPosition
+from puur.extras import demand
 from puur.interop.hslu import known_at
 from puur.interop.hslu_log import LoggedMove
 from puur.interop.known import Known, act_of, answerable, view_of

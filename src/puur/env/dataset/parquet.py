@@ -22,7 +22,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from puur.env.extras import demand
+from puur.extras import demand
 
 demand("pyarrow", "data")
 

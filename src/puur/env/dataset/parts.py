@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import partial
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +20,7 @@ from puur.env.dataset.played import Players
 from puur.env.house import TableHouse
 from puur.errors import PuurError
 from puur.reglement.model import Reglement
+from puur.version import RELEASE
 
 PART: Final = 10_000
 """How many Spiele are in a part unless told otherwise."""
@@ -72,7 +72,7 @@ class DatasetPlan:
             "digest": reglement.digest,
             "seed": str(self.seed),
             "bots": ",".join(self.bots),
-            "puur": version("puur"),
+            "puur": RELEASE,
         }
 
 

@@ -58,7 +58,7 @@ def replayed(
     for action in actions:
         turns.append(dealer if table.turn is None else table.turn)
         table.step(action)
-    points, dealt = table.points(), tuple(hands)
+    points, dealt = table.points, tuple(hands)
     return DatasetSpiel(number, dealer, dealt, made, tuple(actions), tuple(turns), points, tuple(players))
 
 
@@ -87,5 +87,5 @@ class Players:
         plan = table.house.reglement.seat_plan
         table.reset(self.seed, stream=number, dealer=plan.order[number % len(SEATS)])
         self.company.begin(number)
-        actions, turns = tuple(table.done), tuple(self.company.turns)
-        return DatasetSpiel(number, table.dealer, table.dealt, table.made, actions, turns, table.points(), self.names)
+        actions, turns = tuple(table.played), tuple(self.company.turns)
+        return DatasetSpiel(number, table.dealer, table.dealt, table.made, actions, turns, table.points, self.names)

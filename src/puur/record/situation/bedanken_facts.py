@@ -26,7 +26,7 @@ def of_waiting(outcome: Outcome) -> dict[Fact, Value]:
     found: dict[Fact, Value] = {}
     for finding in outcome.findings:
         thanked, wrong = finding.after.faults.thanked, finding.irregularity
-        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.complete_tricks)
+        counted = wrong.kind in GIVEN_WRONGLY and wrong.trick < len(finding.before.tricks)
         if thanked is None or not counted or finding.case is None:
             continue
         since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]

@@ -4,16 +4,22 @@ from collections.abc import Iterator, Mapping
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import BEATERS, STRENGTH, TRUMP_MASK, Mode, Variant
-from puur.record.situation.hands import Hands, completed
+from puur.record.act_parts import Hands
+from puur.record.situation.hands import completed
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Laid
 
-Held = Mapping[Seat, CardSet]
+HeldCards = Mapping[Seat, CardSet]
 
 
 def claimed_hands(
-    act: ClaimRest, variant: Variant, reglement: Reglement, held: Held, sizes: Mapping[Seat, int], barred: Held
+    act: ClaimRest,
+    variant: Variant,
+    reglement: Reglement,
+    held: HeldCards,
+    sizes: Mapping[Seat, int],
+    barred: HeldCards,
 ) -> Iterator[Hands]:
     """The strongest hand the claimer may have against the weakest others, and one with each card that would beat it."""
     modes = variant.modes
@@ -38,7 +44,7 @@ def claimed_hands(
                 break
 
 
-def _all(hands: Held) -> CardSet:
+def _all(hands: HeldCards) -> CardSet:
     return CardSet(sum(cards.mask for cards in hands.values()))
 
 

@@ -19,7 +19,7 @@ from puur.spiel.result import match_of
 from puur.spiel.state import Spiel
 
 Totals = tuple[int, ...]
-Counted = tuple[Outcome, Spiel, Totals | None]
+CountedOutcome = tuple[Outcome, Spiel, Totals | None]
 """A table in one world, and the points told of there; none where they hang on cards that nobody named."""
 _MOST: Final = 3
 """More that the points hang on together nobody would read."""
@@ -69,7 +69,7 @@ def announcers_of(spiel: Spiel) -> tuple[Seat | None, ...]:
     return tuple(party.seats[0] for party in spiel.start.seats.parties) if matters else (named,)
 
 
-def apart(counted: Sequence[Counted], parties: tuple[Party, ...]) -> Apart:
+def apart(counted: Sequence[CountedOutcome], parties: tuple[Party, ...]) -> Apart:
     """The points for everything nobody told that they hang on: by the fewest such things that tell them apart."""
     if any(totals is None for _, _, totals in counted):
         return ()
@@ -84,7 +84,7 @@ def apart(counted: Sequence[Counted], parties: tuple[Party, ...]) -> Apart:
     return ()
 
 
-def hangs_on_die(counted: Sequence[Counted]) -> bool:
+def hangs_on_die(counted: Sequence[CountedOutcome]) -> bool:
     """Whether nothing but the die tells the points apart, though not every way it may have fallen was looked at."""
     by: dict[tuple[int, ...], set[Totals | None]] = {}
     for outcome, _, totals in counted:

@@ -22,7 +22,13 @@ from puur.record.situation.run import SituationRun
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
-from puur.record.situation.told_again import faults_since_the_deal, lacks_again
+from puur.record.situation.told_again import (
+    faults_since_the_deal,
+    is_announced_again,
+    is_chosen_again,
+    is_idle_choice,
+    lacks_again,
+)
 from puur.record.situation.untold_tricks import between, played_on
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
@@ -73,7 +79,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not counts_for_nobody(world.setting, run.spiel, step.act):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             _turn(run, number)
@@ -132,7 +138,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             run.early += [run.refused[-1]] if early and not run.told_whole else []
             cannot = CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
             run.misfit += cannot
-            run.told += cannot * _is_theirs(act, faults)
+            run.told += cannot * is_idle_choice(before, act, faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = _called_as_meant(run, act) or witness(before, act)
@@ -190,12 +196,6 @@ def _looks_first(run: SituationRun, act: Report) -> bool:
     return act.sighting is Sighting.TURNED_TRICK_SEEN and not again
 
 
-@carries("P.4")
-def _is_theirs(act: Act, faults: tuple[Objection, ...]) -> bool:
-    """Whether something is told to have been decided from outside that a party has to choose: so it is in any world."""
-    return isinstance(act, Rule) and all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
-
-
 @carries("A.3", "P.27")
 def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
     """Whether an objection is to what waits for a choice already, as a Bedanken counted it: nothing is ruled yet."""
@@ -206,8 +206,9 @@ def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
 
 
 def _says_again(run: SituationRun, act: Act) -> bool:
-    """Whether an objection names what is a case already, as it was reported just before or had its ruling at once."""
-    return isinstance(act, Object) and not run.told_whole and is_noted(run.moments, run.spiel, act)
+    """Whether what is said holds already: a case as it was reported or ruled at once, or the offer that was taken."""
+    noted = isinstance(act, Object) and is_noted(run.moments, run.spiel, act)
+    return not run.told_whole and (noted or is_chosen_again(run.spiel, act))
 
 
 def _called_as_meant(run: SituationRun, act: Act) -> Spiel | None:

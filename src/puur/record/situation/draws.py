@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.model import Situation, Step, Witnessed
+from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
@@ -15,7 +15,7 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
 
 
-def joined(steps: list[Step], step: Step) -> list[Step]:
+def joined(steps: list[ToldStep], step: ToldStep) -> list[ToldStep]:
     """The steps with one more; who draws again just after he drew draws it all at once."""
     last = steps[-1] if steps else None
     before = last.act if isinstance(last, Witnessed) else None
@@ -54,7 +54,7 @@ def drawn(situation: Situation, setting: WorldSetting, spiel: Spiel) -> Spiel:
 
 def _from_stock(situation: Situation, setting: WorldSetting, spiel: Spiel, seat: Seat) -> CardSet:
     """What a player may draw: what he did in this world, then cards that nobody named."""
-    after = len(spiel.complete_tricks) - 1
+    after = len(spiel.tricks) - 1
     found = (fetch for fetch in setting.fetched if (fetch.trick, fetch.seat) == (after, seat))
     own, never = next(((fetch.cards, fetch.never) for fetch in found), (EMPTY, EMPTY))
     order = sorted(spiel.preface.stock, key=lambda card: (card not in own, card in situation.told, card in never))

@@ -97,10 +97,10 @@ def standing_at_end(answer: Answer) -> SpielStanding:
     return _same([(outcome, outcome.spiel) for outcome in answer.outcomes])
 
 
-Told = list[tuple[Outcome, Spiel]]
+ToldOutcomes = list[tuple[Outcome, Spiel]]
 
 
-def _same(tables: Told) -> SpielStanding:
+def _same(tables: ToldOutcomes) -> SpielStanding:
     """What all worlds agree on."""
     open_facts = _untold(tables)
     counted = _running(tables)
@@ -124,9 +124,9 @@ def _same(tables: Told) -> SpielStanding:
 
 
 @carries("C.4")
-def _announced(tables: Told) -> Told:
+def _announced(tables: ToldOutcomes) -> ToldOutcomes:
     """Each of these by the word of every party whose it may have been that this is played, where that counts."""
-    found: Told = []
+    found: ToldOutcomes = []
     for outcome, spiel in tables:
         seats = announcers_of(spiel)
         if seats == (spiel.preface.announcer,):
@@ -136,7 +136,7 @@ def _announced(tables: Told) -> Told:
     return found
 
 
-def _running(tables: Told) -> Told:
+def _running(tables: ToldOutcomes) -> ToldOutcomes:
     """Those in which the trick told of last is not the last one, where that is not known: it counts by itself."""
     running = [(outcome, spiel) for outcome, spiel in tables if not _is_last(outcome, spiel)]
     return running or tables
@@ -152,7 +152,7 @@ def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     return over and open_still and spiel.faults.rest is None
 
 
-def _untold(tables: Told) -> tuple[UntoldPoints, ...]:
+def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
     """What nobody told of that belongs to the points."""
     outcome, first = tables[0]
     told = outcome.written is not None
@@ -213,7 +213,7 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
 def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether cards that nobody named count: one of two in a trick (A.24), or those of a look that are moved (A.5)."""
     thought_of = imagined(outcome, spiel)
-    told = [trick for number, trick in enumerate(spiel.complete_tricks) if number not in thought_of]
+    told = [trick for number, trick in enumerate(spiel.tricks) if number not in thought_of]
     moved = any(moved.cards & outcome.imagined for moved in spiel.faults.moved)
     return moved or any(card in outcome.imagined for trick in told for card in trick.cards)
 
@@ -262,7 +262,7 @@ def imagined(outcome: Outcome, spiel: Spiel) -> frozenset[int]:
     """The numbers of the tricks by then that nobody told of: those played before, and those between."""
     if not outcome.gaps and not outcome.world.setting.earlier:
         return frozenset()
-    lie, earlier = len(spiel.complete_tricks), outcome.world.setting.earlier
+    lie, earlier = len(spiel.tricks), outcome.world.setting.earlier
     before = range(earlier if lie >= earlier else 0)  # else it was dealt again
     return frozenset(before) | frozenset(number for number in outcome.gaps if number < lie)
 

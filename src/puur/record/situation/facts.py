@@ -179,7 +179,7 @@ def _taker_up(reports: list[Report]) -> Seat | None:
 def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
     """Whether the trick of these cards was taken by the party of a seat."""
     plan = outcome.spiel.start.seats
-    takers = [trick.taker for trick in outcome.spiel.tricks if cards <= CardSet.of(trick.cards)]
+    takers = [trick.taker for trick in outcome.spiel.turned if cards <= CardSet.of(trick.cards)]
     return seat in plan.order and any(taker in plan.party(seat).seats for taker in takers)
 
 
@@ -219,7 +219,7 @@ def _given_before(before: Spiel, seat: Seat, setting: WorldSetting) -> Value:
     pair = stoeck_pair(None if variant is None else variant.trump)
     if len(setting.before) > 1:
         return "both"
-    given = (card for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+    given = (card for trick in before.turned[: setting.earlier] for card in given_by(before, trick, seat))
     return told(any(card in pair for card in given))
 
 
@@ -337,7 +337,7 @@ def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, 
     act = step.act
     if not isinstance(act, Play | Roll) or not before.reglement.lead.die.value or running_trick(before) is not None:
         return {}
-    took = [trick.taker for trick in before.complete_tricks[outcome.world.setting.earlier :]]
+    took = [trick.taker for trick in before.tricks[outcome.world.setting.earlier :]]
     first = (took or [outcome.world.setting.leader])[-1]
     return {Fact(FactKind.PASSED, act.seat): told(before.turn is act.seat is not first)}
 
@@ -352,7 +352,7 @@ def _of_early(situation: Situation, outcome: Outcome, number: int, before: Spiel
     if led is None or led is act.card.suit:
         return {}
     variant = before.preface.variant
-    trump = None if variant is None else variant.mode(len(before.complete_tricks)).trump
+    trump = None if variant is None else variant.mode(len(before.tricks)).trump
     return _of_suit(situation, before, act.seat, (led, trump))
 
 

@@ -6,7 +6,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.size import tricks_told
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Cut, Deal, Lift, Object, Play, Predict, Rule
+from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Predict, Rule
 
 _BEFORE_LEADING = (Choose, Cut, Deal, Lift, Object, Predict, Rule)
 
@@ -25,6 +25,14 @@ def begun_with(found: Situation) -> Situation:
     if numbers and max(numbers) >= told:
         return replace(found, trick=max(numbers) + 1 - told)
     return replace(found, trick=0) if found.predicts_first and _is_led_to(found) else found
+
+
+@carries("A.19")
+def announced_once(found: Situation) -> Situation:
+    """The situation without the line that says what is played, where it is told next who announced just that."""
+    first = next(iter(found.acts), None)
+    told = isinstance(first, Announce) and first.variant is found.variant and found.announcer in {None, first.seat}
+    return replace(found, variant=None, announcer=None) if told else found
 
 
 def _is_led_to(found: Situation) -> bool:

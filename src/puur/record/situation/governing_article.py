@@ -19,7 +19,7 @@ from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
 
 
-Moment = tuple[int, Witnessed, Spiel]
+WitnessedMoment = tuple[int, Witnessed, Spiel]
 
 
 def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
@@ -60,7 +60,7 @@ def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
     return bool(situation.acts) and situation.acts[-1] in outcome.untold
 
 
-def _objected(situation: Situation, outcome: Outcome) -> list[Moment] | None:
+def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] | None:
     """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
     last = outcome.moments[-1][1].act if outcome.moments else None
     if not isinstance(last, a.Object):
@@ -125,7 +125,7 @@ def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
     told = situation.opened is not None or (
         not isinstance(beginnings, SizeReason) and not any(at for at, _ in beginnings)
     )
-    first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
+    first = told and not before.tricks and outcome.world.setting.earlier == 0
     return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
 
 

@@ -6,9 +6,9 @@ from math import comb
 from typing import Final
 
 from puur.cards import CARDS, EMPTY, PACK, Card, CardSet
+from puur.record.act_parts import Hands
 from puur.seats import Seat
 
-Hands = tuple[CardSet, CardSet, CardSet, CardSet]
 Spread = tuple[Card, ...]
 """The pack in an order in which unseen cards are thought of."""
 _STRIDES: Final = (7, 5, 11, 13, 17, 19, 23, 25, 29, 31)  # prime to the pack: neighbours come to different hands

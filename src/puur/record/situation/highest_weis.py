@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
-from puur.record.situation.hands import Hands
+from puur.record.act_parts import Hands
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys

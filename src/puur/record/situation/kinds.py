@@ -6,7 +6,7 @@ Where the unknown cards may lie in more ways than can be looked at, one of each 
 from collections.abc import Iterable
 
 from puur.cards import EMPTY, CardSet, Rank, card_of
-from puur.record.situation.hands import Hands
+from puur.record.act_parts import Hands
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.wants import GivenCard
 from puur.reglement.carries import carries

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.hands import Hands
+from puur.record.act_parts import Hands
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun
@@ -40,7 +40,7 @@ def as_meant(run: SituationRun, act: Act) -> Act:
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=_dealt(run, act), bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
-            earlier = run.spiel.tricks[:1] if setting.earlier else ()
+            earlier = run.spiel.turned[:1] if setting.earlier else ()
             looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
             run.imagined |= looked
             return replace(act, cards=setting.seen or looked)

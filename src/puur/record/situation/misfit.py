@@ -30,6 +30,7 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         doubted = roll_is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)
         undrawn = isinstance(wrong.act, Draw | Cut | Lift | Deal)  # there was nothing to draw from, to cut or to deal
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
+        cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
         return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed

@@ -82,7 +82,7 @@ class Numbered:
     place: Place
 
 
-Step = Witnessed | Turned | PlayedOut | Numbered
+ToldStep = Witnessed | Turned | PlayedOut | Numbered
 
 
 class Stage(Enum):
@@ -128,7 +128,7 @@ class Situation:
     """
 
     order: tuple[Seat, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ToldStep, ...]
     hands: tuple[KnownHand, ...] = ()
     variant: Variant | None = None
     announcer: Seat | None = None
@@ -217,7 +217,8 @@ class Situation:
         own = {size for seat, size in self.whole_sizes.items() if seat in self.lacking}
         told |= set() if len(told) == 1 and own <= {size - less for size in told for less in (0, 1)} else own
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
-        return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE))
+        first = self.trick == 0 and any(size < _SHARE for size in told)
+        return self.dealing_told or (wrong and (len(told) > 1 or max(told, default=0) > _SHARE or first))
 
     @cached_property
     def whole_sizes(self) -> dict[Seat, int]:

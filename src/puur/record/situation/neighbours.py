@@ -34,9 +34,9 @@ class Certain:
     gone: CardSet
 
 
-Known = Callable[[WorldSetting], Certain]
+CertainOf = Callable[[WorldSetting], Certain]
 Witness = Callable[[World, int], Outcome]
-Saying = Callable[[Outcome], object]
+SayingOf = Callable[[Outcome], object]
 
 
 @dataclass(slots=True)
@@ -62,9 +62,9 @@ class Walk:
 
     order: tuple[Seat, ...]
     settings: tuple[WorldSetting, ...]
-    known: Known
+    known: CertainOf
     witness: Witness
-    said: Saying
+    said: SayingOf
     mixed: Mixed = field(default_factory=Mixed)
     found: dict[World, Outcome] = field(default_factory=dict)
     best: dict[object, Outcome] = field(default_factory=dict)  # of every setting, and of everything that is said

@@ -17,8 +17,8 @@ from puur.record.model import Place
 from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draws import joined
-from puur.record.situation.first_trick import begun_with, led_by
-from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.first_trick import announced_once, begun_with, led_by
+from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, ToldStep, Turned, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
@@ -53,7 +53,7 @@ class _Draft:
     """What has been read so far."""
 
     order: tuple[Seat, ...] = tuple(Seat)
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ToldStep] = field(default_factory=list)
     hands: list[KnownHand] = field(default_factory=list)
     situation: Situation = field(default_factory=lambda: Situation(tuple(Seat), ()))
     reglement: str | None = None
@@ -94,7 +94,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         faults += _conflicts(draft)
     rolls, steps = split_rolls(tuple(draft.steps))
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
-    found = led_by(begun_with(found), draft.vorhand)
+    found = led_by(begun_with(announced_once(found)), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return ReadDescription(draft.reglement, draft.reglement_place, found, tuple(told))
 
@@ -293,7 +293,7 @@ def _are_all_before(draft: _Draft, number: int) -> bool:
     return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
 
 
-def _is_card(step: Step) -> bool:
+def _is_card(step: ToldStep) -> bool:
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 

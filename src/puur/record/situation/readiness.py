@@ -100,7 +100,7 @@ def predicted(situation: Situation, world: World, spiel: Spiel) -> Spiel:
     """The table once everybody has predicted, though how many points nobody told; who was to lead does."""
     if spiel.phase is Phase.PREDICT:
         spiel = ready_to_lead(spiel)
-    begins = spiel.phase is Phase.PLAY and spiel.trick is None and len(spiel.tricks) == world.setting.earlier > 0
+    begins = spiel.phase is Phase.PLAY and spiel.trick is None and len(spiel.turned) == world.setting.earlier > 0
     return spiel._replace(turn=world.setting.leader) if begins and situation.predicts_first else spiel
 
 

@@ -143,9 +143,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
     yield tuple(levels_of(situation, reglement, plan, plain))
     yield tuple({"half": half} for half in halves_of(situation, reglement, plan, plain))
-    yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
-    yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
-    yield tuple({"passed": passed} for passed in _passings(situation, reglement))
+    yield tuple(_dice(situation, reglement))
     yield tuple({"schoben": times} for times in untold_passes(situation, reglement))
     yield tuple({"tied": tied} for tied in ((False, True) if is_tied(situation, plan.order) else (False,)))
     leaders = leaders_of(situation, reglement, plan, plain.earlier)
@@ -276,6 +274,13 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     return plan.order
 
 
+def _dice(situation: Situation, reglement: Reglement) -> Iterator[dict[str, object]]:
+    """What the die showed where nobody told: whose lead is in question may hang on several of its rolls together."""
+    every = product(_rolls(situation, reglement), _fives(situation, reglement), _passings(situation, reglement))
+    for rolled, numbers, passed in every:
+        yield {"rolled": rolled, "fives": numbers, "passed": passed}
+
+
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
     """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
     if not reglement.lead.die.value or not any(
@@ -308,7 +313,8 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
     for_another = seat is not None and situation.leader not in {None, seat}
     if for_another or any(number != first for number in untold) or roll_in_question(situation) is not None:
         yield Passed.TO_HIM
-    if any(led_in_place(situation, number) not in {None, situation.leader} for number, _ in acts):
+    instead = ((number, led_in_place(situation, number)) for number, _ in acts)
+    if any(then is not None and (number != first or then is not situation.leader) for number, then in instead):
         yield Passed.TO_NEXT
 
 

@@ -87,7 +87,7 @@ def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
         act = found.acts[-1] if found.acts else None
         speaks, begins = isinstance(act, _SPOKEN), _tells_beginning(found)
         called, decided = called or isinstance(act, Object), decided or isinstance(act, Choose | Rule)
-        deals = played and isinstance(act, _DEALING)
+        deals = played and isinstance(act, _BEGINNING)
         if deals or (spoken and not speaks and (called or decided or begins)):
             yield number, decided or begins
             called, decided, played = False, False, played and not deals

@@ -5,9 +5,11 @@ from typing import Final
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Sighting
+from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Sighting
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
+from puur.spiel.ruling import Case, Decided
+from puur.spiel.state import Spiel
 
 SETTLED: Final = "P.33"
 """After a new deal everything before it is settled."""
@@ -27,6 +29,37 @@ def lacks_again(situation: Situation, number: int) -> bool:
         if isinstance(done, Report) and (done.sighting, done.offender) == (act.sighting, act.offender):
             return True
     return False
+
+
+@carries("A.19")
+def is_announced_again(run: SituationRun, act: Act) -> bool:
+    """Whether who announced what is played says it once more: he has changed nothing."""
+    if run.told_whole or not isinstance(act, Announce):
+        return False
+    preface = run.spiel.preface
+    return (act.variant, act.seat) == (preface.variant, preface.announcer)
+
+
+@carries("P.29")
+def is_chosen_again(spiel: Spiel, act: Act) -> bool:
+    """Whether the offer is named that holds already, as its party went on without a word: nothing has changed."""
+    case = _given_up(spiel, act)
+    return case is not None and isinstance(act, Choose | Rule) and case.chosen == act.offer
+
+
+@carries("P.4", "P.29")
+def is_idle_choice(spiel: Spiel, act: Act, faults: Objections) -> bool:
+    """Whether a choice has no effect in any world: its party went on without one, or it is decided from outside."""
+    theirs = isinstance(act, Rule) and all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
+    return theirs or _given_up(spiel, act) is not None
+
+
+def _given_up(spiel: Spiel, act: Act) -> Case | None:
+    """The case that somebody decides, if the offer by which the Spiel goes on was taken without a word."""
+    if not isinstance(act, Choose | Rule) or not 0 <= act.case < len(spiel.faults.cases):
+        return None
+    case = spiel.faults.cases[act.case]
+    return case if case.decided is Decided.DEFAULT else None
 
 
 @carries("A.6", "A.17", "P.33")

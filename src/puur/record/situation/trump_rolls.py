@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.model import Situation, Step, Witnessed
+from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DIE_FACES, Chooser
@@ -12,7 +12,7 @@ from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Play, Roll
 _AFTER: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 
 
-def split_rolls(steps: tuple[Step, ...]) -> tuple[tuple[Roll, ...], tuple[Step, ...]]:
+def split_rolls(steps: tuple[ToldStep, ...]) -> tuple[tuple[Roll, ...], tuple[ToldStep, ...]]:
     """The rolls before cards are dealt or trump is chosen, and all other steps: later rolls are for a lead."""
     acts = [step.act if isinstance(step, Witnessed) else None for step in steps]
     end = next((at for at, act in enumerate(acts) if isinstance(act, (*_AFTER, Play))), len(steps))

@@ -63,7 +63,13 @@ def _needs_no_turn(act: Act, reglement: Reglement) -> bool:
 
 @carries("G.ziehen")
 def _is_draw_untold(situation: Situation, outcome: Outcome) -> bool:
-    """Whether somebody is only thought to have drawn since the last trick, as a Weis is told before a roll."""
+    """Whether somebody is only thought to have drawn since the last trick, as a Weis is told before a roll.
+
+    Who gave a card last could do so only as all had drawn.
+    """
+    last = next((act for act in reversed(situation.acts) if not isinstance(act, _ABOUT_IT)), None)
+    if isinstance(last, Play):
+        return False
     drew = {draw.seat for draw in outcome.spiel.preface.drawn}
     for act in reversed(situation.acts):
         if isinstance(act, Play | Roll):

@@ -221,8 +221,12 @@ def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Imp
 
 
 def _is_open(outcome: Outcome) -> bool:
-    """Whether there are hands, or cards given before, that nobody told of: not every course was looked at."""
-    return bool(outcome.unnamed) or outcome.world.setting.earlier > 0
+    """Whether there are hands, cards given or drawn before, or rolls that nobody told of.
+
+    Then not every course was looked at.
+    """
+    setting = outcome.world.setting
+    return bool(outcome.unnamed or setting.fetched or setting.fives) or setting.earlier > 0
 
 
 @dataclass(frozen=True, slots=True)

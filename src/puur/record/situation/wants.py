@@ -8,7 +8,7 @@ from typing import Final
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
 from puur.record.situation.demands import demanded_of
-from puur.record.situation.half_told import about_turned
+from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -23,9 +23,7 @@ from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Spiel, Trick
 
-Need = tuple[Seat, CardSet, CardSet]
-"""A seat, what it must hold beside what is known, and what it must not."""
-Want = tuple[Need, ...]
+WantedHands = tuple[Need, ...]
 _JACKS_ALONE: Final = ((Rank.JACK,), (Rank.EIGHT, Rank.TEN, Rank.QUEEN))
 """The highest of four alike, and the ranks without which a hand has no row beside them."""
 _EVERY: Final = 3
@@ -109,7 +107,7 @@ def _is_under(trick: Trick, card: Card) -> bool:
 
 def wants_of(
     situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[GivenCard, ...]
-) -> Iterator[Want]:
+) -> Iterator[WantedHands]:
     """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
     yield from _together(situation, given)
     yield from about_turned(situation, variant)
@@ -130,7 +128,7 @@ def wants_of(
 
 
 @carries("G.wuerfel")
-def _about_passing(situation: Situation) -> Iterator[Want]:
+def _about_passing(situation: Situation) -> Iterator[WantedHands]:
     """Who had the die before a player whose roll is in question lacked a suit, if it came on to him."""
     roller = roll_in_question(situation)
     if roller is None or situation.leader is None or not {roller, situation.leader} <= set(situation.order):
@@ -142,7 +140,7 @@ def _about_passing(situation: Situation) -> Iterator[Want]:
         yield tuple((seat, EMPTY, suit.cards) for seat in before)
 
 
-def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
+def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[WantedHands]:
     """Of several who rolled for one lead none but the last could lead, and he could (G.wuerfel)."""
     waiting: list[tuple[Seat, CardSet]] = []
     played = EMPTY
@@ -163,7 +161,7 @@ def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
         yield _lacking(waiting[:-1])
 
 
-def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
+def _lacking(rolled: list[tuple[Seat, CardSet]]) -> WantedHands:
     """That nobody of these held what he rolled, each time."""
     less: dict[Seat, int] = {}
     for seat, cards in rolled:
@@ -171,13 +169,13 @@ def _lacking(rolled: list[tuple[Seat, CardSet]]) -> Want:
     return tuple((seat, EMPTY, CardSet(mask)) for seat, mask in less.items())
 
 
-def _together(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[Want]:
+def _together(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[WantedHands]:
     """Several cards that may each have been wrong: some of them were, the others were not."""
     found = tuple(rights_and_wrongs(situation, given))
     yield from found if len(found) > _OF_ONE_CARD else ()
 
 
-def rights_and_wrongs(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[Want]:
+def rights_and_wrongs(situation: Situation, given: tuple[GivenCard, ...]) -> Iterator[WantedHands]:
     """Every way in which some of the cards that may each have been wrong were, and the others were not."""
     unsure = [came for came in given if came.asked and came.led is not None and not _known_to_hold(situation, came)]
     numbers = range(len(unsure))
@@ -189,7 +187,7 @@ def rights_and_wrongs(situation: Situation, given: tuple[GivenCard, ...]) -> Ite
                 yield want
 
 
-def _some_wrong(situation: Situation, unsure: list[GivenCard], wrong: frozenset[int]) -> Want | None:
+def _some_wrong(situation: Situation, unsure: list[GivenCard], wrong: frozenset[int]) -> WantedHands | None:
     """Hands in which just these cards were wrong; none where one player would have to hold a suit and lack it."""
     more: dict[Seat, int] = {}
     less: dict[Seat, int] = {}
@@ -241,14 +239,14 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
                 pass
 
 
-def _about_discard(one: GivenCard, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
+def _about_discard(given: GivenCard, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
     """Nothing of the suit, each of its cards as the highest, nothing but trumps."""
     yield EMPTY, led.cards
     for card in led.cards:
         yield CardSet.of([card]), led.cards.without(card)
-    if one.trump is not None and one.card.suit is one.trump:
-        yield EMPTY, PACK - one.trump.cards
-        yield EMPTY, PACK - one.trump.cards - led.cards
+    if given.trump is not None and given.card.suit is given.trump:
+        yield EMPTY, PACK - given.trump.cards
+        yield EMPTY, PACK - given.trump.cards - led.cards
 
 
 def _about_lead(suit: Suit) -> Iterator[tuple[CardSet, CardSet]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
-from puur.record.situation.hands import Hands
+from puur.record.act_parts import Hands
 from puur.seats import Seat
 from puur.spiel.state import Claim
 

@@ -15,10 +15,11 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
-from puur.record.situation.claims import claimed_hands
+from puur.record.act_parts import Hands
+from puur.record.situation.claims import HeldCards, claimed_hands
 from puur.record.situation.course import witnessed
 from puur.record.situation.cuts import deals_told, lifted_for
-from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
+from puur.record.situation.hands import SPREADS, completed, every, tried, ways
 from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
 from puur.record.situation.kinds import one_of_each
@@ -32,7 +33,7 @@ from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
     GivenCard,
-    Want,
+    WantedHands,
     given_in,
     higher_weis,
     passed_on,
@@ -47,7 +48,6 @@ from puur.rules.follow import undertrump_in
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Announce, ClaimRest, Deal, Report, ShowStoeck, ShowWeis, Sighting
 
-Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
@@ -161,7 +161,12 @@ def _hands(
 
 
 def _wanted(
-    situation: Situation, wants: Iterable[Want], held: Held, certain: Held, sizes: Mapping[Seat, int], never: Held
+    situation: Situation,
+    wants: Iterable[WantedHands],
+    held: HeldCards,
+    certain: HeldCards,
+    sizes: Mapping[Seat, int],
+    never: HeldCards,
 ) -> Iterator[Hands]:
     """Hands for each thing that somebody may have held or lacked, where there are any."""
     alone = [bars for bars in _alone(situation, never) if bars != never]
@@ -174,7 +179,7 @@ def _wanted(
                 break
 
 
-def _both(height: Want, want: Want) -> list[Want]:
+def _both(height: WantedHands, want: WantedHands) -> list[WantedHands]:
     """What two wants ask for together, seat by seat; nothing where one takes what the other needs."""
     more, less = {seat: cards for seat, cards, _ in height}, {seat: cards for seat, _, cards in height}
     for seat, some, none in want:
@@ -200,9 +205,9 @@ def _mixed(
     situation: Situation,
     reglement: Reglement,
     variant: Variant | None,
-    held: Held,
+    held: HeldCards,
     sizes: Mapping[Seat, int],
-    never: Held,
+    never: HeldCards,
 ) -> tuple[Hands, ...]:
     """Hands that are mixed, rich and poor in points; where Weis are announced, with nothing that would be higher."""
     plain = completed(held, sizes, never)
@@ -212,7 +217,12 @@ def _mixed(
 
 
 def _nothing_higher(
-    situation: Situation, heard: Heard, others: list[Hands], held: Held, sizes: Mapping[Seat, int], never: Held
+    situation: Situation,
+    heard: Heard,
+    others: list[Hands],
+    held: HeldCards,
+    sizes: Mapping[Seat, int],
+    never: HeldCards,
 ) -> list[Hands]:
     """Hands in which nobody held a higher Weis than he announced: dealt so, or else made so from these."""
     found: list[Hands] = []
@@ -222,7 +232,9 @@ def _nothing_higher(
     return found or [hands for hands in mended if hands is not None]
 
 
-def _several(held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]) -> list[Hands]:
+def _several(
+    held: HeldCards, sizes: Mapping[Seat, int], never: HeldCards, fits: Callable[[Hands], bool]
+) -> list[Hands]:
     """A few hands in different orders of the pack."""
     found: list[Hands] = []
     for spread in SPREADS:
@@ -257,7 +269,7 @@ def sizes_of(situation: Situation, setting: WorldSetting, size: int) -> Mapping[
     return found
 
 
-def held_in(situation: Situation, reglement: Reglement, setting: WorldSetting, sizes: Mapping[Seat, int]) -> Held:
+def held_in(situation: Situation, reglement: Reglement, setting: WorldSetting, sizes: Mapping[Seat, int]) -> HeldCards:
     """What each seat certainly held: by what was told of it, by the Lupf, by a Weis that nobody disputes."""
     held = {seat: situation.held(seat) - setting.drawn for seat in situation.order}
     if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
@@ -284,8 +296,8 @@ def held_in(situation: Situation, reglement: Reglement, setting: WorldSetting, s
 
 
 def as_announced(
-    situation: Situation, reglement: Reglement, setting: WorldSetting, certain: Held, sizes: Mapping[Seat, int]
-) -> Held:
+    situation: Situation, reglement: Reglement, setting: WorldSetting, certain: HeldCards, sizes: Mapping[Seat, int]
+) -> HeldCards:
     """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
     held = dict(certain)
     variant = played_in(situation, setting)
@@ -324,7 +336,7 @@ def _give(
         held[seat] = wanted
 
 
-def never_held(situation: Situation, setting: WorldSetting, held: Held) -> CardSet:
+def never_held(situation: Situation, setting: WorldSetting, held: HeldCards) -> CardSet:
     """The cards that were in no hand: those drawn later, and those somebody saw in a trick played before."""
     mask = 0
     for cards in held.values():
@@ -337,7 +349,7 @@ def _before(setting: WorldSetting) -> CardSet:
     return CardSet.of(card for _, card in setting.before)
 
 
-def _alone(situation: Situation, barred: Held) -> Iterator[Held]:
+def _alone(situation: Situation, barred: HeldCards) -> Iterator[HeldCards]:
     """The same, and nobody whose Weis is not disputed holds what might make a higher one, of any suit or of his own."""
     for far in (True, False):
         found = dict(barred)

@@ -31,7 +31,7 @@ def _wrong_chooser(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
     return one_offer(key.article, annulling(key.article, first if first in own else irregularity.turn))
 
 
-@carries("G.trumpfwahl", "P.4")
+@carries("G.trumpfwahl")
 def _left_to_agree(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
     """Annulled, or who was to choose does, or what was announced is played; playing on, the right one chooses."""
     kinds = {fault.kind for fault in irregularity.objections}

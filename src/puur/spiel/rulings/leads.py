@@ -24,7 +24,7 @@ _UNTIL: Final[Mapping[LeadBar, BarUntil]] = MappingProxyType(
 )
 
 
-@carries("A.8", "K.ausspiel", "E.7", "F.grundsatz", "P.4", "P.17")
+@carries("A.8", "K.ausspiel", "E.7", "F.grundsatz", "P.17")
 def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While the trick lies, its lead is taken back and dead, and its suit barred; or trump may be demanded (A.8)."""
     keys = spiel.reglement.fault

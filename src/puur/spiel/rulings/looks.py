@@ -11,10 +11,10 @@ from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.new_deal import dealing_again
 from puur.spiel.procedure import (
     Procedure,
     annulling,
-    dealing_again,
     left_to_decide,
     never_closed,
     offers_to,
@@ -64,7 +64,7 @@ def _looked_before(spiel: Spiel, irregularity: Irregularity) -> bool:
 def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards in turned tricks whose points are the party's of this seat, after all rulings so far."""
     party = spiel.start.seats.party(seat)
-    own = CardSet.of([card for trick in spiel.tricks if owner(spiel, trick) is party for card in trick.cards])
+    own = CardSet.of([card for trick in spiel.turned if owner(spiel, trick) is party for card in trick.cards])
     for moved in spiel.faults.moved:
         own = own | moved.cards if moved.party is party else own - moved.cards
     return own
@@ -119,7 +119,7 @@ def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     del party
     article = in_force(GHOST_CARD, spiel.reglement)
     review = Consequence(ConsequenceKind.REVIEW, article)
-    if spiel.faults.rest is None and _trick_meant(spiel, irregularity) == len(spiel.tricks):
+    if spiel.faults.rest is None and _trick_meant(spiel, irregularity) == len(spiel.turned):
         return one_offer(article, review)
     return left_to_decide(spiel, (review,), (Consequence(ConsequenceKind.NO_REVIEW, article),))
 
@@ -127,7 +127,7 @@ def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 @carries("A.7", "P.42")
 def _no_trick(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Before the first trick is complete nothing was turned; and the cards that are named lie in one trick."""
-    seen = irregularity.cards or spiel.complete_tricks
+    seen = irregularity.cards or spiel.tricks
     possible = seen and _trick_meant(spiel, irregularity) is not None
     return None if possible else in_force(GHOST_CARD, spiel.reglement)
 
@@ -161,7 +161,7 @@ def missing(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
     """Until trick one is turned the cards are dealt again, then the Spiel stands."""
     key = spiel.reglement.fault.misdeal
-    if spiel.tricks:
+    if spiel.turned:
         return one_offer(key.article, standing(in_force(FROM_THE_DEAL, spiel.reglement)))
     if key.value is Misdeal.REFERRED:
         return referred(spiel, irregularity, key.article)

@@ -6,7 +6,8 @@ from puur.reglement.carries import carries
 from puur.seats import Party
 from puur.spiel.early import lies_early
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.procedure import Procedure, annulling, dealing_again, left_to_decide, never_closed, standing
+from puur.spiel.new_deal import dealing_again
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.spiel.stock import may_go_back
@@ -32,7 +33,7 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
     The ruling cites who decides (E.leiter, F.grundsatz, P.4), each offer the article that leaves it to them.
     """
     offers: list[Offer] = [(*first, annulling(article))]
-    if irregularity.kind in DEALT and not spiel.tricks:
+    if irregularity.kind in DEALT and not spiel.turned:
         offers.append((*first, dealing_again(spiel, article)))
     if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))

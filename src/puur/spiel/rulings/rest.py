@@ -15,7 +15,7 @@ from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 
 
-@carries("A.14", "E.10", "K.karte-bereit", "P.4", "P.13")
+@carries("A.14", "E.10", "K.karte-bereit", "P.13")
 def _claimed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The rest goes to the opponents, or the claim has no effect and play goes on, or it is referred.
 

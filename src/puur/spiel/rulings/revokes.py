@@ -23,7 +23,7 @@ from puur.spiel.tricks import turned_cards
 SETTLED: Final = "P.33"
 
 
-@carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.4", "P.11", "P.16")
+@carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.11", "P.16")
 def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While the trick lies open the card is taken back; it and what was held back are dead, then and later."""
     revoke = spiel.reglement.fault.revoke
@@ -33,7 +33,7 @@ def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if revoke.value is OpenRevoke.REFERRED:
         return _referred(spiel, irregularity, revoke.article)
     follows = (*_corrected(spiel, irregularity, revoke.article), _withheld_dead(spiel, irregularity))
-    if revoke.value is OpenRevoke.CANNOT_WIN and (not came_back or irregularity.trick == len(spiel.tricks)):
+    if revoke.value is OpenRevoke.CANNOT_WIN and (not came_back or irregularity.trick == len(spiel.turned)):
         no_win = Consequence(ConsequenceKind.NO_WIN, revoke.article, seat=irregularity.offender)
         return one_offer(revoke.article, *follows, no_win)
     return one_offer(revoke.article, *follows)
@@ -83,7 +83,7 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held:
             assert_never(late.value)
 
 
-@carries("A.8", "F.grundsatz", "P.4", "P.11", "P.32")
+@carries("A.8", "F.grundsatz", "P.11", "P.32")
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back.
 
@@ -98,7 +98,7 @@ def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
     return one_offer(misplayed.article, *_corrected(spiel, irregularity, misplayed.article))
 
 
-@carries("P.4", "P.33")
+@carries("P.33")
 def _referred(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
     """Whoever settles disputes decides; nothing is left to decide once the card came back with another's."""
     if irregularity in spiel.faults.back:

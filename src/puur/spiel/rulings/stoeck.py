@@ -17,7 +17,7 @@ from puur.spiel.state import Spiel
 from puur.spiel.stoeck import stoeck_cards
 
 
-@carries("A.16", "A.23.8", "G.weis", "P.4", "P.39")
+@carries("A.16", "A.23.8", "G.weis", "P.39")
 def _not_counted(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """They do not count; shown too early, they may be shown again in time. Nothing more follows (P.39)."""
     del party

@@ -10,8 +10,9 @@ from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.new_deal import dealing_again
 from puur.spiel.preface import lacks_trump
-from puur.spiel.procedure import Callers, Procedure, dealing_again, one_offer
+from puur.spiel.procedure import Callers, Procedure, one_offer
 from puur.spiel.ruling import Ruling
 from puur.spiel.rulings.referral import DEALT, referred
 from puur.spiel.state import Spiel
@@ -48,7 +49,7 @@ def _bottom_hidden(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
 def _forfeited(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Once trick one is turned every deal stands, with too many or too few cards as well."""
     del irregularity
-    return _moment(spiel) if spiel.tricks else None
+    return _moment(spiel) if spiel.turned else None
 
 
 @carries("A.17", "P.34")
@@ -71,7 +72,7 @@ def _moment(spiel: Spiel) -> str | None:
 def _not_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Before the cards are dealt none can have been dealt wrongly, or seen in dealing."""
     del irregularity
-    return None if any(spiel.hands) or spiel.complete_tricks else spiel.reglement.fault.misdeal.article
+    return None if any(spiel.hands) or spiel.tricks else spiel.reglement.fault.misdeal.article
 
 
 _DEALING: Final = Procedure(_dealt_again, _forfeited, Callers.ANYBODY, _forfeited_by, _not_dealt)

@@ -19,7 +19,7 @@ def claims_of(spiel: Spiel, seat: Seat) -> tuple[Claim, ...]:
 
 def first_trick_cards(spiel: Spiel) -> int:
     """How many cards of trick one lie."""
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     if tricks:
         return tricks[0].size
     return 0 if spiel.trick is None else len(spiel.trick.cards)
@@ -27,7 +27,7 @@ def first_trick_cards(spiel: Spiel) -> int:
 
 def place_of(spiel: Spiel, seat: Seat) -> int:
     """The seat's place in trick one, from 0."""
-    tricks = spiel.complete_tricks
+    tricks = spiel.tricks
     first = tricks[0] if tricks else spiel.trick
     leader = spiel.turn if first is None else first.leader
     return spiel.start.sitting[seat if leader is None else leader].index(seat)
@@ -47,13 +47,13 @@ def in_first_round(spiel: Spiel, seat: Seat) -> bool:
     """Whether this is the seat's time to announce: with its first card, until that is covered, or the trick turned."""
     lying, place = first_trick_cards(spiel), place_of(spiel, seat)
     if lying == len(spiel.start.seats.order):
-        return place == lying - 1 and not spiel.tricks
+        return place == lying - 1 and not spiel.turned
     return lying in {place, place + 1}
 
 
 def may_add_now(spiel: Spiel, seat: Seat) -> bool:
     """Whether trick one lies and the seat has not given its second card (A.23.3)."""
-    return bool(spiel.complete_tricks) and not second_card_given(spiel, seat)
+    return bool(spiel.tricks) and not second_card_given(spiel, seat)
 
 
 @carries("A.23.7", "P.38")

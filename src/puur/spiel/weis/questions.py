@@ -51,7 +51,7 @@ def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
 
 def _is_unsettled(spiel: Spiel) -> bool:
     """Whether trick one still runs: who gives a card later may announce a higher Weis (A.23.3)."""
-    return not spiel.complete_tricks and spiel.faults.rest is None
+    return not spiel.tricks and spiel.faults.rest is None
 
 
 def _still_covered(spiel: Spiel) -> Party | None:

@@ -43,7 +43,7 @@ def as_said(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     return spiel._replace(talk=spiel.talk._replace(claims=claims))
 
 
-@carries("G.weis", "P.4")
+@carries("G.weis")
 def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
     """A Weis that somebody credited himself wrongly counts what these cards, of which it is made, are worth."""
     claim, weis = claim_of(spiel, irregularity), weis_of(cards, spiel.reglement.weis)
@@ -54,7 +54,7 @@ def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
     return spiel._replace(talk=spiel.talk._replace(claims=claims))
 
 
-@carries("G.weis", "P.4")
+@carries("G.weis")
 def as_if_in_time(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     """A Weis that somebody credited himself too late counts, as he said it."""
     claim = said_in(spiel, irregularity)

@@ -48,7 +48,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     keys = spiel.reglement.weis
     if not said or keys.play.value is WeisPlay.CREDITED:
         return said
-    if not spiel.complete_tricks and spiel.faults.rest is None:
+    if not spiel.tricks and spiel.faults.rest is None:
         return ()
     return comparison.counting(said, spiel.start.seats, variant_of(spiel), keys)
 
@@ -104,11 +104,11 @@ def _check_one_more(spiel: Spiel, announced: Announced) -> Objections:
 
 
 @carries("A.23.6", "P.39")
-def _is_hopeless(spiel: Spiel, one: Announced) -> bool:
+def _is_hopeless(spiel: Spiel, said: Announced) -> bool:
     """Whether a Weis that comes later betrays cards for nothing: once trick one lies the opponents have the highest."""
-    said = announced(spiel)
+    before = announced(spiel)
     keys, seats = spiel.reglement.weis, spiel.start.seats
-    return bool(spiel.complete_tricks) and cannot_count(one, said, (), seats, variant_of(spiel), keys)
+    return bool(spiel.tricks) and cannot_count(said, before, (), seats, variant_of(spiel), keys)
 
 
 def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
@@ -133,7 +133,7 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
 
 def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
     """Too early, or too late; a correction that comes when the card is covered is too late (A.23.5)."""
-    if not spiel.complete_tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
+    if not spiel.tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
         if is_wrong(spiel, seat):
             return cite_article(ObjectionKind.WEIS_TOO_LATE, MISNAMING, spiel.reglement)
         return cite_article(ObjectionKind.WEIS_TOO_EARLY, ANNOUNCING, spiel.reglement)
@@ -149,26 +149,26 @@ def _own_party_leads(spiel: Spiel, seat: Seat) -> bool:
     return leading is not None and seats.party(leading.seat) is seats.party(seat)
 
 
-def _may_add(spiel: Spiel, one: Announced) -> bool:
+def _may_add(spiel: Spiel, said: Announced) -> bool:
     """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
 
     Judged by the points that were said: more than those the partner does not know of each other.
     """
-    if not may_add_now(spiel, one.seat) or not _own_party_leads(spiel, one.seat):
+    if not may_add_now(spiel, said.seat) or not _own_party_leads(spiel, said.seat):
         return False
     keys = spiel.reglement.weis
-    return one.value(keys) <= max(other.value(keys) for other in announced(spiel))
+    return said.value(keys) <= max(other.value(keys) for other in announced(spiel))
 
 
-def _check_first(spiel: Spiel, one: Announced) -> Objections:
+def _check_first(spiel: Spiel, said: Announced) -> Objections:
     """The first announcement: the highest of the hand, and one that can still count."""
-    keys, reglement, seat, found = spiel.reglement.weis, spiel.reglement, one.seat, one.weis
+    keys, reglement, seat, found = spiel.reglement.weis, spiel.reglement, said.seat, said.weis
     highest = comparison.first_announcement(dealt_hand(spiel, seat), variant_of(spiel), keys)
     faults: Objections = ()
     if found not in highest:
         higher = CardSet(sum(other.cards.mask for other in highest[:1]))
         faults += (cite_article(ObjectionKind.WEIS_NOT_HIGHEST, ANNOUNCING, reglement, higher),)
-    if cannot_count(one, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, variant_of(spiel), keys):
+    if cannot_count(said, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, variant_of(spiel), keys):
         faults += (cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, reglement, found.cards),)
     return faults
 
@@ -251,8 +251,8 @@ def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
     found = weis_of(act.cards, spiel.reglement.weis)
     if wrong is None or found is None or not act.cards <= dealt_hand(spiel, act.seat):
         return wrong
-    one = Announced(act.seat, found, points_said(spiel, act))
-    is_added = not _check_one_more(spiel, one) and bool(_check_one_more(without(spiel, wrong), one))
+    announcement = Announced(act.seat, found, points_said(spiel, act))
+    is_added = not _check_one_more(spiel, announcement) and bool(_check_one_more(without(spiel, wrong), announcement))
     return None if is_added else wrong
 
 

@@ -228,7 +228,7 @@ class CaseTeller:
         told += self._answers(outcome)
         if "legal" in case.table and spiel.turn is not None:
             told.append(self.word("legal", who=voice.seat(spiel.turn), cards=voice.cards(legal_plays(spiel))))
-        tricks = spiel.complete_tricks
+        tricks = spiel.tricks
         if "taker" in case.table and tricks and tricks[-1].taker is not None:
             told.append(self.word("taken", who=voice.seat(tricks[-1].taker)))
         if spiel.ending is not None:
@@ -271,7 +271,7 @@ def _trick_of(step: tuple[Spiel, Moment]) -> int | None:
     before, moment = step
     if not isinstance(moment.act, Play) or moment.after.trick is None:
         return None
-    return len(before.complete_tricks)
+    return len(before.tricks)
 
 
 def _is_deal(act: Act) -> bool:

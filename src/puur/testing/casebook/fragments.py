@@ -13,7 +13,7 @@ from puur.decks import Language
 from puur.spiel.fault import IrregularityKind
 from puur.testing.casebook.worked import IN_ORDER, SHIPPED, titles_of
 from puur.testing.fragments import read_fragments, text_of
-from puur.testing.situations import SituationCase, Table, tables, texts
+from puur.testing.situations import SituationCase, TomlTable, tables, texts
 
 UNTOLD: Final = "untold"
 """The folder of their files, beside the situations; a theme is called by it and by the name of its file."""
@@ -50,7 +50,7 @@ class Fragment:
         return frozenset(IrregularityKind(line.split()[1]) for line in stated)
 
 
-def _stated(table: Table) -> Iterator[Table]:
+def _stated(table: TomlTable) -> Iterator[TomlTable]:
     """A table with those of its answers, and the same of the Spiel after it."""
     yield table
     yield from tables(table.get("answer"))

@@ -92,7 +92,7 @@ def _beginning(outcome: WorkedOutcome) -> object:
     """What the table is before anything is told."""
     start = outcome.course[0].after
     carried = tuple(points for points in start.start.carried if points)
-    return start.hands, start.tricks, start.preface.variant, start.turn, start.faults.dead, carried
+    return start.hands, start.turned, start.preface.variant, start.turn, start.faults.dead, carried
 
 
 def _together(outcomes: list[WorkedOutcome]) -> tuple[WorkedOutcome, ...]:

@@ -16,7 +16,7 @@ from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
-from puur.desk.facts.fields import Mark, WishKind
+from puur.desk.facts.fields import Mark, WishWord
 from puur.desk.facts.rounds import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
@@ -42,7 +42,7 @@ from puur.testing.evenings.interruptions import (
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
-WISHES: Final[tuple[WishKind, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
+WISHES: Final[tuple[WishWord, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
 MARKS: Final[tuple[Mark, ...]] = ("guest", "paid", "chair")
 
 
@@ -88,7 +88,7 @@ class _Hall:
     def person(self) -> int:
         return 1 + self.dice.below(max(self.evening.people, default=1))
 
-    def tell(self, command: c.Command, by: By = DIRECTION) -> bool:
+    def tell(self, command: c.DeskCommand, by: By = DIRECTION) -> bool:
         """Tell the desk; whether it happened."""
         self.now += 20.0
         answer = decide(self.state, command, DeskAsker(by, self.now))

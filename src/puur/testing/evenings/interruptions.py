@@ -40,7 +40,7 @@ class DiceDesk(Protocol):
         """Anybody."""
         ...
 
-    def tell(self, command: c.Command, by: By = DIRECTION) -> bool:
+    def tell(self, command: c.DeskCommand, by: By = DIRECTION) -> bool:
         """Tell the desk; whether it happened."""
         ...
 

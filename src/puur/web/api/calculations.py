@@ -10,7 +10,7 @@ from puur.web.http.workers import Workers
 from puur.web.visitor.callers import Turnstile
 
 Asked = TypeVar("Asked")
-Answer = TypeVar("Answer")
+Calculated = TypeVar("Calculated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,8 @@ class Calculations:
     workers: Workers
 
     async def of(
-        self, request: WebRequest, work: Callable[[Asked, Language], Answer], asked: Asked, *, cost: float = 1.0
-    ) -> Answer:
+        self, request: WebRequest, work: Callable[[Asked, Language], Calculated], asked: Asked, *, cost: float = 1.0
+    ) -> Calculated:
         """The answer to what is asked, in the caller's language. Raises `ApiProblem`, and what the work raises."""
         await self.turnstile.caller(request, cost=cost)
         return await self.workers.do(work, asked, language_of(request))

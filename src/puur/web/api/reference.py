@@ -14,7 +14,7 @@ from puur.web.visitor.front import PageFront
 
 PAGE: Final = "/api"
 _METHODS: Final = ("get", "post", "delete")
-Node = Mapping[str, object]
+SchemaNode = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,14 @@ class Reference:
 
     def __init__(self) -> None:
         self._text = b""
-        self._facts: Node = {}
+        self._facts: SchemaNode = {}
 
     def text(self, app: Litestar) -> bytes:
         """The description, for machines."""
         self._text = self._text or msgspec.json.encode(app.openapi_schema.to_schema())
         return self._text
 
-    def facts(self, app: Litestar) -> Node:
+    def facts(self, app: Litestar) -> SchemaNode:
         """The same for the page, and the frames of sockets."""
         self._facts = self._facts or _facts(app.openapi_schema.to_schema())
         return self._facts
@@ -73,7 +73,7 @@ async def page(request: WebRequest, front: Given[PageFront], reference: Given[Re
     return front.page(request, "reference.html", reference.facts(request.app))
 
 
-def _facts(described: Node) -> Node:
+def _facts(described: SchemaNode) -> SchemaNode:
     shapes = sockets()
     return {
         "calls": tuple(calls(described)),
@@ -100,7 +100,7 @@ def sockets() -> tuple[SentShape, ...]:
     return tuple(shape(name, _node(described)) for name, described in found.items() if "properties" in _node(described))
 
 
-def calls(described: Node) -> Iterator[Call]:
+def calls(described: SchemaNode) -> Iterator[Call]:
     """Everything that can be asked, in the order of the description."""
     shapes = _node(_node(described["components"]).get("schemas", {}))
     for path, item in _node(described["paths"]).items():
@@ -109,7 +109,7 @@ def calls(described: Node) -> Iterator[Call]:
                 yield _call(path, method, _node(_node(item)[method]), shapes)
 
 
-def _call(path: str, method: str, told: Node, shapes: Node) -> Call:
+def _call(path: str, method: str, told: SchemaNode, shapes: SchemaNode) -> Call:
     tags = told.get("tags")
     answers = _node(told.get("responses", {}))
     good = next((_node(answer) for code, answer in answers.items() if code.startswith("2")), {})
@@ -124,12 +124,12 @@ def _call(path: str, method: str, told: Node, shapes: Node) -> Call:
     )
 
 
-def _parameter(told: Node) -> FieldRow:
+def _parameter(told: SchemaNode) -> FieldRow:
     kind = kind_of(_node(told.get("schema", {})))
     return FieldRow(str(told.get("name", "")), kind, told.get("required") is True, str(told.get("description", "")))
 
 
-def _content(told: Node, shapes: Node) -> SentShape | None:
+def _content(told: SchemaNode, shapes: SchemaNode) -> SentShape | None:
     """What is sent as JSON."""
     for sent in _node(told.get("content", {})).values():
         schema = _node(_node(sent).get("schema", {}))
@@ -140,7 +140,7 @@ def _content(told: Node, shapes: Node) -> SentShape | None:
     return None
 
 
-def shape(name: str, told: Node) -> SentShape:
+def shape(name: str, told: SchemaNode) -> SentShape:
     """What a schema says of an object."""
     required = _list(told.get("required"))
     fields = tuple(
@@ -150,7 +150,7 @@ def shape(name: str, told: Node) -> SentShape:
     return SentShape(name, str(told.get("description", "")), fields)
 
 
-def kind_of(told: Node) -> str:
+def kind_of(told: SchemaNode) -> str:
     """What a field holds, in a few words.
 
     >>> (

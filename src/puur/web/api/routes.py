@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 
-from puur import __version__
+from puur.version import RELEASE
 from puur.web.api import records, rules, solutions, tables, tokens
 from puur.web.api.reference import ROUTES as OF_THE_REFERENCE
 from puur.web.api.reference import Reference
@@ -26,7 +26,7 @@ def description() -> OpenAPIConfig:
     )
     return OpenAPIConfig(
         title="Puur",
-        version=__version__,
+        version=RELEASE,
         description="Rules, records, solving and tables of Jass. Problems are application/problem+json.",
         path=f"{PATH}/description",
         render_plugins=[JsonRenderPlugin(path="/openapi.json", media_type=MediaType.JSON)],

@@ -23,9 +23,9 @@ from puur.wire.problems import Wrong
 from puur.wording import Voice, key_text, objection_text
 from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
 
-Name = Annotated[str, Meta(max_length=60, description="A built-in Reglement, such as `schieber`")]
+ReglementName = Annotated[str, Meta(max_length=60, description="A built-in Reglement, such as `schieber`")]
 OwnText = Annotated[str, Meta(max_length=LARGEST, description="A club's own Reglement, as TOML; goes before the name")]
-Cards = Annotated[str, Meta(max_length=400)]
+CardsText = Annotated[str, Meta(max_length=400)]
 DeckName = Literal["french", "german"]
 
 
@@ -78,10 +78,10 @@ class OpenPosition(Struct, forbid_unknown_fields=True):
     U (Undenufe) or another variant of the Reglement.
     """
 
-    hands: Cards
+    hands: CardsText
     mode: Annotated[str, Meta(max_length=20)] = "O"
-    trick: Cards = ""
-    reglement: Name = "schieber"
+    trick: CardsText = ""
+    reglement: ReglementName = "schieber"
     text: OwnText | None = None
     deck: DeckName = "french"
 
@@ -105,7 +105,7 @@ class SituationAsked(Struct, forbid_unknown_fields=True):
     """A situation in a few lines, as for `puur rule`; `reglement` goes before the one the lines name."""
 
     situation: Annotated[str, Meta(max_length=20_000)]
-    reglement: Name | None = None
+    reglement: ReglementName | None = None
     text: OwnText | None = None
     deck: DeckName = "french"
 

@@ -16,7 +16,7 @@ from puur.rules.deal import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.calculations import Calculations
-from puur.web.api.rules import Name, OpenPosition, OwnText, placed, reglement_named
+from puur.web.api.rules import OpenPosition, OwnText, ReglementName, placed, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest
 
@@ -54,7 +54,7 @@ class DealAsked(Struct, forbid_unknown_fields=True):
     """A deal by a Reglement from a seed: the same seed gives the same cards on every machine."""
 
     seed: Annotated[str, Meta(max_length=64)]
-    reglement: Name = "schieber"
+    reglement: ReglementName = "schieber"
     text: OwnText | None = None
 
 

@@ -244,7 +244,7 @@ async def act(
     """Act: give a card, announce, show Weis."""
     _, caller = await table_desk.turnstile.person(request, "play")
     table = await table_desk.found(name)
-    frame = wire.Act(data.number, Raw(msgspec.json.encode(data.act)))
+    frame = wire.ActFrame(data.number, Raw(msgspec.json.encode(data.act)))
     return await table_desk.want(table, table_desk.mailbox(request, caller, "french", data.number), frame)
 
 

@@ -6,7 +6,7 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from puur.store.people import Person, person_of
+from puur.store.people import KnownPerson, person_of
 from puur.store.tokens import revoke_token, tokens_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import Given, WebRequest
@@ -38,7 +38,7 @@ class TokenRow(Struct):
     created: float
 
 
-async def _account(request: WebRequest, turnstile: Turnstile) -> Person:
+async def _account(request: WebRequest, turnstile: Turnstile) -> KnownPerson:
     """Whose tokens they are. Raises `ApiProblem`."""
     await turnstile.caller(request)
     visitor = await visitor_of(turnstile.tables, request.cookies)

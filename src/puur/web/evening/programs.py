@@ -261,7 +261,7 @@ def _seen(room: Room) -> EveningSeen:
     )
 
 
-def _command(raw: object) -> c.Command:
+def _command(raw: object) -> c.DeskCommand:
     try:
         return converted(raw)
     except UnreadableFields as error:

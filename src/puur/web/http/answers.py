@@ -6,6 +6,8 @@ from typing import Final
 from litestar import Response
 from litestar.datastructures import Cookie
 
+Page = Response[bytes]
+"""What a page answers with."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 UTF_8: Final = "; charset=utf-8"
 """What a media type of text carries, so that no browser guesses."""

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-Shape = Literal["text", "json"]
+LogShape = Literal["text", "json"]
 ROOT: Final = "puur"
 
 
@@ -26,7 +26,7 @@ class LogEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 class LogFormat(logging.Formatter):
     """Writes events in a shape. Python's own records are enough: a library for them brought six megabytes along."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: LogShape) -> None:
         super().__init__()
         self._shape = shape
 
@@ -46,7 +46,7 @@ class LogFormat(logging.Formatter):
         return told if exception is None else f"{told}\n{exception}"
 
 
-def configure(shape: Shape, level: str = "INFO") -> None:
+def configure(shape: LogShape, level: str = "INFO") -> None:
     """Send what Puur logs to stderr in this shape; what libraries warn of comes along."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(LogFormat(shape))

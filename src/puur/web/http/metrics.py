@@ -4,6 +4,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
+from puur.web.http.cut_searches import CUT
 from puur.web.http.refusals import REFUSALS
 
 FINE: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
@@ -39,6 +40,7 @@ class Metrics:
         self.since = Gauge("puur_mirror_behind_seconds", "How long the mirror has lacked events", registry=own)
         self.hindered = Gauge("puur_mirror_hindered", "Whether something hinders the mirror: 1 or 0", registry=own)
         own.register(REFUSALS)
+        own.register(CUT)
         ProcessCollector(registry=own)
 
     def text(self) -> bytes:

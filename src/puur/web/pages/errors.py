@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
 
 from puur.store import StoreError, StoreTrouble
-from puur.web.http.answers import TEXT
+from puur.web.http.answers import TEXT, Page
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.guard import HEADERS
 from puur.web.http.request import WebRequest, language_of
@@ -19,7 +19,6 @@ from puur.web.visitor.reception import Refusal, visits_of
 LOG: Final = logging.getLogger("puur.web")
 REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.too_much"}
 """Why a page is shown instead of what was asked for, by status."""
-Page = Response[bytes]
 
 
 def failed(request: WebRequest, error: Exception) -> Page:

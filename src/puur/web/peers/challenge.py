@@ -4,7 +4,6 @@ Frames, their order and their fields are those of the challenge's own server; po
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -13,20 +12,21 @@ from puur.bots.serve.replies import Answering
 from puur.interop.zuehlke_messages import (
     ChoosePlayerName,
     ChooseSession,
-    Message,
     RequestPlayerName,
     RequestSessionChoice,
     ServerTrouble,
+    ZuehlkeMessage,
 )
 from puur.record.chance import fresh_secret
 from puur.reglement import load
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
-from puur.web.peers.clients import OwnBot, Peer, Send
+from puur.web.peers.clients import OwnBot, Peer
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.sessions import PeerSession, Secret
 from puur.web.peers.terms import Terms
 from puur.web.peers.tournament import TOURNAMENT, Tournament
+from puur.web.table.host.line import Receive, Send
 
 REGLEMENT: Final = "einzelschieber"
 """157 points a deal, every factor 1, no Weis, no Stöck: what the challenge plays."""
@@ -44,8 +44,7 @@ UNASKED: Final = Allowance(rate=2.0, burst=80.0)
 """Frames nobody waits for; who sends more is sent away."""
 STRICT: Final = 2.0
 """Seconds a client of a tournament has for an answer. The challenge's own server gives half a second."""
-Receive = Callable[[], Awaitable[str | None]]
-Place = PeerSession | Tournament
+PeerPlace = PeerSession | Tournament
 
 
 class TooFast(Exception):
@@ -61,7 +60,7 @@ class Challenge:
     workers: int = 2
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
-    sessions: dict[str, Place] = field(default_factory=dict)
+    sessions: dict[str, PeerPlace] = field(default_factory=dict)
     clients: int = 0
     _bots: ThreadPoolExecutor | None = None
     _number: int = 0
@@ -107,7 +106,7 @@ class Challenge:
         place.enter(client, chosen)
 
     @staticmethod
-    async def _told(client: Peer, request: Message, kind: type[Message]) -> Message | None:
+    async def _told(client: Peer, request: ZuehlkeMessage, kind: type[ZuehlkeMessage]) -> ZuehlkeMessage | None:
         """The answer to a question of the welcome; a wrong one may be given again a few times."""
         for _ in range(3):
             try:
@@ -118,7 +117,7 @@ class Challenge:
                 return answer
         return None
 
-    def _place(self, chosen: ChooseSession, *, factors: bool) -> Place | None:
+    def _place(self, chosen: ChooseSession, *, factors: bool) -> PeerPlace | None:
         """The session that is meant, made where there is none of this name; none where there are too many."""
         waiting = [place for place in self.sessions.values() if not place.begun]
         if chosen.choice == "AUTOJOIN" and waiting:
@@ -131,7 +130,7 @@ class Challenge:
             return None
         return self._open(chosen, factors=factors)
 
-    def _open(self, chosen: ChooseSession, *, factors: bool) -> Place:
+    def _open(self, chosen: ChooseSession, *, factors: bool) -> PeerPlace:
         self._number += 1
         name = (chosen.session or f"Puur {self._number}")[:LONGEST_NAME]
         if name in self.sessions:
@@ -139,7 +138,7 @@ class Challenge:
         terms, rules = replace(self.terms, factors=factors), load(REGLEMENT)
         if chosen.kind == TOURNAMENT:
             strict = replace(terms, strict=True, patience=min(terms.patience, STRICT))
-            place: Place = Tournament(name, rules, strict, self._closed, self.secret, self.make_notes)
+            place: PeerPlace = Tournament(name, rules, strict, self._closed, self.secret, self.make_notes)
         else:
             place = PeerSession(name, rules, terms, self._bot, self._closed, self.secret, self.make_notes)
         self.sessions[name] = place

@@ -1,7 +1,7 @@
 """Who plays at a table of the challenge: a program at the other end of a socket, or one of our bots."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -11,15 +11,15 @@ from puur.bots.serve.replies import Answering
 from puur.errors import RecordError
 from puur.interop.known import act_of
 from puur.interop.zuehlke import read_message, write_message
-from puur.interop.zuehlke_messages import Message, UnreadableMessage
+from puur.interop.zuehlke_messages import Other, UnreadableMessage, ZuehlkeMessage
 from puur.spiel.acts import Act
 from puur.spiel.view import View
+from puur.web.table.host.line import Send
 
 MOST_WAITING: Final = 4_000
 """Frames a client may be behind before it counts as gone."""
 SENT_WITHIN: Final = 10.0
-Send = Callable[[str], Awaitable[None]]
-Unasked = Callable[["Peer", Message], None]
+Unasked = Callable[["Peer", ZuehlkeMessage], None]
 
 
 class Member(Protocol):
@@ -30,7 +30,7 @@ class Member(Protocol):
         """What he is called."""
         ...
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: ZuehlkeMessage) -> None:
         """Let him know something."""
         ...
 
@@ -54,7 +54,7 @@ class OwnBot:
         answer = await loop.run_in_executor(self.threads, self.answering.decide, seen, clock)
         return None if seen.seat is None else act_of(answer, seen.seat)
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: ZuehlkeMessage) -> None:
         """It sees the table itself."""
 
     def dismiss(self) -> None:
@@ -68,10 +68,10 @@ class Peer:
     name: str = ""
     gone: asyncio.Event = field(default_factory=asyncio.Event)
     unasked: Unasked | None = None
-    _answer: "asyncio.Future[Message] | None" = None
+    _answer: "asyncio.Future[ZuehlkeMessage] | None" = None
     _outbox: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: ZuehlkeMessage) -> None:
         """Send a message, after those before it. Who does not read them is gone."""
         try:
             self._outbox.put_nowait(write_message(message))
@@ -83,7 +83,7 @@ class Peer:
         if not self._outbox.full():
             self._outbox.put_nowait(None)
 
-    async def ask(self, request: Message, patience: float) -> Message:
+    async def ask(self, request: ZuehlkeMessage, patience: float) -> ZuehlkeMessage:
         """What it answers. Raises `TimeoutError`."""
         self._answer = asyncio.get_running_loop().create_future()
         try:
@@ -103,6 +103,8 @@ class Peer:
             message = read_message(text)
         except RecordError as error:
             message = UnreadableMessage(str(error))
+        if isinstance(message, Other):  # no type a client may send: the original gives the text back
+            message = UnreadableMessage(text[:200])
         readable = not isinstance(message, UnreadableMessage)
         if not readable:
             self.tell(message)

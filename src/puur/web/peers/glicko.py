@@ -22,11 +22,11 @@ class Rating:
     volatility: float = VOLATILITY
 
 
-Result = tuple[str, str, bool]
+GameResult = tuple[str, str, bool]
 """Two names, and whether the first one won."""
 
 
-def ratings(names: Sequence[str], results: Sequence[Result]) -> Mapping[str, Rating]:
+def ratings(names: Sequence[str], results: Sequence[GameResult]) -> Mapping[str, Rating]:
     """The ratings of all after one period, in which all begin alike.
 
     >>> found = ratings(["a", "b"], [("a", "b", True)])
@@ -37,7 +37,7 @@ def ratings(names: Sequence[str], results: Sequence[Result]) -> Mapping[str, Rat
     return {name: rated(start[name], _games(name, start, results)) for name in names}
 
 
-def _games(name: str, start: Mapping[str, Rating], results: Sequence[Result]) -> list[tuple[Rating, float]]:
+def _games(name: str, start: Mapping[str, Rating], results: Sequence[GameResult]) -> list[tuple[Rating, float]]:
     won = [(start[second], float(first_won)) for first, second, first_won in results if first == name]
     lost = [(start[first], float(not first_won)) for first, second, first_won in results if second == name]
     return won + lost

@@ -11,7 +11,6 @@ from puur.interop.zuehlke_messages import (
     BroadcastTeams,
     ChooseCard,
     ChooseTrump,
-    Message,
     RejectCard,
     RejectTrump,
     RequestCard,
@@ -20,6 +19,7 @@ from puur.interop.zuehlke_messages import (
     TeamScore,
     UnreadableMessage,
     WinnerTeam,
+    ZuehlkeMessage,
     ZuehlkePlayer,
 )
 from puur.interop.zuehlke_table import TEAMS, ToldDeal, ZuehlkeTable, deal_points, news
@@ -93,7 +93,7 @@ class Match:
         self.tell_all(WinnerTeam(TeamScore(TEAMS[outcome.winner], self.points[outcome.winner], 0)))
         return outcome
 
-    def tell_all(self, message: Message) -> None:
+    def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
         for member in (*self.members.values(), *self.watchers()):
             member.tell(message)
@@ -119,7 +119,7 @@ class Match:
             spiel = advance(spiel, act)
             table = replace(table, factor=self.terms.factor(spiel.preface.variant))
         self._news(spiel, table)
-        made = deal_points(spiel.complete_tricks, table)
+        made = deal_points(spiel.tricks, table)
         self.points = (self.points[0] + made[0], self.points[1] + made[1])
 
     def _news(self, spiel: Spiel, table: ZuehlkeTable) -> None:
@@ -183,7 +183,7 @@ class Match:
         raise Lost(number, f"Player {client.name} gave no valid answer!")
 
     @staticmethod
-    def _regular(answer: Message, seen: View, spiel: Spiel) -> Act | None:
+    def _regular(answer: ZuehlkeMessage, seen: View, spiel: Spiel) -> Act | None:
         """The act an answer means, if it may be done."""
         if seen.seat is None or not isinstance(answer, ChooseCard | ChooseTrump):
             return None

@@ -119,6 +119,6 @@ def _points(begun: Begun, spiele: Sequence[Spiel], reglement: Reglement) -> tupl
     sums = (0, 0)
     for spiel in spiele:
         table = ZuehlkeTable(players, numbers, sums, terms.factor(spiel.preface.variant))
-        made = deal_points(spiel.complete_tricks, table)
+        made = deal_points(spiel.tricks, table)
         sums = (sums[0] + made[0], sums[1] + made[1])
     return sums

@@ -6,7 +6,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.interop.codes import PLAYERS
-from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, SessionJoined, WatcherJoined, ZuehlkePlayer
+from puur.interop.zuehlke_messages import (
+    ChooseSession,
+    JoinBot,
+    SessionJoined,
+    WatcherJoined,
+    ZuehlkeMessage,
+    ZuehlkePlayer,
+)
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
 from puur.web.peers.clients import Member, Peer
@@ -16,7 +23,7 @@ from puur.web.peers.terms import Terms
 
 SINGLE: Final = "SINGLE_GAME"
 MakeBot = Callable[[int], Member]
-Closed = Callable[[str], None]
+OnClosed = Callable[[str], None]
 Secret = Callable[[], str]
 """Makes what nobody can guess: what cards are dealt by, and what players are known by."""
 ID: Final = 16
@@ -31,7 +38,7 @@ class PeerSession:
     reglement: Reglement
     terms: Terms
     make_bot: MakeBot
-    closed: Closed
+    closed: OnClosed
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
     members: dict[int, Member] = field(default_factory=dict)
@@ -71,12 +78,12 @@ class PeerSession:
             self._task = asyncio.create_task(self._play(), name="a match of the challenge")
         return number
 
-    def tell_all(self, message: Message) -> None:
+    def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
         for member in (*self.members.values(), *self.watchers):
             member.tell(message)
 
-    def _unasked(self, client: Peer, message: Message) -> None:
+    def _unasked(self, client: Peer, message: ZuehlkeMessage) -> None:
         """What somebody who waits may say: that a bot shall come."""
         del client
         if isinstance(message, JoinBot) and not self.begun:

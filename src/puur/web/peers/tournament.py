@@ -8,7 +8,6 @@ from typing import Final
 from puur.interop.codes import PLAYERS
 from puur.interop.zuehlke_messages import (
     ChooseSession,
-    Message,
     Pairing,
     RankingTable,
     ServerTrouble,
@@ -16,6 +15,7 @@ from puur.interop.zuehlke_messages import (
     StartTournament,
     TournamentPlayer,
     TournamentStarted,
+    ZuehlkeMessage,
     ZuehlkePlayer,
 )
 from puur.record.chance import fresh_secret, seed_of
@@ -24,7 +24,7 @@ from puur.web.peers.clients import Peer
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
 from puur.web.peers.notes import MakeNotes, no_notes
-from puur.web.peers.sessions import ID, Closed, Secret
+from puur.web.peers.sessions import ID, OnClosed, Secret
 from puur.web.peers.terms import Terms
 
 TOURNAMENT: Final = "TOURNAMENT"
@@ -37,7 +37,7 @@ class Tournament:
     name: str
     reglement: Reglement
     terms: Terms
-    closed: Closed
+    closed: OnClosed
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
     entrants: dict[str, list[Peer]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Tournament:
         mine.append(client)
         self.tell_all(self._standing())
 
-    def tell_all(self, message: Message) -> None:
+    def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
         for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
             member.tell(message)
@@ -78,7 +78,7 @@ class Tournament:
             entrants.sort(key=lambda entrant: entrant.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
 
-    def _unasked(self, client: Peer, message: Message) -> None:
+    def _unasked(self, client: Peer, message: ZuehlkeMessage) -> None:
         if not isinstance(message, StartTournament) or self.begun:
             return
         missing = [name for name, clients in self.entrants.items() if len(clients) < TEAM_SIZE]

@@ -11,10 +11,10 @@ from typing import ClassVar, Generic, TypeVar
 from puur.store.journal import Along, Journal, JournalEntry
 from puur.web.streams.clock import StreamClock
 
-Told = TypeVar("Told")
+ToldT = TypeVar("ToldT")
 
 
-class StreamHost(ABC, Generic[Told]):
+class StreamHost(ABC, Generic[ToldT]):
     """A stream, its inbox and its time. `seq` is the number of events that are written."""
 
     TOGETHER: ClassVar[int] = 1
@@ -25,7 +25,7 @@ class StreamHost(ABC, Generic[Told]):
         self.seq = seq
         self.clock = clock
         self.over = False
-        self.inbox: asyncio.Queue[Told] = asyncio.Queue()
+        self.inbox: asyncio.Queue[ToldT] = asyncio.Queue()
         self._journal = journal
 
     async def run(self) -> None:
@@ -37,7 +37,7 @@ class StreamHost(ABC, Generic[Told]):
             await self.handle(batch)
 
     @abstractmethod
-    async def handle(self, batch: Sequence[Told]) -> None:
+    async def handle(self, batch: Sequence[ToldT]) -> None:
         """Do what is asked, in this order."""
 
     async def append(self, entries: Sequence[JournalEntry], *, after: int, along: Along | None = None) -> None:

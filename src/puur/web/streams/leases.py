@@ -17,7 +17,7 @@ from puur.store.leases import LASTS, Leases
 LOG: Final = logging.getLogger("puur.web.leases")
 RENEWED: Final = 3
 """How often a lease is renewed while it lasts."""
-Lost = Callable[[str], None]
+OnLost = Callable[[str], None]
 """Told of a stream that another process leads now."""
 
 
@@ -88,7 +88,7 @@ class SharedOwning:
             self._name = f"{self._address().rstrip('/')}#{self.key}"
         return self._name
 
-    def keep(self, lost: Lost) -> None:
+    def keep(self, lost: OnLost) -> None:
         """Renew what is held, from now on."""
         self._task = asyncio.get_running_loop().create_task(self._keep(lost), name="leases")
 
@@ -128,7 +128,7 @@ class SharedOwning:
             with contextlib.suppress(StoreError):
                 await self._leases.release(self.name)
 
-    async def _keep(self, lost: Lost) -> None:
+    async def _keep(self, lost: OnLost) -> None:
         while True:
             await asyncio.sleep(self._lasts / RENEWED)
             try:

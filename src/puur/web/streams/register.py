@@ -19,14 +19,14 @@ class Leading(Protocol):
 
 
 Led = TypeVar("Led", bound=Leading)
-Made = Callable[[str, tuple[JournalEvent, ...]], Awaitable[Led | None]]
+OnMade = Callable[[str, tuple[JournalEvent, ...]], Awaitable[Led | None]]
 """Makes what is led, of its id and all that happened; none where that makes nothing."""
 
 
 class StreamRegister(Generic[Led]):
     """What is led, by id. Its streams begin with `prefix`; `owning` keeps other processes from leading the same."""
 
-    def __init__(self, prefix: str, journal: Callable[[], Journal], made: Made[Led], owning: Owning) -> None:
+    def __init__(self, prefix: str, journal: Callable[[], Journal], made: OnMade[Led], owning: Owning) -> None:
         self._prefix = prefix
         self._journal = journal
         self._made = made

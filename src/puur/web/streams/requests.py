@@ -13,8 +13,12 @@ LARGEST: Final = 200_000
 """Bytes of a form, as everywhere on the server."""
 WITHIN: Final = 30.0
 _ONE_HOP: Final = frozenset({"connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer"})
-Answer = tuple[int, list[tuple[str, str]], bytes]
-LATER: Final[Answer] = (503, [("retry-after", "1"), ("content-type", "text/plain")], b"The table moves; come again.")
+RawResponse = tuple[int, list[tuple[str, str]], bytes]
+LATER: Final[RawResponse] = (
+    503,
+    [("retry-after", "1"), ("content-type", "text/plain")],
+    b"The table moves; come again.",
+)
 _SAFE: Final = frozenset({"GET", "HEAD"})
 
 
@@ -47,7 +51,7 @@ async def _read(receive: Receive) -> bytes:
     return b"".join(parts)
 
 
-def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> Answer:
+def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> RawResponse:
     """What the other process answers. Raises `OSError` and `HTTPException` where it may be asked again."""
     parts = urlsplit(address)
     make = HTTPSConnection if parts.scheme == "https" else HTTPConnection
@@ -61,7 +65,7 @@ def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> 
         other.close()
 
 
-def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeaders, body: bytes) -> Answer:
+def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeaders, body: bytes) -> RawResponse:
     try:
         other.putrequest(scope["method"], path, skip_host=True, skip_accept_encoding=True)
         ours = {name for name, _ in told} | {"content-length"}
@@ -80,7 +84,7 @@ def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeader
         return LATER  # a form may have done its work: it is not sent twice
 
 
-async def answer(send: Send, told: Answer) -> None:
+async def answer(send: Send, told: RawResponse) -> None:
     """Answer a request."""
     status, headers, body = told
     lines = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]

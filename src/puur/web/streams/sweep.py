@@ -11,14 +11,14 @@ LOG: Final = logging.getLogger("puur.web.sweep")
 DAY: Final = 86_400.0
 SOON: Final = 60.0
 """Seconds after the start until the first look."""
-Work = Callable[[], Awaitable[str]]
+SweepWork = Callable[[], Awaitable[str]]
 """Takes away what is old; tells what that was."""
 
 
 class Sweep:
     """Looks once a day."""
 
-    def __init__(self, *works: Work) -> None:
+    def __init__(self, *works: SweepWork) -> None:
         self._works = works
         self._task: asyncio.Task[None] | None = None
 

@@ -41,10 +41,10 @@ class ChairMoment:
     secret: str
 
 
-Outcome = tuple[e.Event, ...] | TableProblem
+ChairOutcome = tuple[e.Event, ...] | TableProblem
 
 
-def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
+def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
     """What follows when a person wants something about the seats."""
     if person is None:
         return TableProblem("not_seated")
@@ -63,7 +63,7 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Cha
     return _seated(live, you, wanted, moment)
 
 
-def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> Outcome:
+def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> ChairOutcome:
     """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
     if where is None:
         return TableProblem(admission.Obstacle.NO_SEAT)
@@ -87,7 +87,7 @@ def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
     return tuple(e.Sat(at, letter(newcomer.seat), newcomer.person, newcomer.name) for newcomer in admission.due(live))
 
 
-def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:
+def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> ChairOutcome:
     """Who plays lets a newcomer take over; he does once all who play have said so."""
     for newcomer in live.newcomers:
         if wanted.seat is not None and newcomer.seat is Seat[wanted.seat]:
@@ -104,7 +104,7 @@ def _other_name(live: Live, name: str) -> str:
     return next(free for free in names if free.casefold() not in taken)
 
 
-def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
+def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
     """What somebody who sits may do, known to be open to him."""
     at = moment.at
     match wanted.do:
@@ -130,7 +130,7 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> O
             assert_never(wanted.do)
 
 
-def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
+def _bot(live: Live, wanted: wire.Chair, at: float) -> ChairOutcome:
     """A bot sits down, changes its level, or (without one) leaves the seat again."""
     if wanted.seat is None:
         return TableProblem("no_seat")
@@ -144,7 +144,7 @@ def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
     return (e.BotSat(at, wanted.seat, level),)
 
 
-def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> Outcome:
+def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
     """A proposal, or an agreement; what all persons at the table want happens."""
     match wanted.do:
         case "abandon" | "rematch" | "new_partners" as what:
@@ -186,7 +186,7 @@ def _dealer(live: Live, named: Seat | None) -> Seat | None:
 # ---------------------------------------------------------------- words
 
 
-def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> Outcome:
+def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> ChairOutcome:
     """What follows when a person wants to say something."""
     you = live.seat_of(person)
     closed = people.closed_by(live, you)
@@ -209,7 +209,7 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
     return (e.Said(at, letter(you), None, text),)
 
 
-def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) -> Outcome:
+def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) -> ChairOutcome:
     """What follows when a person wants to salt the cards: only before the Partie, and once."""
     you = live.seat_of(person)
     if you is None:
@@ -222,7 +222,7 @@ def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) ->
     return (e.Salted(at, letter(you), salt),)
 
 
-def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> Outcome:
+def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> ChairOutcome:
     """What follows when a person does not want to hear another, or reports him."""
     sitter = live.sitters[Seat[wanted.seat]]
     if person is None or sitter is None or sitter.person in {None, person}:

@@ -64,7 +64,7 @@ class Ready:
     act: PartieAct
 
 
-Refusal = TableProblem | Irregular | Outdated | Repeated
+ActRefusal = TableProblem | Irregular | Outdated | Repeated
 
 
 class _Named(Struct):
@@ -79,7 +79,7 @@ _NAMED: Final = msgspec.json.Decoder(_Named)
 _CHANCE: Final = {NAME_OF[kind]: kind for kind in (*BY_HAND, a.Deal)}
 
 
-def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refusal:
+def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready | ActRefusal:
     """Whether what a person sent may happen.
 
     What an act of chance shows is drawn by the table, whatever the sender says; how deep he cuts is his own.
@@ -130,7 +130,7 @@ def _played(text: bytes) -> a.Play | None:
     return None if card is None else a.Play(Seat[said.seat], card)
 
 
-def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | Refusal:
+def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | ActRefusal:
     """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
     kind, due = _CHANCE[named.act], awaited(partie)
     if number < live.number:
@@ -146,7 +146,7 @@ def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: in
     return TableProblem("not_now") if act is None else _allowed(live, partie, act)
 
 
-def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
+def _timely(live: Live, act: PartieAct, number: int) -> ActRefusal | None:
     """Why an act comes too late; none where it does not."""
     if number == live.number:
         return None
@@ -158,7 +158,7 @@ def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
     return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Outdated()
 
 
-def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
     """Strict tables refuse what is wrong; at others it happens, unless it would change nothing."""
     if live.settings.play == "table":
         return _at_table(live, partie, act)
@@ -168,7 +168,7 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
     return Irregular(faults) if faults else Ready(act)
 
 
-def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
     """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
     if isinstance(act, a.Object | a.Report):
         called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]

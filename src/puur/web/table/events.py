@@ -34,7 +34,7 @@ from msgspec import Struct
 from puur.wire import SeatLetter
 from puur.wire.settings import TableSettings
 
-By = Literal["person", "bot", "table", "clock"]
+Doer = Literal["person", "bot", "table", "clock"]
 Proposal = Literal["abandon", "rematch", "new_partners"]
 
 
@@ -124,7 +124,7 @@ class Acted(Struct, frozen=True, tag="acted"):
 
     at: float
     act: dict[str, object]
-    by: By = "person"
+    by: Doer = "person"
 
 
 class Voted(Struct, frozen=True, tag="voted"):

@@ -72,7 +72,7 @@ def happen(live: Live | None, event: e.Event) -> Live:
             assert_never(event)
 
 
-def acted(live: Live, act: PartieAct, by: e.By, at: float) -> Live:
+def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
     """The table after an act of the Partie."""
     before = live.partie
     if before is None:

@@ -1,5 +1,7 @@
 """What a table does by itself, when, and for whom it waits. Who may do what comes from the kernel."""
 
+from typing import Final
+
 from puur.bots.table import named_by_bot, written
 from puur.bots.zufall import Zufall
 from puur.partie import PartieAct, PartiePhase, acts_for
@@ -34,8 +36,37 @@ def by_itself(live: Live, late: Seat | None = None) -> PartieAct | None:
     return None
 
 
+_EAGER_CARD: Final = 2 / 3
+_EAGER_OTHER: Final = 1 / 4
+
+
 def pause(live: Live) -> float:
-    """How many seconds people look at what happened last."""
+    """How many seconds people look at what happened last.
+
+    Who sits down alone with bots came to play: until his own first card lots, dealing and the cards before it take
+    only a part of that. After it nobody hurries.
+    """
+    usual = _pause(live)
+    if not _awaits_first_card(live):
+        return usual
+    last = live.recent[-1].act if live.recent else None
+    return usual * (_EAGER_CARD if isinstance(last, Play) else _EAGER_OTHER)
+
+
+def _awaits_first_card(live: Live) -> bool:
+    """Whether the only person of a new table has not given a card yet, in its first trick."""
+    partie = live.partie
+    if partie is None or live.games > 1 or partie.finished or len(live.persons) != 1 or len(live.people) != 1:
+        return False
+    spiel, (mine,) = partie.spiel, live.persons
+    if spiel is None or spiel.trick is None:
+        return spiel is None or not spiel.tricks
+    trick = spiel.trick
+    given = live.plan.starting_with(trick.leader)[: len(trick.cards)]
+    return not spiel.tricks and mine not in given
+
+
+def _pause(live: Live) -> float:
     tempo, recent = live.settings.tempo, live.recent
     if not recent:
         return tempo.other
@@ -43,7 +74,7 @@ def pause(live: Live) -> float:
     if last.after.phase is PartiePhase.BETWEEN:
         return tempo.spiel
     before, after = last.before.spiel, last.after.spiel
-    if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+    if before is not None and after is not None and len(after.tricks) > len(before.tricks):
         return tempo.trick
     return tempo.card if isinstance(last.act, Play) else tempo.other
 

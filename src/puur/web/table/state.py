@@ -10,7 +10,7 @@ from puur.record.fairness import fair_seed, seal
 from puur.record.model import Entry
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
-from puur.web.table.events import By, Proposal
+from puur.web.table.events import Doer, Proposal
 from puur.wire.settings import DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
@@ -46,7 +46,7 @@ class Happening:
 
     number: int
     act: PartieAct
-    by: By
+    by: Doer
     before: Partie
     after: Partie
 

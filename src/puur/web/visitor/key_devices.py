@@ -17,12 +17,12 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from puur.store.people import Passkey, Person, passkey_of, use_passkey
+from puur.store.people import KnownPerson, Passkey, passkey_of, use_passkey
 from puur.store.table_door import DatabaseTables
 from puur.web.visitor.passkeys import RelyingParty
 
 
-def to_make(place: RelyingParty, person: Person, challenge: bytes, known: tuple[Passkey, ...]) -> str:
+def to_make(place: RelyingParty, person: KnownPerson, challenge: bytes, known: tuple[Passkey, ...]) -> str:
     """What a browser asks its device for a new key, as JSON."""
     options = webauthn.generate_registration_options(
         rp_id=place.name,
@@ -39,7 +39,7 @@ def to_make(place: RelyingParty, person: Person, challenge: bytes, known: tuple[
     return webauthn.options_to_json(options)
 
 
-def made(place: RelyingParty, person: Person, challenge: bytes, answer: str, label: str) -> Passkey | None:
+def made(place: RelyingParty, person: KnownPerson, challenge: bytes, answer: str, label: str) -> Passkey | None:
     """The key a device made; none if the answer does not hold."""
     try:
         key = webauthn.verify_registration_response(

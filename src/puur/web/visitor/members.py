@@ -9,9 +9,9 @@ from sqlalchemy import Connection, bindparam, select, update
 
 from puur.store.brakes import Delays
 from puur.store.people import (
+    KnownPerson,
     Login,
     Passkey,
-    Person,
     add_login,
     add_passkey,
     add_person,
@@ -91,14 +91,14 @@ class Members:
         def made(connection: Connection) -> bool:
             if person_of(connection, person) is not None or login_named(connection, name) is not None:
                 return False
-            add_person(connection, Person(person, name, now))
+            add_person(connection, KnownPerson(person, name, now))
             add_login(connection, Login(name, person, kept))
             open_session(connection, session, person, now, now + LASTS)
             return True
 
         return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
 
-    async def register_by_key(self, tables: DatabaseTables, person: Person, key: Passkey) -> Signed:
+    async def register_by_key(self, tables: DatabaseTables, person: KnownPerson, key: Passkey) -> Signed:
         """Make an account of a guest that is proved by a passkey alone."""
         secret, session = new_session()
 
@@ -161,7 +161,7 @@ class Members:
         return None if await tables.write(renamed) else Failed("name_taken")
 
     async def new_password(
-        self, tables: DatabaseTables, person: Person, told: tuple[str, str], session: bytes
+        self, tables: DatabaseTables, person: KnownPerson, told: tuple[str, str], session: bytes
     ) -> Failed | None:
         """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
         fault = fault_of(told[1], person.name)
@@ -185,7 +185,7 @@ class Members:
 
         return None if await tables.write(changed) else Failed("name_taken")
 
-    async def proved(self, tables: DatabaseTables, person: Person, password: str) -> Failed | None:
+    async def proved(self, tables: DatabaseTables, person: KnownPerson, password: str) -> Failed | None:
         """Nothing where a password is right, or the account has none; else why not."""
         found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": person.id}).scalar())
         if found is None:

@@ -22,7 +22,7 @@ from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
 MOST_FORM: Final = 190_000
 """Bytes of a form: the longest Reglement a club may send, as a browser encodes it."""
 _WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
-Fields = Mapping[str, str]
+FormFields = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Visits:
 
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
-    ) -> Fields:
+    ) -> FormFields:
         """The fields of a form of his; of several of one name all, with commas between. Raises `Refusal`."""
         if len(await request.body()) > most:
             raise Refusal(413, "too_large")

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from sqlalchemy import Connection
 
-from puur.store.people import Person, add_person, person_of
+from puur.store.people import KnownPerson, add_person, person_of
 from puur.store.table_door import DatabaseTables
 from puur.store.tokens import Token, add_token, digest, token_of
 
@@ -34,7 +34,9 @@ def new_secret() -> str:
     return PREFIX + secrets.token_urlsafe(32)
 
 
-async def give(tables: DatabaseTables, person: Person, label: str, scope: Scope, lasts: float | None = None) -> str:
+async def give(
+    tables: DatabaseTables, person: KnownPerson, label: str, scope: Scope, lasts: float | None = None
+) -> str:
     """A token for a person, who is written down if he is not yet."""
     secret, now = new_secret(), time.time()
     expires = None if lasts is None else now + lasts
@@ -49,18 +51,18 @@ async def give(tables: DatabaseTables, person: Person, label: str, scope: Scope,
     return secret
 
 
-def new_program(name: str) -> Person:
+def new_program(name: str) -> KnownPerson:
     """Somebody for a program to be, without a way to sign in but its token."""
-    return Person(secrets.token_hex(12), name, time.time())
+    return KnownPerson(secrets.token_hex(12), name, time.time())
 
 
-async def bearer_of(tables: DatabaseTables, secret: str) -> tuple[Person, Scope] | None:
+async def bearer_of(tables: DatabaseTables, secret: str) -> tuple[KnownPerson, Scope] | None:
     """Whose token it is, and what it allows; none where it is worth nothing."""
     if not secret.startswith(PREFIX) or len(secret) > 100:  # noqa: PLR2004  ours have 48 characters
         return None
     found, now = digest(secret), time.time()
 
-    def read(connection: Connection) -> tuple[Person, Scope] | None:
+    def read(connection: Connection) -> tuple[KnownPerson, Scope] | None:
         for scope in SCOPES:
             token = token_of(connection, found, PURPOSE + scope, now)
             person = None if token is None else person_of(connection, token.person)

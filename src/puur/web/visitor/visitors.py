@@ -12,7 +12,7 @@ from typing import Final
 from litestar.datastructures import Cookie
 from sqlalchemy import Connection
 
-from puur.store.people import Person, person_of
+from puur.store.people import KnownPerson, person_of
 from puur.store.table_door import DatabaseTables
 from puur.store.tokens import digest, session_person
 from puur.web.visitor import guests
@@ -30,7 +30,7 @@ class Visitor:
     """Somebody who asks: his guest, his account if he is signed in, and the digest of his session."""
 
     guest: Guest
-    account: Person | None = None
+    account: KnownPerson | None = None
     session: bytes | None = None
     form: str = ""
 
@@ -67,7 +67,7 @@ async def visitor_of(tables: DatabaseTables, cookies: Mapping[str, str]) -> Visi
         return Visitor(guest, form=form_token(guest.token))
     now = time.time()
 
-    def found(connection: Connection) -> tuple[Person | None, bool]:
+    def found(connection: Connection) -> tuple[KnownPerson | None, bool]:
         account = None if session is None else session_person(connection, session, now)
         claimed = account is None and not guest.fresh and person_of(connection, guest.person) is not None
         return account, claimed

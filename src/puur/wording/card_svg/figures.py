@@ -110,14 +110,14 @@ _OF: Final = {Deck.FRENCH: _FRENCH, Deck.GERMAN: _GERMAN}
 
 def figure(card: Card, deck: Deck) -> str:
     """The picture of a Bube, Dame, König, Under or Ober."""
-    one = _OF[deck][card.suit, card.rank]
-    style, colour = one.hair
-    cloth, trim = one.colours
+    drawn = _OF[deck][card.suit, card.rank]
+    style, colour = drawn.hair
+    cloth, trim = drawn.colours
     half = (
-        _body(one.dress, cloth, trim)
-        + head(one.skin, (style, HAIR_COLOURS[colour]), one.beard)
-        + hat(one.hat, cloth, trim)
-        + _held(one.held, one.skin, trim)
+        _body(drawn.dress, cloth, trim)
+        + head(drawn.skin, (style, HAIR_COLOURS[colour]), drawn.beard)
+        + hat(drawn.hat, cloth, trim)
+        + _held(drawn.held, drawn.skin, trim)
         + _sign(card, deck)
     )
     belt = flat(f"M24 {WAIST - 2.4:g}H76V{WAIST + 2.4:g}H24Z", MUSTARD) + path(

@@ -118,7 +118,7 @@ def hand_spots(cards: tuple[Card | None, ...], seat: Seat, plan: Layout) -> tupl
     along = _offsets(gaps, step, _SUIT_GAP)
     y = _row_top(seat, plan)
     left = _CENTRE - (along[-1] + size.wide) / 2
-    return tuple(Spot(left + one, y, size.wide, size.high) for one in along)
+    return tuple(Spot(left + offset, y, size.wide, size.high) for offset in along)
 
 
 def _offsets(gaps: Iterable[bool], step: float, gap: float) -> list[float]:

@@ -127,8 +127,8 @@ def _sorted(hand: CardSet, trump: Suit | None) -> tuple[Card, ...]:
     return tuple(card for suit in _SUITS[first:] + _SUITS[:first] for card in reversed(tuple(hand.of_suit(suit))))
 
 
-def _standing(spiel: Spiel, one: Card) -> CardStanding:
-    return CardStanding.DEAD if one in spiel.dead else CardStanding.ALIVE
+def _standing(spiel: Spiel, card: Card) -> CardStanding:
+    return CardStanding.DEAD if card in spiel.dead else CardStanding.ALIVE
 
 
 def _ring(spot: Spot) -> str:

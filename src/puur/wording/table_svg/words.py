@@ -83,7 +83,7 @@ def description(spiel: Spiel, voice: Voice, marked: CardSet, untold: Untold) -> 
 
 def turned_by_party(spiel: Spiel) -> tuple[int, ...]:
     """How many tricks each party has turned, in the order of the parties."""
-    takers = [trick.taker for trick in spiel.tricks]
+    takers = [trick.taker for trick in spiel.turned]
     return tuple(sum(taker in party.seats for taker in takers) for party in spiel.start.seats.parties)
 
 

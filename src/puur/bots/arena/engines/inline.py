@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from puur.bots.arena.engines.protocol import Finished, Work
+from puur.bots.arena.engines.protocol import Finished, ShardWork
 from puur.bots.arena.shards import Shard
 
 
 class Inline:
     """One worker: this process."""
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard with what was played, in order."""
         for shard in shards:
             yield shard, work(shard)

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
-from puur.bots.arena.engines.protocol import MOST_TRIES, Finished, Work, WorkerLost
-from puur.bots.arena.shards import Played, Shard
+from puur.bots.arena.engines.protocol import MOST_TRIES, Finished, ShardWork, WorkerLost
+from puur.bots.arena.shards import Shard, ShardResults
 
-Answer = Played | Exception
+ShardAnswer = ShardResults | Exception
 _PATIENCE = 5.0
 """Seconds a process has to end once its pipe is closed."""
 
 
-def _serve(pipe: "Connection[Answer, Shard]", work: Work) -> None:
+def _serve(pipe: "Connection[ShardAnswer, Shard]", work: ShardWork) -> None:
     """Play what comes through the pipe, in a process of its own; Ctrl-C is for the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
@@ -25,7 +25,7 @@ def _serve(pipe: "Connection[Answer, Shard]", work: Work) -> None:
             pipe.send(_answered(work, pipe.recv()))
 
 
-def _answered(work: Work, shard: Shard) -> Answer:
+def _answered(work: ShardWork, shard: Shard) -> ShardAnswer:
     """What was played, or the error that ended it, as far as it can travel."""
     try:
         return work(shard)
@@ -42,10 +42,10 @@ class _Worker:
     """A process and our end of its pipe."""
 
     process: BaseProcess
-    pipe: "Connection[Shard, Answer]"
+    pipe: "Connection[Shard, ShardAnswer]"
 
     @classmethod
-    def start(cls, work: Work) -> "_Worker":
+    def start(cls, work: ShardWork) -> "_Worker":
         context = mp.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, work), daemon=True)
@@ -58,7 +58,7 @@ class _Worker:
         with suppress(OSError):
             self.pipe.send(shard)
 
-    def answer(self) -> Answer | None:
+    def answer(self) -> ShardAnswer | None:
         """Its answer, or none if the process is lost."""
         try:
             found = self.pipe.recv()
@@ -82,7 +82,7 @@ class Local:
 
     jobs: int
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard with what was played, as it is done."""
         idle = [_Worker.start(work) for _ in range(self.jobs)]
         busy: dict[_Worker, tuple[Shard, int]] = {}
@@ -110,7 +110,7 @@ class Local:
                 worker.stop()
 
 
-def _again(lost: _Worker, work: Work, shard: Shard, tries: int, busy: dict[_Worker, tuple[Shard, int]]) -> None:
+def _again(lost: _Worker, work: ShardWork, shard: Shard, tries: int, busy: dict[_Worker, tuple[Shard, int]]) -> None:
     """Give the shard of a lost worker to a new one. Raises `WorkerLost` when that has been tried."""
     lost.stop()
     fresh = _Worker.start(work)

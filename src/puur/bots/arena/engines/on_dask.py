@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from puur.bots.arena.engines.protocol import MOST_TRIES, Finished, Work, WorkerLost, library
-from puur.bots.arena.shards import Played, Shard
+from puur.bots.arena.engines.protocol import MOST_TRIES, Finished, ShardWork, WorkerLost, library
+from puur.bots.arena.shards import Shard, ShardResults
 
 
 class _Future(Protocol):
     """What we use of a Dask future."""
 
-    def result(self) -> Played: ...
+    def result(self) -> ShardResults: ...
 
 
 class _Done(Protocol):
@@ -26,7 +26,7 @@ class _Client(Protocol):
 
     @property
     def loop(self) -> object: ...
-    def submit(self, work: Work, shard: Shard, *, pure: bool) -> _Future: ...
+    def submit(self, work: ShardWork, shard: Shard, *, pure: bool) -> _Future: ...
     def ncores(self) -> dict[str, int]: ...
     def close(self) -> None: ...
 
@@ -42,7 +42,7 @@ class OnDask:
     jobs: int
     address: str | None = None
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard with what was played, as it is done."""
         distributed = library("distributed", "dask")
         client = self._client()

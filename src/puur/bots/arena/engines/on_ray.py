@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from puur.bots.arena.engines.protocol import Finished, Work, WorkerLost, library
-from puur.bots.arena.shards import Played, Shard
+from puur.bots.arena.engines.protocol import Finished, ShardWork, WorkerLost, library
+from puur.bots.arena.shards import Shard, ShardResults
 
 
 class _Reference(Protocol):
@@ -25,7 +25,7 @@ class OnRay:
     jobs: int
     address: str | None = None
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard with what was played, as it is done; two for each worker are under way at a time."""
         ray = library("ray", "ray")
         own = {"num_cpus": self.jobs, "include_dashboard": False} if self.address is None else {"address": self.address}
@@ -41,7 +41,7 @@ class OnRay:
                 done, _ = ray.wait(list(waiting), num_returns=1)
                 shard = waiting.pop(done[0])
                 try:
-                    played = cast("Played", ray.get(done[0]))
+                    played = cast("ShardResults", ray.get(done[0]))
                 except ray.exceptions.WorkerCrashedError:
                     raise WorkerLost(shard) from None
                 yield shard, played

@@ -6,12 +6,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final, Protocol
 
-from puur.bots.arena.shards import Played, Shard
+from puur.bots.arena.shards import Shard, ShardResults
 from puur.errors import PuurError
 
-Work = Callable[[Shard], Played]
+ShardWork = Callable[[Shard], ShardResults]
 """Plays a shard; a function of a module, so that another process finds it by name."""
-Finished = tuple[Shard, Played]
+Finished = tuple[Shard, ShardResults]
 MOST_TRIES: Final = 2
 """How often a shard is begun before it is given up: it may be the shard that kills its workers."""
 
@@ -27,7 +27,7 @@ class EngineName(StrEnum):
 class Engine(Protocol):
     """Plays shards somewhere."""
 
-    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+    def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
         """Every shard with what was played, as it is done.
 
         Shards are taken only as fast as they can be begun. Closing the iterator ends all work. What the work raises is

@@ -2,7 +2,7 @@
 
 import http.client
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -11,10 +11,10 @@ from puur.bots.arena.contestants import Broken, Unanswered
 from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.hslu import Version, read_answer, table_fields, table_of, table_seen
-from puur.interop.jsonfields import Json
 from puur.interop.known import known_in
+from puur.record.act_parts import Json
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.state import Spiel
@@ -38,6 +38,7 @@ class Service:
     version: Version | None = None
     _connection: http.client.HTTPConnection | None = None
     _patience: Patience = field(default_factory=Patience)
+    _seats: list[Seat] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         try:
@@ -47,10 +48,11 @@ class Service:
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
         """The service is asked for this seat."""
-        del seat, index, reglement
+        del index, reglement
+        self._seats.append(seat)
         return AskedSeat(self.name, self)
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What it answers. Raises `Unanswered`, `RecordError` and `Broken`."""
         known, table = known_in(seen), table_seen(seen)
         for version in Version if self.version is None else (self.version,):
@@ -109,9 +111,12 @@ class Service:
             self._connection = None
 
     def finish(self, spiel: Spiel) -> None:
-        """Tell it how the Spiel went; what it makes of that is its own business."""
+        """Tell each of its seats how the Spiel went; what it makes of that is its own business."""
+        seats, self._seats = self._seats, []
         try:
-            self._posted(INFO_PATH, table_fields(table_of(spiel), self.version or Version.V02, _plan(spiel)))
+            for seat in seats:
+                seen = replace(table_of(spiel), viewer=seat)
+                self._posted(INFO_PATH, table_fields(seen, self.version or Version.V02, _plan(spiel)))
         except (Unanswered, Broken):
             self._drop()
         else:

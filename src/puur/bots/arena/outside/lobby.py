@@ -12,9 +12,9 @@ from puur.interop.zuehlke import read_message, write_message
 from puur.interop.zuehlke_messages import (
     ChoosePlayerName,
     ChooseSession,
-    Message,
     RequestPlayerName,
     RequestSessionChoice,
+    ZuehlkeMessage,
 )
 
 HANDSHAKE: Final = 10.0
@@ -30,11 +30,11 @@ class ClientGuest:
     connection: ServerConnection
     gone: threading.Event = field(default_factory=threading.Event)
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: ZuehlkeMessage) -> None:
         """Send a message. Raises `ConnectionClosed`."""
         self.connection.send(write_message(message))
 
-    def heard(self, timeout: float) -> Message:
+    def heard(self, timeout: float) -> ZuehlkeMessage:
         """The next message. Raises `TimeoutError`, `ConnectionClosed` and `RecordError`."""
         return read_message(_text(self.connection.recv(timeout=timeout)))
 

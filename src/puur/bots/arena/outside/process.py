@@ -3,6 +3,7 @@
 import queue
 import shlex
 import subprocess
+import sys
 import tempfile
 import threading
 from contextlib import suppress
@@ -13,7 +14,7 @@ from puur.bots.arena.contestants import Broken, Unanswered
 from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import known_in
 from puur.interop.line import QUIT, read_answer, write_question
 from puur.reglement.model import Reglement
@@ -27,6 +28,15 @@ _SHOWN: Final = 300
 """Signs of its last words that are told."""
 
 
+def words_of(command: str, platform: str) -> str | list[str]:
+    r"""What the system is to start. Windows parts a command itself: there a backslash belongs to a path.
+
+    >>> words_of("./bot --name 'a b'", "linux"), words_of("C:\\bots\\bot.exe --fast", "win32")
+    (['./bot', '--name', 'a b'], 'C:\\bots\\bot.exe --fast')
+    """
+    return command if platform == "win32" else shlex.split(command)
+
+
 @dataclass(slots=True)
 class _Running:
     """A process, the lines it has written, and where its complaints go."""
@@ -38,11 +48,11 @@ class _Running:
     @classmethod
     def start(cls, command: str) -> "_Running":
         """Start it. Raises `OSError` and `ValueError` for a command that is none."""
-        words = shlex.split(command)
-        complaints = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115  it lives as long as the process
+        words = words_of(command, sys.platform)
+        complaints = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115  it lives as long as the process
         try:
             process = subprocess.Popen(  # noqa: S603  the user's own command
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True, bufsize=1
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, encoding="utf-8", bufsize=1
             )
         except BaseException:
             complaints.close()
@@ -116,7 +126,7 @@ class Program:
         """It is not told."""
         del spiel
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What it answers. Raises `Unanswered`, `NotationError` and `Broken`."""
         known = known_in(seen)
         line = self._answered(write_question(known, seen.seats))

@@ -8,7 +8,7 @@ from puur.bots.clock import Clock
 from puur.bots.manners import done_at_last, said_first
 from puur.cards import Card
 from puur.errors import NotationError, RecordError, UnsupportedPosition
-from puur.interop.codes import Choice
+from puur.interop.codes import VariantOrPush
 from puur.interop.known import act_of, answerable
 from puur.spiel.acts import Act
 from puur.spiel.view import View
@@ -17,7 +17,7 @@ from puur.spiel.view import View
 class Answerer(Protocol):
     """Somebody who can be asked for trump or a card."""
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What he answers. Raises `Unanswered`, or an error of reading what he said."""
         ...
 

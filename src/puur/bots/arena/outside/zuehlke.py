@@ -16,8 +16,15 @@ from puur.bots.arena.outside.questioned import AskedSeat, Patience
 from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.errors import PuurError, RecordError
-from puur.interop.codes import PLAYERS, Choice
-from puur.interop.zuehlke_messages import ChooseCard, ChooseTrump, Message, RequestCard, RequestTrump, ZuehlkePlayer
+from puur.interop.codes import PLAYERS, VariantOrPush
+from puur.interop.zuehlke_messages import (
+    ChooseCard,
+    ChooseTrump,
+    RequestCard,
+    RequestTrump,
+    ZuehlkeMessage,
+    ZuehlkePlayer,
+)
 from puur.interop.zuehlke_table import ToldDeal, ZuehlkeTable, deal_points, news, welcome
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -101,7 +108,7 @@ class Clients:
     def _table(self) -> ZuehlkeTable:
         return ZuehlkeTable(self._players(), self._seats, self._points)
 
-    def answer(self, seen: View) -> Choice | Card:
+    def answer(self, seen: View) -> VariantOrPush | Card:
         """What the client of this seat answers. Raises `Unanswered` and `Broken`."""
         chair = self._chairs.get(self._seats[Seat.S if seen.seat is None else seen.seat])
         if chair is None:
@@ -128,13 +135,13 @@ class Clients:
         for message in messages:
             self._tell(chair, message)
 
-    def _tell(self, chair: ClientChair, message: Message) -> None:
+    def _tell(self, chair: ClientChair, message: ZuehlkeMessage) -> None:
         try:
             chair.guest.tell(message)
         except ConnectionClosed as error:
             raise self._lost(error) from None
 
-    def _heard(self, chair: ClientChair) -> Message:
+    def _heard(self, chair: ClientChair) -> ZuehlkeMessage:
         """Its next message. A client that is late is sent away: its answer would be taken for the next one."""
         try:
             return chair.guest.heard(self.timeout)
@@ -163,7 +170,7 @@ class Clients:
                     chair.told = ToldDeal()
         except Unanswered:  # they are gone: the next Spiel waits for others
             return
-        made = deal_points(spiel.complete_tricks, self._table())
+        made = deal_points(spiel.tricks, self._table())
         self._points = (self._points[0] + made[0], self._points[1] + made[1])
         self._deals += 1
 

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.faults import DeskFaults
 from puur.desk.log_words import told
 from puur.desk.roles import Area, sees
@@ -21,15 +21,15 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.names import Naming
-from puur.web.evening.log.wants import Granted, Outcome, Want
+from puur.web.evening.log.wants import Granted, Want, WantOutcome
+from puur.web.http.answers import Page
 from puur.web.http.request import WebRequest, language_of
 from puur.web.visitor.owner import Owned
-from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
+from puur.web.visitor.reception import MOST_FORM, FormFields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Page = Response[bytes]
 JSON: Final = "application/json"
 TOO_MANY: Final = 429
 """Who comes again shortly is served."""
@@ -68,6 +68,8 @@ class NotKept(Exception):
 
 
 _ROOM: Final = "puur room"
+FIRST: Final = 3
+"""Things that happened which are told one by one."""
 FEW: Final = 60
 """People whose page is written while the others wait."""
 
@@ -114,21 +116,23 @@ class Desk:
 
     async def asked(
         self, request: WebRequest, name: str, area: AreaName = "seating", *, most: int = MOST_FORM
-    ) -> tuple[Room, Fields]:
+    ) -> tuple[Room, FormFields]:
         """The evening, and the fields of a form of its pages, of so many bytes at most. Raises `NoEntry`, `Refusal`."""
         room = await self.enter(request, name, area)
         return room, await self.fields(request, most)
 
-    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
+    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> FormFields:
         """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
         return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
-    async def page(self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object]) -> Page:
-        """A page of an evening."""
+    async def page(
+        self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object], *, lines: int = 0
+    ) -> Page:
+        """A page of an evening, with so many lines besides those of its people."""
         visitor = await self.visits.visitor(request)
         evening = room.evening
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
-        if len(evening.people) <= FEW:
+        if len(evening.people) + lines <= FEW:
             return self.visits.page(request, visitor, name, {**shared, **facts})
         if self._waiting >= self._most_waiting:
             return await self.refused(request, room, (room.say("desk.page_waits"),), TOO_MANY)
@@ -152,32 +156,42 @@ class Desk:
         self,
         request: WebRequest,
         room: Room,
-        command: Command,
-        fields: Fields,
+        command: DeskCommand,
+        fields: FormFields,
         *,
         naming: Naming | None = None,
         to: str = "",
     ) -> Page:
         """Do what a form wants, and lead on, or tell everything that speaks against it."""
+        outcome = await self.outcome(room, command, fields, naming)
+        return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
+
+    async def outcome(
+        self, room: Room, command: DeskCommand, fields: FormFields, naming: Naming | None = None
+    ) -> WantOutcome:
+        """Do what a form wants; what comes of it. Raises `NotKept`."""
         known = whole_number(fields.get("_known"), 9)
         want = Want(command, room.by, known=known, naming=naming, nonce=fields.get("_nonce", "")[:64])
         try:
-            outcome = await room.host.do(want)
+            return await room.host.do(want)
         except (StoreError, EveningGone):
             raise NotKept from None
-        return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
-    async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
+    async def answered(
+        self, request: WebRequest, room: Room, outcome: WantOutcome, to: str, *, doubt: str = ""
+    ) -> Page:
         """Lead on, or tell everything that speaks against it."""
         if isinstance(outcome, DeskFaults):
             fields = tuple(fault.field for fault in outcome.faults)
             return await self.refused(request, room, room.told(outcome), 422, fields)
-        return self.lead(request, to, told=_told(room, outcome))
+        return self.lead(request, to, told=doubt or _told(room, outcome), doubt=doubt)
 
-    def lead(self, request: WebRequest, to: str, *, told: str = "", cookies: tuple[Cookie, ...] = ()) -> Page:
-        """Lead on to a page; a script is told where."""
+    def lead(
+        self, request: WebRequest, to: str, *, told: str = "", doubt: str = "", cookies: tuple[Cookie, ...] = ()
+    ) -> Page:
+        """Lead on to a page; a script is told where, what to say there, and whether that is a doubt."""
         if _by_script(request):
-            body = msgspec.json.encode({"to": to, "told": told})
+            body = msgspec.json.encode({"to": to, "told": told, "doubt": bool(doubt)})
             return Response(
                 body, status_code=200, media_type=JSON, cookies=list(cookies), headers={"cache-control": "no-store"}
             )
@@ -227,4 +241,7 @@ def _by_script(request: WebRequest) -> bool:
 
 def _told(room: Room, done: Granted) -> str:
     """What happened, in a sentence or a few."""
-    return " ".join(told(event, room.voice) for event in done.events[:3])
+    texts = [told(event, room.voice) for event in done.events[:FIRST]]
+    if len(done.events) > FIRST:
+        texts.append(room.say("desk.and_more", n=len(done.events) - FIRST))
+    return " ".join(texts)

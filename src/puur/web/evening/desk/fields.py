@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.people import PersonDetails
 
 LISTED: Final = "[]"
@@ -61,7 +61,7 @@ def points_typed(told: str) -> int | None:
     return -found if found is not None and digits.startswith("-") else found
 
 
-def command_of(fields: Mapping[str, str]) -> Command:
+def command_of(fields: Mapping[str, str]) -> DeskCommand:
     """The command in the fields of a form. Raises `UnreadableFields`.
 
     >>> command_of({"kind": "delayed", "person": "7", "from_round": "2"})
@@ -80,10 +80,10 @@ def command_of(fields: Mapping[str, str]) -> Command:
     return converted(raw)
 
 
-def converted(raw: object) -> Command:
+def converted(raw: object) -> DeskCommand:
     """A command from plain values; numbers may be written as text. Raises `UnreadableFields`."""
     try:
-        command: Command = msgspec.convert(raw, Command, strict=False)
+        command: DeskCommand = msgspec.convert(raw, DeskCommand, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
         raise _at_its_field(str(error)) from None
     return command

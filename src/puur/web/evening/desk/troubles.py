@@ -2,9 +2,9 @@
 
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
-from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, Page, refusal_page, room_of
+from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, refusal_page, room_of
 from puur.web.evening.desk.fields import UnreadableFields
-from puur.web.http.answers import led_on
+from puur.web.http.answers import Page, led_on
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.reception import Refusal, visits_of

@@ -13,10 +13,11 @@ from litestar.params import FromPath
 from puur.desk.events import RoleName
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for, number_of
-from puur.web.evening.desk.desk import Desk, NoEntry, NotKept, Page
+from puur.web.evening.desk.desk import Desk, NoEntry, NotKept
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import LINKED, role_key, role_of
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.reception import safe_way
 

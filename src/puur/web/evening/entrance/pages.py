@@ -21,20 +21,20 @@ from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load, named
 from puur.store.evening_people import people_numbered
 from puur.web.evening.desk.access import by_of, cookie_for
-from puur.web.evening.desk.desk import Desk, Page
+from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import UnreadableFields, converted
 from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import EveningStanding
 from puur.web.evening.log.keys import ITSELF, owner_in
 from puur.web.evening.log.wants import Want
-from puur.web.http.answers import retried
+from puur.web.http.answers import Page, retried
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.owner import KEYS, is_owners
-from puur.web.visitor.reception import Fields
+from puur.web.visitor.reception import FormFields
 
 LIST: Final = "/turnier"
 USUAL: Final = "einzelschieber"
@@ -175,7 +175,7 @@ def enough(language: Language, wait: int) -> tuple[str, ...]:
     return (say(language, "desk.evenings_enough", minutes=1 + wait // 60),)
 
 
-def opening(fields: Fields) -> c.Open:
+def opening(fields: FormFields) -> c.Open:
     """The opening that the answers to the six questions make. Raises `UnreadableFields`."""
     own = fields.get("text", "").strip() or fields.get("file", "").strip()
     raw = {
@@ -194,7 +194,7 @@ def opening(fields: Fields) -> c.Open:
     return command
 
 
-def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: Language) -> tuple[str, ...]:
+def wrong_with(asked: c.Open, wishes: tuple[c.DeskCommand, ...], by: By, language: Language) -> tuple[str, ...]:
     """All that speaks against the answers, in words; looked at before an evening is opened, so that none is left half.
 
     >>> wrong_with(
@@ -215,9 +215,9 @@ def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: L
     return ()
 
 
-def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
+def wishes_of(fields: FormFields) -> tuple[c.DeskCommand, ...]:
     """What else the answers ask for: gaps, prizes, numbers given out at once. Raises `UnreadableFields`."""
-    found: list[c.Command] = []
+    found: list[c.DeskCommand] = []
     if fields.get("gaps"):
         found.append(_gap(fields["gaps"]))
     prizes = prizes_in(fields.get("prizes", ""))

@@ -130,7 +130,7 @@ class PrizeCalls:
     to_come: int
 
 
-Shown = Welcome | Seats | HallTables | ClockShown | Ranks | PrizeCalls
+HallPage = Welcome | Seats | HallTables | ClockShown | Ranks | PrizeCalls
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def screen(
     *,
     now: float,
     ranked: Ranked = places_of,
-) -> Shown:
+) -> HallPage:
     """What a screen shows; a view for which there is nothing yet shows the welcome."""
     match view:
         case HallView.SEATS:
@@ -242,7 +242,7 @@ def _ranks(evening: Evening, places: tuple[RankedPlace, ...], shown: Publication
     return Ranks(shown.after_round, version_shown(evening, shown), columns, pages, pairs)
 
 
-def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
+def _prizes(evening: Evening, ranked: Ranked, called: int) -> HallPage:
     """From behind: the last of the ranking first. Only people in the competition are called up."""
     version = binding(evening)
     if version is None:

@@ -27,13 +27,13 @@ from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.shown import VersionShown, version_text
 from puur.web.evening.hall.hall import (
     ClockShown,
+    HallPage,
     HallTables,
     HallView,
     PrizeCalls,
     Ranks,
     Remote,
     Seats,
-    Shown,
     Welcome,
     all_seats,
     fitting_view,
@@ -43,13 +43,12 @@ from puur.web.evening.hall.remote import Remotes
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
-from puur.web.http.answers import led_on
+from puur.web.http.answers import Page, led_on
 from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
 
-Page = Response[bytes]
 NOBODY: Final = Guest("")
 STEERING: Final[frozenset[RoleName]] = frozenset({"direction", "desk", "steward"})
 """Who may say what all screens show."""
@@ -184,7 +183,7 @@ def _listed(host: EveningHost, person: Person) -> str:
     return host.listed(person) or str(person)
 
 
-def _kind(shown: Shown) -> str:
+def _kind(shown: HallPage) -> str:
     """Which part of the template shows it."""
     match shown:
         case Welcome():

@@ -16,7 +16,7 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
-Task = asyncio.Task[None]
+HeraldTask = asyncio.Task[None]
 
 
 class Heralds:
@@ -26,7 +26,7 @@ class Heralds:
         self._evenings = evenings
         self._store = store
         self._heard: dict[str, int] = {}
-        self._tasks: set[Task] = set()
+        self._tasks: set[HeraldTask] = set()
 
     def start(self) -> None:
         """Tell and hear from now on; ends with the store."""
@@ -39,7 +39,7 @@ class Heralds:
         for task in tuple(self._tasks):
             task.cancel()
 
-    def _keep(self, task: Task) -> None:
+    def _keep(self, task: HeraldTask) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -31,7 +31,7 @@ from puur.web.evening.log.answers import WantAnswers
 from puur.web.evening.log.entries import KeptEvening, along_with, entries_of
 from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
-from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Outcome, Want, decided, repeated
+from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Want, WantOutcome, decided, repeated
 from puur.web.http.logs import whence
 from puur.web.http.workers import Backroom
 from puur.web.streams.clock import StreamClock
@@ -48,7 +48,7 @@ class EveningGone(Exception):
 @dataclass(slots=True)
 class _Waiting:
     want: Want
-    answer: "asyncio.Future[Outcome]" = field(default_factory=asyncio.Future)
+    answer: "asyncio.Future[WantOutcome]" = field(default_factory=asyncio.Future)
 
 
 class EveningHost(StreamHost[_Waiting]):
@@ -139,7 +139,7 @@ class EveningHost(StreamHost[_Waiting]):
             self._alike = (self._version, namesakes(self.names))
         return f"{name} ({person})" if person in self._alike[1] else name
 
-    async def do(self, want: Want) -> Outcome:
+    async def do(self, want: Want) -> WantOutcome:
         """Let something happen, or tell all that speaks against it; returns when it is durable.
 
         Raises `StoreError` when the disk fails (nothing was acknowledged then), `EveningGone` when the server stops.
@@ -225,7 +225,7 @@ class EveningHost(StreamHost[_Waiting]):
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
         for tried in range(TRIES):
             evening, before = await self._done_before(batch)
-            outcomes, done = list[Outcome](), list[Fulfilled]()
+            outcomes, done = list[WantOutcome](), list[Fulfilled]()
             for waiting in batch:
                 again = before.get(waiting.want.mark) if waiting.want.mark else None
                 outcome = (

@@ -35,7 +35,7 @@ class Granted:
         return tuple(event.what.person for event in self.events if isinstance(event.what, Registered))
 
 
-Outcome = Granted | DeskFaults
+WantOutcome = Granted | DeskFaults
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Want:
     and the second gets its answer.
     """
 
-    command: c.Command
+    command: c.DeskCommand
     by: By
     round: int | None = None
     table: int | None = None
@@ -78,7 +78,7 @@ class Fulfilled:
         return AnsweredWant(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
-async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> Outcome:
+async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> WantOutcome:
     """What comes of a want now, in the back room where that takes long."""
     asker = want.asker(max(now, evening.changed))
     match want.command:
@@ -90,7 +90,7 @@ async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) 
             return _outcome(evening, command, asker)
 
 
-def _outcome(evening: Evening, command: c.Command, asker: DeskAsker) -> Outcome:
+def _outcome(evening: Evening, command: c.DeskCommand, asker: DeskAsker) -> WantOutcome:
     """What comes of a command, and the evening after it."""
     found = decide(evening, command, asker)
     if isinstance(found, DeskFaults):

@@ -11,7 +11,7 @@ from puur.decks import Language
 from puur.desk.plan import SEATS, Person
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import round_name
 from puur.web.evening.desk.tokens import SeatDoor, door_of, way_to
@@ -19,11 +19,12 @@ from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.online.tables import FOUR, Online, OnlineTable
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.state import Live
-from puur.web.visitor.reception import Fields, Refusal
+from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import Visitor
 
 OPENING: Final = frozenset({"direction", "desk"})
@@ -110,7 +111,7 @@ class OnlineRound:
         return await self.desk.page(request, room, "desk_online.html", facts)
 
 
-async def _done(online: Online, room: Room, number: int, fields: Fields) -> None:
+async def _done(online: Online, room: Room, number: int, fields: FormFields) -> None:
     """What a button of the page wants."""
     match fields.get("was", ""):
         case "open":

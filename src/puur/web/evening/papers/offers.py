@@ -30,7 +30,7 @@ _ASKS_RANKS: Final = frozenset({"ranking", "prizes", "certificates"})
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PaperOffer:
     """A paper on the page: its kind, the rounds that print it one by one, and whether there is anything to print."""
 
     kind: str
@@ -38,16 +38,16 @@ class Offer:
     ready: bool = True
 
 
-def offers(room: Room) -> tuple[Offer, ...]:
+def offers(room: Room) -> tuple[PaperOffer, ...]:
     """All papers of an evening, in the order in which they are needed."""
     seated = tuple(played.number for played in room.evening.rounds)
     ranked = room.evening.begun_rounds > 0
 
-    def offer(kind: str) -> Offer:
+    def offer(kind: str) -> PaperOffer:
         if kind in _ASKS_RANKS:
-            return Offer(kind, ready=ranked)
+            return PaperOffer(kind, ready=ranked)
         rounds = seated if kind in _OF_A_ROUND else ()
-        return Offer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
+        return PaperOffer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
 
     left_out = {kind for kind, there in (("own", _carries_own(room)), ("prizes", _gives_prizes(room))) if not there}
     return tuple(offer(kind) for kind in KINDS if kind not in left_out)

@@ -14,11 +14,11 @@ from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.log_words import told
-from puur.web.evening.desk.desk import Desk, File, Page
+from puur.web.evening.desk.desk import Desk, File
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
-from puur.web.http.answers import AS_IT_IS
+from puur.web.http.answers import AS_IT_IS, Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import MIB, Crowded, TooLarge, Workshop
 

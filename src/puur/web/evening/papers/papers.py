@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.desk.archiving.journal import last_link
-from puur.desk.explanations import tie_text
+from puur.desk.explanations import tie_words
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
@@ -13,7 +13,7 @@ from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, Publication
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import places_of, version_after
-from puur.paper import Occasion, Paper, PaperLook
+from puur.paper import AnyPaper, Occasion, PaperLook
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
@@ -45,10 +45,10 @@ def names(room: Room) -> Mapping[Person, str]:
     return {person: room.host.name(person) for person in room.evening.people}
 
 
-def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...] | BlankKit:
+def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, ...] | BlankKit:
     """The papers of a kind; of a round where it is about one. Raises `LookupError` where there is nothing to print."""
     evening = room.evening
-    makers: Mapping[str, Callable[[], Paper]] = {
+    makers: Mapping[str, Callable[[], AnyPaper]] = {
         "lots": lambda: LotCards(tuple(LotCard(person) for person in sorted(evening.people))),
         "runs": lambda: run_cards(
             _plan(room), names(room), rounds=evening.planned_rounds, codes=_own_pages(room, address)
@@ -170,7 +170,7 @@ def ranking_list(room: Room, after: int) -> RankingList:
     rows = []
     for place in ranking_after(evening, after) if published is None else places_of(published):
         points = {part.round: RoundPoints(part.points, part.counts is Counts.DROPPED) for part in place.contributions}
-        reason = "" if place.tie is None else tie_text(place.tie, room.rules, room.language)
+        reason = "" if place.tie is None else tie_words(place.tie, room.rules, room.language)
         rounds = tuple(points.get(number, RoundPoints(None)) for number in range(1, after + 1))
         rows.append(
             PrintedRank(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from puur.paper import Paper
+from puur.paper import AnyPaper
 from puur.paper.certificates import Certificates
 from puur.paper.lots import LotCards, RunCards
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
@@ -13,7 +13,7 @@ MOST: Final = 170.0
 """Megabytes that are set at once, beside what the press itself needs."""
 _SHEET: Final = 8
 """Cards go two, four or eight to a page: they are cut where a page ends."""
-Portion = tuple[Paper, ...]
+Portion = tuple[AnyPaper, ...]
 
 
 def portions(papers: Portion, most: float = MOST) -> tuple[Portion, ...]:
@@ -25,7 +25,7 @@ def portions(papers: Portion, most: float = MOST) -> tuple[Portion, ...]:
     [16, 16, 8]
     """
     found: list[Portion] = []
-    open_one: list[Paper] = []
+    open_one: list[AnyPaper] = []
     left = most
     waiting = list(reversed(papers))
     while waiting:
@@ -49,7 +49,7 @@ def portions(papers: Portion, most: float = MOST) -> tuple[Portion, ...]:
     return (*found, tuple(open_one)) if open_one else tuple(found)
 
 
-def _heavy(paper: Paper) -> float:
+def _heavy(paper: AnyPaper) -> float:
     """Megabytes a card or sheet of its kind was measured to need, rounded up; 0 for what is never cut."""
     match paper:
         case TableCards():
@@ -68,7 +68,7 @@ def _heavy(paper: Paper) -> float:
             return 0.0
 
 
-def _number(paper: Paper) -> int:
+def _number(paper: AnyPaper) -> int:
     match paper:
         case TableCards() | RunCards() | LotCards():
             return len(paper.cards)
@@ -80,7 +80,7 @@ def _number(paper: Paper) -> int:
             return 0
 
 
-def _cut(paper: Paper, at: int) -> tuple[Paper, Paper]:
+def _cut(paper: AnyPaper, at: int) -> tuple[AnyPaper, AnyPaper]:
     """The first of its cards or sheets, and the others; what follows all of them follows the others."""
     match paper:
         case TableCards():

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puur.paper import Paper, PaperLook, pdf
+from puur.paper import AnyPaper, PaperLook, pdf
 from puur.paper.blank import blank_plan
 from puur.paper.kit import Kit
 from puur.reglement import Reglement
@@ -26,7 +26,7 @@ class Printed:
     portions: int
 
 
-def printed(asked: tuple[Paper, ...] | BlankKit, look: PaperLook, portion: int) -> Printed:
+def printed(asked: tuple[AnyPaper, ...] | BlankKit, look: PaperLook, portion: int) -> Printed:
     """The portion of that number, from 1; of papers that are one portion alone, any. No such portion: nothing."""
     papers = asked if isinstance(asked, tuple) else _kit(asked, look).papers()
     found = portions(papers)

@@ -6,7 +6,8 @@ from urllib.parse import urlencode
 from litestar import get
 from litestar.params import FromPath
 
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.sentences import SENTENCES
 

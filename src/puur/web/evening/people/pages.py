@@ -9,32 +9,28 @@ from litestar import get, post
 from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
-from puur.desk import commands as c
 from puur.desk.entrants import Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import ExportTable
 from puur.desk.facts.people import CheckedIn, Marked
-from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
-from puur.desk.people_list import LARGEST, MOST_COLUMNS, ImportFault, PeopleColumn, import_text
+from puur.desk.people_list import LARGEST, MOST_COLUMNS, MOST_ROWS, ImportFault, PeopleColumn, import_text
 from puur.desk.plan import Person
-from puur.desk.seating.from_reglement import sides_of
-from puur.desk.seating.options import Sides
 from puur.desk.state import Evening
 from puur.store import StoreError
-from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
+from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept
 from puur.web.evening.desk.fields import UnreadableFields, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.desk.tokens import PersonDoor, way_to
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
-from puur.web.evening.log.wants import Granted, Outcome, Want
+from puur.web.evening.people.list_registration import fixed_pairs, registered_from
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
-from puur.web.http.answers import UTF_8
+from puur.web.http.answers import UTF_8, Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
-from puur.web.visitor.reception import Fields, Refusal
+from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
@@ -45,16 +41,9 @@ MOST_LIST = LARGEST + (2 << 20)
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 MOST_FORM_OF_LIST = 1 << 20
 """Bytes of a list in the fields of a form."""
-MOST_FIELDS = 200
-AT_ONCE = 100
-"""People of a list that are registered at once."""
+MOST_FIELDS = MOST_ROWS + 200
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 """Wishes about somebody else; the others are about tables."""
-
-
-def fixed_pairs(room: Room) -> bool:
-    """Whether people come as fixed pairs."""
-    return sides_of(room.rules) is Sides.PAIRS
 
 
 def _people(room: Room) -> dict[str, object]:
@@ -208,23 +197,29 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     content = await file.read() if isinstance(file, UploadFile) else b""
     typed = fields.get("typed", "").encode("utf-8", "replace")
     try:
-        found = await workshop.do(room.host.id, seen, content or typed)
+        found = await workshop.do(room.host.id, seen, content or typed, tuple(room.host.names.items()))
     except (Crowded, TooLarge) as error:
         return await _too_much(desk, request, room, error)
     if isinstance(found, ImportFault):
         return await desk.refused(request, room, (import_text(found, room.voice),), 422)
     doubts = [import_text(doubt, room.voice) for doubt in found.doubts[:MOST_DOUBTS]]
     columns = tuple("" if column is None else column.value for column in found.columns)
-    facts = {"rows": found.rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
-    facts |= {"packed": found.packed, "nonce": secrets.token_hex(16)}
-    return await desk.page(request, room, "desk_import.html", facts)
+    facts: dict[str, object] = {"lines": found.lines, "groups": found.groups}
+    facts |= {"columns": columns, "fields": _fields(room)}
+    facts |= {"doubts": doubts, "packed": found.packed, "nonce": secrets.token_hex(16)}
+    return await desk.page(request, room, "desk_import.html", facts, lines=len(found.lines))
+
+
+def _fields(room: Room) -> tuple[str, ...]:
+    """What a column may be; of partners only where pairs are fixed, or nobody could register them."""
+    return FIELDS if fixed_pairs(room) else tuple(field for field in FIELDS if not field.startswith("partner"))
 
 
 def _in_parts(request: WebRequest) -> bool:
     return request.headers.get("content-type", "").startswith("multipart/")
 
 
-async def _read(desk: Desk, request: WebRequest) -> Fields:
+async def _read(desk: Desk, request: WebRequest) -> FormFields:
     """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
     if _in_parts(request):
         fields = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
@@ -252,39 +247,23 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], w
     room = await desk.enter(request, name, "contacts")
     fields = await _read(desk, request)
     titles = tuple(fields.get(f"column_{at}", "") for at in range(MOST_COLUMNS))
+    every = range(MOST_ROWS + 1)
+    ticked = frozenset(at for at in every if f"row_{at}" in fields) if "ticks" in fields else frozenset(every)
     try:
-        found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles)
+        found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles, ticked)
     except (Crowded, TooLarge) as error:
         return await _too_much(desk, request, room, error)
     if isinstance(found, ImportFault):
         return await desk.refused(request, room, (import_text(found, room.voice),), 422)
     try:
-        outcome = await _registered(room, found, fields.get("_nonce", "")[:48])
+        outcome = await registered_from(room, found, fields.get("_nonce", "")[:48])
     except (StoreError, EveningGone):
         raise NotKept from None
     return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
 
-async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
-    """Everybody of a list gets a number, in its order, once, however often it is sent.
-
-    They come so many at a time, so that nobody else waits long for the disk; where pairs are fixed, two by two. Who is
-    left over waits for a partner.
-    """
-    together = 2 if fixed_pairs(room) else AT_ONCE
-    outcome: Outcome = Granted((), room.evening)
-    for at in range(0, len(people), together):
-        names = people[at : at + together]
-        command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))
-        mark = f"{nonce} {at}" if nonce else ""
-        outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=names), nonce=mark))
-        if isinstance(outcome, DeskFaults):
-            break
-    return outcome
-
-
 def _nothing() -> dict[str, object]:
-    return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
+    return {"lines": (), "groups": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
 
 
 def _written(room: Room) -> ExportTable:

@@ -42,14 +42,13 @@ from puur.web.evening.phone.phone import (
     view_of,
     word_said_already,
 )
-from puur.web.http.answers import led_on
+from puur.web.http.answers import Page, led_on
 from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
 from puur.wording import Voice, sheet_fault_text
 
-Page = Response[bytes]
 NOBODY: Final = Guest("")
 """Players get no cookie."""
 MOST_FORM: Final = 4_000

@@ -7,7 +7,7 @@ from typing import Final
 from litestar import get, post
 from litestar.params import FromPath
 
-from puur.desk.explanations import tie_text
+from puur.desk.explanations import tie_words
 from puur.desk.facts.end import PrizesSet
 from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace, held_back, ranking
@@ -18,7 +18,7 @@ from puur.desk.versions import deviation, places_of, version_after
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
 from puur.reglement.options import Prizes, TieBreak
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import saying
@@ -26,6 +26,7 @@ from puur.web.evening.desk.shown import tables_text, version_shown, version_text
 from puur.web.evening.entrance.pages import prizes_in
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 
@@ -98,7 +99,6 @@ def _ranking(room: Room, after: int | None, version: int | None) -> dict[str, ob
         "final": asked >= evening.planned_rounds,
         "visible": visible,
         "compared": compared_tables(evening, range(1, asked + 1)) if room.sees("sheets") else (),
-        "subtracted": [number for number in room.rules.tournament.subtracted.value if number <= asked],
     }
 
 
@@ -122,7 +122,7 @@ def draws_of(rules: Reglement, places: tuple[RankedPlace, ...]) -> Mapping[Perso
 
 def _ties(room: Room, places: Sequence[RankedPlace]) -> dict[Person, str]:
     """Why somebody stands before or beside others with as many points."""
-    return {place.person: tie_text(place.tie, room.rules, room.language) for place in places if place.tie is not None}
+    return {place.person: tie_words(place.tie, room.rules, room.language) for place in places if place.tie is not None}
 
 
 def _versions(room: Room, after: int) -> tuple[tuple[int, str], ...]:

@@ -5,13 +5,17 @@ from typing import Final
 from litestar import get, post
 from litestar.params import FromPath
 
+from puur.desk.agenda import agenda
+from puur.desk.agenda_words import point_text
 from puur.desk.entrants import Presence
 from puur.desk.state import Evening
 from puur.desk.wall import open_tables
-from puur.web.evening.desk.desk import Desk, Page
+from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import command_of
 from puur.web.evening.desk.room import Room
 from puur.web.evening.people.pages import counts
+from puur.web.evening.rounds.agenda_ways import mends
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 
@@ -40,7 +44,7 @@ def _standing(room: Room) -> dict[str, object]:
         "running": running,
         "next": next_step(room),
         "last": evening.begun_rounds,
-        "protests": [protest for protest in evening.protests if protest.upheld is None],
+        "points": [(point_text(point, room.voice), *mends(room, point)) for point in agenda(evening)],
     }
 
 

@@ -8,24 +8,29 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from puur.desk.agenda import PASSED_OVER, gone, in_the_way
+from puur.desk.agenda_words import point_text
 from puur.desk.columns import columns_of
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.explanations import doubt_text, split_text
+from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS, PlannedTable
-from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected_total_at, sheet_at
-from puur.desk.state import PlayedRound
+from puur.desk.sheets import CheckedSheet, WrittenSheet, bonus_beside, check_written, expected_total_at, sheet_at
+from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetEntry, SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
-from puur.desk.wall import Colour, TableLook, look, sheets_missing, wall
+from puur.desk.wall import Colour, TableLook, look, wall
 from puur.desk.wall_words import look_texts
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import UnreadableFields, converted, points_typed, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import TableDoor, scanned
+from puur.web.evening.rounds.agenda_ways import mends
 from puur.web.evening.sheets.result_code import read_result
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.sentences import say
-from puur.web.visitor.reception import Fields
+from puur.web.visitor.reception import FormFields
 from puur.wording import Voice, sheet_fault_text
 
 LONGEST: Final = 40
@@ -70,6 +75,9 @@ def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
     now = max(room.now(), evening.changed)
     tables = [(table, seen) for table, seen in zip(played.seated.tables, wall(evening, played), strict=True)]
     green = sum(seen.colour is Colour.GREEN for _, seen in tables)
+    begins = evening.next_round == played.number
+    barred = tuple(point for point in gone(evening) if begins and point.round == played.number)
+    points = in_the_way(evening, played.number) if begins else ()
     planned = next((line for line in timetable(evening, now) if line.round == played.number), None)
     return {
         "played": played,
@@ -83,8 +91,10 @@ def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
         "planned": planned,
         "last": played.number >= evening.planned_rounds,
         "running": evening.running is played,
-        "begins": evening.next_round == played.number,
-        "missing": sheets_missing(evening, played.number) if played.begun is None else (),
+        "begins": begins,
+        "points": [(point, point_text(point, room.voice), *mends(room, point)) for point in (*barred, *points)],
+        "barred": barred,
+        "over": ",".join(dict.fromkeys(PASSED_OVER[point.kind] for point in points)),
         "ready": not any(before.number < played.number and before.begun is None for before in evening.rounds),
     }
 
@@ -122,27 +132,46 @@ async def told(
     """A sheet is entered, or put right."""
     room, fields = await desk.asked(request, name, "sheets")
     command = _sheet_in(room, number, table, fields)
-    return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
+    to = f"{room.way}/runde/{number}"
+    outcome = await desk.outcome(room, command, fields)
+    doubt = "" if isinstance(outcome, DeskFaults) else _wrong_in(room, outcome.evening, number, table)
+    return await desk.answered(request, room, outcome, to, doubt=doubt)
 
 
-def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
+def _wrong_in(room: Room, after: Evening, number: int, table: int) -> str:
+    """What is wrong with the sheet that was saved just now, in words; "" where nothing is."""
+    played = after.round(number)
+    place = None if played is None else played.table(table)
+    seen = None if played is None or place is None else look(after, played, place)
+    texts = _faults(room, None if seen is None or seen.colour is Colour.GREEN else seen.checked)
+    return room.say("desk.sheet.saved_wrong", why=" ".join(texts)) if texts else ""
+
+
+def _sheet_in(room: Room, number: int, table: int, fields: FormFields) -> DeskCommand:
     """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `UnreadableFields`."""
     _, place = found_table(room, number, table)
     columns = range(len(columns_of(room.rules, place)))
     reason = fields.get("reason", "").strip()
+    matches = [_count(fields, f"match_{at}") for at in columns]
+    beside = _beside(room, number, place)
     return converted(
         {
             "kind": "sheet_corrected" if reason else "sheet_entered",
             "round": number,
             "table": table,
             "seats": list(place.seats),
-            "totals": [_points(fields, f"total_{at}") for at in columns],
-            "matches": [_count(fields, f"match_{at}") for at in columns],
+            "totals": [_points(fields, f"total_{at}") + beside * matches[at] for at in columns],
+            "matches": matches,
             "writer": _count(fields, "writer"),
             "seen": _count(fields, "seen"),
             **({"reason": reason} if reason else {}),
         }
     )
+
+
+def _beside(room: Room, number: int, place: PlannedTable) -> int:
+    """What each Match is booked beside the card points that are typed; 0 where it changes nothing (F.werte, P.1)."""
+    return bonus_beside(sheet_at(room.rules, number, len(place.seats), WrittenSheet(()))).value
 
 
 def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, PlannedTable]:
@@ -165,7 +194,11 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
     columns = columns_of(room.rules, place)
     summed = expected_sum(room, number, place, WrittenSheet((0,) * len(columns))) is not None
     checked = None if blind else seen.checked
+    beside = _beside(room, number, place)
+    made = last.written.made if last is not None else ()
     return {
+        "beside": beside,
+        "cards": [] if last is None else [total - beside * made[at] for at, total in enumerate(last.totals)],
         "played": played,
         "place": place,
         "columns": columns,
@@ -214,38 +247,52 @@ def expected_sum(room: Room, number: int, place: PlannedTable, written: WrittenS
 def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, str]) -> dict[str, object]:
     """The check in words, and on request what the last empty column lacks to the whole sum."""
     columns = len(columns_of(room.rules, place))
-    totals = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
+    unread = [
+        told[name] for name in _fields(columns) if told.get(name, "").strip() and points_typed(told[name]) is None
+    ]
+    if unread:
+        return {"right": False, "texts": [room.say("desk.sheet.no_number", typed=text[:LONGEST]) for text in unread]}
+    beside = _beside(room, number, place)
     matches = tuple(points_typed(told.get(f"match_{at}", "")) or 0 for at in range(columns))
+    cards = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
+    totals = [None if points is None else points + beside * made for points, made in zip(cards, matches, strict=True)]
     typed = [points for points in totals if points is not None]
     if len(typed) == columns - 1 and columns > 1:
         written = WrittenSheet(tuple(points or 0 for points in totals), (), matches)
         expected = expected_sum(room, number, place, written)
-        rest = None if expected is None else expected - sum(typed)
-        return {"rest": rest, "column": totals.index(None)}
+        at = totals.index(None)
+        rest = None if expected is None else expected - sum(typed) - beside * matches[at]
+        return {"rest": rest, "column": at}
     if len(typed) != columns:
         return {}
     writer = points_typed(told.get("writer", "")) or 0
-    checked = check_written(
-        room.rules, number, len(place.seats), WrittenSheet(tuple(typed), (), matches, min(writer, columns - 1))
-    )
+    written = WrittenSheet(tuple(typed), (), matches, min(writer, columns - 1))
+    checked = check_written(room.rules, number, len(place.seats), written)
     texts = _faults(room, checked)
-    if not checked.faults:
-        texts.append(say(room.language, "desk.sum_right", sum=sum(typed)))
+    summed = expected_sum(room, number, place, written) is not None
+    if not checked.faults and summed:
+        texts.append(say(room.language, "desk.sum_right", sum=sum(points or 0 for points in cards)))
     texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
     if checked.faults and checked.accepted:
         texts.append(split_text(checked, writer, room.language))
     return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [text for text in texts if text]}
 
 
-def _points(fields: Fields, name: str) -> int:
+def _points(fields: FormFields, name: str) -> int:
     found = points_typed(fields.get(name, ""))
     if found is None:
         raise UnreadableFields(name, name)
     return found
 
 
-def _count(fields: Fields, name: str) -> int:
-    return points_typed(fields.get(name, "")) or 0
+def _count(fields: FormFields, name: str) -> int:
+    """How many, none where nothing stands there. Raises `UnreadableFields` for what is no number."""
+    return _points(fields, name) if fields.get(name, "").strip() else 0
+
+
+def _fields(columns: int) -> tuple[str, ...]:
+    """The fields of a sheet that hold numbers."""
+    return tuple(f"{name}_{at}" for name in ("total", "match") for at in range(columns))
 
 
 ROUTES: Final = (shown, found, sheet, checked, told)

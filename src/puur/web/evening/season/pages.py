@@ -14,12 +14,13 @@ from puur.desk.seasons.season_nights import Season
 from puur.desk.seasons.season_words import question_text, season_table, tie_texts
 from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.desk import Desk, File, Page, handed
+from puur.web.evening.desk.desk import Desk, File, handed
 from puur.web.evening.desk.owners import owns_all
 from puur.web.evening.entrance.pages import EveningRow, mine
 from puur.web.evening.log.evenings import EveningStanding
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.season.question import MOST, WAY, SeasonAsked, Unfit, asked_in, reglemente, season_asked
+from puur.web.http.answers import Page
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say

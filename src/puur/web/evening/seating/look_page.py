@@ -6,17 +6,18 @@ import msgspec
 from litestar import Response, post
 from litestar.params import FromPath
 
-from puur.desk.commands import Command
+from puur.desk.commands import DeskCommand
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.log_words import told
 from puur.web.evening.desk.changes import Changes, changes_between
-from puur.web.evening.desk.desk import JSON, Desk, Page
+from puur.web.evening.desk.desk import JSON, Desk
 from puur.web.evening.desk.fields import command_of
 from puur.web.evening.desk.room import Room
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
-from puur.web.visitor.reception import Fields, safe_way
+from puur.web.visitor.reception import FormFields, safe_way
 
 LOOK: Final = "_look"
 """The field of a form that asks for the look."""
@@ -31,7 +32,9 @@ async def looked(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
     return await look(desk, request, room, command_of(fields), fields, f"{room.way}/tun")
 
 
-async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fields: Fields, action: str) -> Page:
+async def look(
+    desk: Desk, request: WebRequest, room: Room, command: DeskCommand, fields: FormFields, action: str
+) -> Page:
     """What the command would change, with a form that lets it happen; a script is told whether it may look."""
     found = await desk.beside(_foreseen, room, command)
     if isinstance(found, DeskFaults):
@@ -45,7 +48,7 @@ async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fi
     return await desk.page(request, room, "desk_look.html", {**facts, "back": back})
 
 
-def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] | DeskFaults:
+def _foreseen(room: Room, command: DeskCommand) -> tuple[tuple[str, ...], Changes] | DeskFaults:
     """What would be told and changed, or all that speaks against it."""
     evening = room.evening
     events = decide(evening, command, DeskAsker(room.by, max(room.now(), evening.changed)))

@@ -15,12 +15,13 @@ from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.seat_words import method_text, reason_text, violation_text
 from puur.desk.state import Evening
 from puur.desk.ways_out import repair_variants
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.fields import UnreadableFields, converted, whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import by_name
 from puur.web.evening.people.pages import counts
 from puur.web.evening.seating.look_page import LOOK, look
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 MOST_TOLD: Final = 60

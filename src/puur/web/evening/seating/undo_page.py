@@ -14,8 +14,9 @@ from puur.desk.fold import happen
 from puur.desk.log_words import told
 from puur.desk.undo import step_of
 from puur.web.evening.desk.changes import NO_CHANGES, Changes, changes_between
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.room import Room
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 MOST: Final = 12

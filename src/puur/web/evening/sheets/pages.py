@@ -19,7 +19,7 @@ from puur.desk.sheets import WrittenSheet
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import cookie_for, number_of
-from puur.web.evening.desk.desk import JSON, Desk, NoEntry, Page
+from puur.web.evening.desk.desk import JSON, Desk, NoEntry
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import round_name
@@ -30,6 +30,7 @@ from puur.web.evening.log.wants import Want
 from puur.web.evening.phone.phone import SheetStage, TableView, by_side, entering, said_already, view_of
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short
+from puur.web.http.answers import Page
 from puur.web.http.budgets import RequestBudget
 from puur.web.http.request import Given, WebRequest
 

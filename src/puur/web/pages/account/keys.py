@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from puur.decks import Language
 from puur.store.people import (
-    Person,
+    KnownPerson,
     add_passkey,
     delete_passkey,
     login_named,
@@ -26,12 +26,12 @@ from puur.web.visitor import passkeys
 from puur.web.visitor.guests import guest_cookie, guest_of
 from puur.web.visitor.members import Members
 from puur.web.visitor.names import clean_name
-from puur.web.visitor.reception import Fields, Refusal, Visits, safe_way
+from puur.web.visitor.reception import FormFields, Refusal, Visits, safe_way
 from puur.web.visitor.visitors import Visitor, session_cookie
 
 _HERE: Final = "/konto/passkey"
 _LABEL: Final = 40
-Work = Callable[[WebRequest, Visitor, Fields, passkeys.RelyingParty], Awaitable[Response[bytes]]]
+KeyWork = Callable[[WebRequest, Visitor, FormFields, passkeys.RelyingParty], Awaitable[Response[bytes]]]
 
 
 class ScriptTold(msgspec.Struct, omit_defaults=True):
@@ -50,7 +50,7 @@ class Keys:
         self._movers = movers
         self._tables = visits.tables
 
-    async def guarded(self, request: WebRequest, work: Work) -> Response[bytes]:
+    async def guarded(self, request: WebRequest, work: KeyWork) -> Response[bytes]:
         """The answer, where the form is the visitor's own and passkeys work here."""
         visitor = await self._visits.visitor(request)
         place = passkeys.relying_party_of(self._visits.front.way_here(request))
@@ -63,7 +63,7 @@ class Keys:
         return _problem(language_of(request), "no_passkeys", 404)
 
     async def ask(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
+        self, request: WebRequest, visitor: Visitor, fields: FormFields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
         from puur.web.visitor import key_devices
@@ -84,7 +84,7 @@ class Keys:
         if await self._members.tries.passkeys.take(self._tables, visitor, self._visits.address(request)):
             raise Refusal(429, "busy")
 
-    async def _maker(self, visitor: Visitor, fields: Fields) -> Person:
+    async def _maker(self, visitor: Visitor, fields: FormFields) -> KnownPerson:
         """Whose the key will be: the account's, or that of the guest who becomes one."""
         if visitor.account is not None:
             return visitor.account
@@ -94,10 +94,10 @@ class Keys:
         taken = await self._tables.read(lambda connection: login_named(connection, name))
         if taken is not None:
             raise Refusal(422, "name_taken")
-        return Person(visitor.person, name, time.time())
+        return KnownPerson(visitor.person, name, time.time())
 
     async def make(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
+        self, request: WebRequest, visitor: Visitor, fields: FormFields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Keep the key the device made; a guest has an account now."""
         from puur.web.visitor import key_devices
@@ -128,7 +128,7 @@ class Keys:
         return _json(ScriptTold("/konto?getan=key"))
 
     async def prove(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
+        self, request: WebRequest, visitor: Visitor, fields: FormFields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Sign in with a key."""
         from puur.web.visitor import key_devices
@@ -145,7 +145,7 @@ class Keys:
         return self._entered(signed.secret, safe_way(fields.get("weiter", "")) or "/konto", fresh=False)
 
     async def remove(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
+        self, request: WebRequest, visitor: Visitor, fields: FormFields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Forget a key; the last way to sign in stays."""
         del request, place
@@ -162,7 +162,7 @@ class Keys:
         done = await self._tables.write(gone)
         return self._visits.on("/konto", (), "key_gone" if done else "key_last")
 
-    async def _answer(self, visitor: Visitor, fields: Fields, purpose: str) -> tuple[bytes, str]:
+    async def _answer(self, visitor: Visitor, fields: FormFields, purpose: str) -> tuple[bytes, str]:
         challenge = await passkeys.answered(self._tables, visitor.form, purpose)
         answer = fields.get("answer", "")
         if challenge is None or not answer or len(answer) > passkeys.LONGEST_ANSWER:

@@ -9,7 +9,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from puur.store.conduct import blocked_by, unblock_person
-from puur.store.people import Person, passkeys_of, person_of
+from puur.store.people import KnownPerson, passkeys_of, person_of
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.people.moves import Movers
@@ -18,12 +19,11 @@ from puur.web.visitor import passkeys
 from puur.web.visitor.guests import guest_cookie, guest_of
 from puur.web.visitor.members import Failed, Members, Signed
 from puur.web.visitor.passwords import SHORTEST
-from puur.web.visitor.reception import Fields, Refusal, Visits, safe_way
+from puur.web.visitor.reception import FormFields, Refusal, Visits, safe_way
 from puur.web.visitor.visitors import Visitor, session_cookie
 
 HOME: Final = "/konto"
-Page = Response[bytes]
-Handling = Callable[["Accounts", WebRequest, Visitor, Fields], Awaitable[Page]]
+Handling = Callable[["Accounts", WebRequest, Visitor, FormFields], Awaitable[Page]]
 
 
 class Accounts:
@@ -75,7 +75,7 @@ class Accounts:
         """A session's cookie (none: it goes away) and a fresh guest's."""
         return session_cookie(secret, secure=self._secure), guest_cookie(guest_of(None), secure=self._secure)
 
-    async def sign_in(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def sign_in(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """By name and password."""
         name, password = fields.get("name", "").strip(), fields.get("password", "")
         outcome = await self.members.sign_in(self._tables, name, password, self.visits.origin(request, visitor))
@@ -86,7 +86,7 @@ class Accounts:
         session = session_cookie(outcome.secret, secure=self._secure)
         return self.visits.on(safe_way(fields.get("weiter", "")) or HOME, (session,))
 
-    async def register(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def register(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """A guest becomes an account and keeps his seats."""
         told = fields.get("name", ""), fields.get("password", "")
         tables, address = self._tables, self.visits.address(request)
@@ -97,7 +97,7 @@ class Accounts:
             return await self.refused(request, visitor, outcome)
         return self._entered(outcome, safe_way(fields.get("weiter", "")), "made")
 
-    async def leave(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def leave(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """Sign out here."""
         del request, fields
         if visitor.session is not None:
@@ -105,20 +105,20 @@ class Accounts:
         session = session_cookie("", secure=self._secure)
         return self.visits.on(HOME, (session,), "out")
 
-    async def leave_everywhere(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def leave_everywhere(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """Sign out on every device."""
         if visitor.account is not None:
             await self.members.leave_everywhere(self._tables, visitor.account.id)
         return await self.leave(request, visitor, fields)
 
-    async def rename(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def rename(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """Another name."""
         if visitor.account is None:
             return self.visits.on(HOME)
         failed = await self.members.rename(self._tables, visitor.account.id, fields.get("name", ""))
         return await self._done(request, visitor, failed, "named")
 
-    async def new_password(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def new_password(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """Another password; all other devices are signed out."""
         if visitor.account is None or visitor.session is None:
             return self.visits.on(HOME)
@@ -129,7 +129,7 @@ class Accounts:
     async def _done(self, request: WebRequest, visitor: Visitor, failed: Failed | None, done: str) -> Page:
         return self.visits.on(HOME, (), done) if failed is None else await self.refused(request, visitor, failed)
 
-    async def delete(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def delete(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """The account and all that is kept of it, for good."""
         if visitor.account is None:
             return self.visits.on(HOME)
@@ -143,7 +143,7 @@ class Accounts:
         await self.members.forget(tables, mine.id)
         return self.visits.on(HOME, self.cookies(""), "gone")
 
-    async def unblock(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
+    async def unblock(self, request: WebRequest, visitor: Visitor, fields: FormFields) -> Page:
         """Hear somebody again."""
         del request
         who = fields.get("person", "")[:64]
@@ -155,7 +155,7 @@ class Accounts:
         visitor = await self.visits.visitor(request)
         if visitor.account is None:
             return self.visits.on(HOME)
-        mine: Person = visitor.account
+        mine: KnownPerson = visitor.account
         wait = await self.members.exports.take(self._tables, mine.id)
         if wait:
             return await self.refused(request, visitor, Failed("wait", wait))

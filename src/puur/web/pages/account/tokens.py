@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from litestar import Response, get, post
+from litestar import get, post
 
 from puur.store.tokens import revoke_token, tokens_of
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.names import clean_name
@@ -13,7 +14,6 @@ from puur.web.visitor.tokens import MOST, PURPOSE, SCOPES, give
 from puur.web.visitor.visitors import Visitor
 
 PATH = "/konto/programme"
-Page = Response[bytes]
 
 
 async def shown(request: WebRequest, visits: Visits, visitor: Visitor, *, secret: str = "", problem: str = "") -> Page:

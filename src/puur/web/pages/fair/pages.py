@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from litestar import Response, get
+from litestar import get
 from litestar.params import FromPath
 
+from puur.web.http.answers import Page
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.fair.facts import facts_of
 from puur.web.table.shelf.library import Library
 from puur.web.visitor.front import PageFront
-
-Page = Response[bytes]
 
 
 @get("/fair")

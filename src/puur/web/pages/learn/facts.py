@@ -20,7 +20,7 @@ _WORDS: Final = ("D", "H", "S", "C", "O", "U", "schieben")
 _COLOURS: Final = (Suit.H, Suit.S, Suit.D, Suit.C)
 """Suits as one holds them: red and black by turns."""
 
-Shown = dict[str, str]
+ShownCard = dict[str, str]
 
 
 def answer_of(cards: list[str], number: str, word: str) -> GivenAnswer:
@@ -78,11 +78,11 @@ def puzzle_facts(puzzle: Puzzle, answer: GivenAnswer, voice: Voice) -> dict[str,
         "lead": tell(voice, "puzzle.lead"),
         "number": puzzle.number,
         "level": puzzle.level,
-        "fallen": [_round(trick.cards, voice) for trick in spiel_of(exercise).complete_tricks],
+        "fallen": [_round(trick.cards, voice) for trick in spiel_of(exercise).tricks],
     }
 
 
-def _round(cards: tuple[Card, ...], voice: Voice) -> list[Shown]:
+def _round(cards: tuple[Card, ...], voice: Voice) -> list[ShownCard]:
     return [_shown(laid, voice) for laid in cards]
 
 
@@ -131,7 +131,7 @@ def _on_table(exercise: Exercise) -> bool:
     )
 
 
-def _trick(exercise: Exercise, voice: Voice) -> list[Shown]:
+def _trick(exercise: Exercise, voice: Voice) -> list[ShownCard]:
     """The cards on the table in the order they fell, each at its place as one sits."""
     trick = table_trick(exercise)
     if trick is None:
@@ -145,7 +145,7 @@ def _trick(exercise: Exercise, voice: Voice) -> list[Shown]:
     ]
 
 
-def _shown(held: Card, voice: Voice) -> Shown:
+def _shown(held: Card, voice: Voice) -> ShownCard:
     return {"id": str(held), "name": card_name(held, voice.deck, voice.language)}
 
 

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from litestar import Response, get
+from litestar import get
 from litestar.params import FromPath
 
 from puur.lessons.book import by_name
@@ -11,14 +11,13 @@ from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
 from puur.wording import Voice
-
-Page = Response[bytes]
 
 
 def voice_of(request: WebRequest) -> Voice:

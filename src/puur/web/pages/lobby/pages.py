@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from litestar import Response, get, post, websocket
+from litestar import get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -14,7 +14,7 @@ from puur.bots import levels
 from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
-from puur.web.http.answers import retried
+from puur.web.http.answers import Page, retried
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.limits import Limits
 from puur.web.http.lines import LineRefused, OpenLines
@@ -31,10 +31,9 @@ from puur.web.table.lobby.same_cards import REST
 from puur.web.table.lobby.wish import first_events
 from puur.web.table.state import Live
 from puur.web.table.view.people import called
-from puur.web.visitor.reception import Fields, Refusal, Visits
+from puur.web.visitor.reception import FormFields, Refusal, Visits
 from puur.web.visitor.visitors import Visitor
 
-Page = Response[bytes]
 BY_HAND: Final = ("lot", "cut", "lift", "roll", "draw")
 DAY: Final = 86_400.0
 PAUSE: Final = 1.0
@@ -68,7 +67,7 @@ async def opened(
 ) -> Page:
     """What the long form wants."""
     visitor, language = await visits.visitor(request), language_of(request)
-    fields: Fields = {}
+    fields: FormFields = {}
     try:
         fields = await visits.form(request, visitor, uploads=True)
         way = await _opened(request, visitor, visits.payer(request, visitor), fields, openings, pairs)
@@ -85,7 +84,12 @@ async def opened(
 
 
 def _form(
-    visits: Visits, request: WebRequest, visitor: Visitor, fields: Fields, faults: tuple[str, ...], status: int = 200
+    visits: Visits,
+    request: WebRequest,
+    visitor: Visitor,
+    fields: FormFields,
+    faults: tuple[str, ...],
+    status: int = 200,
 ) -> Page:
     """The long form, with what was chosen and what is wrong."""
     facts = home_facts(language_of(request))
@@ -105,7 +109,7 @@ def _form(
 
 
 async def _opened(
-    request: WebRequest, visitor: Visitor, payer: str, fields: Fields, openings: Openings, pairs: Pairs
+    request: WebRequest, visitor: Visitor, payer: str, fields: FormFields, openings: Openings, pairs: Pairs
 ) -> str:
     """The way to what was opened. Raises `ReglementError`, `Enough` and `Full`."""
     language = language_of(request)

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from litestar import Response, get, post
 
 from puur.store.conduct import open_reports, settle_report
-from puur.web.http.answers import retried
+from puur.web.http.answers import Page, retried
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
@@ -23,7 +23,6 @@ HOME: Final = "/aufsicht"
 COOKIE: Final = "puur_owner"
 LASTS: Final = 12 * 3600
 _NUMBER: Final = 18
-Page = Response[bytes]
 
 
 class OwnedWithManners(Owned, Protocol):

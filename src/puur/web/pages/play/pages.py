@@ -5,12 +5,13 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import segno
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from puur.store.journal import Journal
-from puur.web.http.answers import TEXT
+from puur.web.http.answers import TEXT, Page
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table.admission import Entrance, tips
@@ -26,8 +27,16 @@ from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
 
-Page = Response[bytes]
 _MOST_DIGITS: Final = 6
+
+
+class CitedArticle(msgspec.Struct, frozen=True):
+    """An article in our words, and its place in the text."""
+
+    id: str
+    title: str
+    demands: str
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,23 @@ async def picture(request: WebRequest, name: FromPath[str], front: Given[PageFro
     code.save(drawn, kind="svg", border=2, scale=6, xmldecl=False)
     headers = {"cache-control": "private, max-age=3600"}
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+@get("/tisch/{name:str}/artikel/{number:str}")
+async def article(request: WebRequest, name: FromPath[str], number: FromPath[str], usher: Given[Usher]) -> Page:
+    """What an article of the table's Reglement says, for who reads its number there."""
+    found = await usher.hub.find(name)
+    if found is None:
+        raise NoSuchTable
+    await usher.let_in(request, found)
+    try:
+        said = found.live.reglement.article(number)
+    except KeyError:
+        return Response(b"{}", status_code=404, media_type=MediaType.JSON)
+    language = language_of(request)
+    told = CitedArticle(said.id, said.title[language], said.demands[language], said.place)
+    headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"}
+    return Response(msgspec.json.encode(told), media_type=MediaType.JSON, headers=headers)
 
 
 @get("/tisch/{name:str}/{file:str}")
@@ -116,4 +142,4 @@ async def _told(request: WebRequest, usher: Usher, found: LiveTable | None, live
     return Response(text.encode(), headers=headers, media_type=TEXT)
 
 
-ROUTES: Final = (table, picture, record)
+ROUTES: Final = (table, picture, article, record)

@@ -19,7 +19,7 @@ from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.store.brakes import Allowance
-from puur.web.http.answers import led_on
+from puur.web.http.answers import Page, led_on
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from puur.web.pages.referee.casebook import CaseLine
     from puur.web.pages.referee.search import SearchResults
 
-Page = Response[bytes]
 USUAL: Final = "schieber"
 LONGEST: Final = 4_000
 MOST_CASES: Final = 12

@@ -10,7 +10,7 @@ from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.cited import cited_in
-from puur.record.situation.everywhere import Judged
+from puur.record.situation.everywhere import VerdictElsewhere
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
@@ -164,7 +164,7 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         yield Detail.MODE
 
 
-def _conditions(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[SharedCondition]:
+def _conditions(verdicts: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[SharedCondition]:
     """Reglemente that hang on the same conditions together, so that each is said once; last those that cannot be."""
     alike: dict[frozenset[tuple[str, ...]], dict[str, tuple[BriefAnswer, ...]]] = {}
     possible: dict[str, Possibility] = {}

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from puur.record.situation import Impossible, Verdict, describe, judge, spiele_told
-from puur.record.situation.everywhere import Judged, judged_by_others
+from puur.record.situation.everywhere import VerdictElsewhere, judged_by_others
 from puur.record.situation.reader import ReadDescription
 from puur.reglement import load
 
@@ -29,7 +29,7 @@ def judged(text: str, reglement: str) -> tuple[Verdict | Impossible, ...]:
 
 
 @lru_cache(maxsize=1)
-def compared(text: str, reglement: str) -> tuple[Judged, ...]:
+def compared(text: str, reglement: str) -> tuple[VerdictElsewhere, ...]:
     """What it says to the first, and what every other Reglement that is built in would say."""
     own = load(reglement)
     return (own, judged(text, reglement)[0]), *judged_by_others(read(text, reglement)[0].situation, own)

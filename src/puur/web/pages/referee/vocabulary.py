@@ -31,16 +31,16 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in _WORD.findall(letters) if word not in idle_words()))
 
 
-def alike(one: str, other: str) -> bool:
+def alike(word: str, other: str) -> bool:
     """Whether two words differ in their endings only.
 
     >>> alike("karten", "karte"), alike("gegeben", "gegen")
     (True, False)
     """
-    if one == other:
+    if word == other:
         return True
-    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return same >= _LEAST and same >= _SHARED * max(len(one), len(other))
+    same = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    return same >= _LEAST and same >= _SHARED * max(len(word), len(other))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import msgspec
 
 from puur.cards import Card
 from puur.record import play_through
+from puur.record.act_parts import Json
 from puur.reglement import loads
 from puur.seats import Seat
 from puur.solver.analysis import CardMoment, Cost, summaries
@@ -24,7 +25,6 @@ from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play
 from puur.web.pages.replay.assignment import Assignment, Judgement
-from puur.web.table.shelf.kept import Json
 
 WORLDS: Final = 40
 MEGABYTES: Final = 64
@@ -84,11 +84,11 @@ def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int,
 def _line(moment: CardMoment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
     """What best play by all gives from the better card on, to the end of its trick; () where time is over."""
     spiel, line = moment.spiel, [(moment.seat, better)]
-    before = len(spiel.complete_tricks)
+    before = len(spiel.tricks)
     spiel = apply(spiel, Play(moment.seat, better))
     cancel = Cancel()
     with within(seconds, cancel):
-        while len(spiel.complete_tricks) == before and spiel.turn is not None:
+        while len(spiel.tricks) == before and spiel.turn is not None:
             solution = solver.solve(question(spiel, Aim.COUNTED), cancel=cancel)
             if not solution.complete or not solution.best:
                 return ()

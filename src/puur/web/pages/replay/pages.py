@@ -13,7 +13,7 @@ from puur.reglement import LARGEST, loads
 from puur.store.brakes import Allowance
 from puur.store.journal import Journal
 from puur.store.shelf import has_shelved, note_shelved, take_away
-from puur.web.http.answers import TEXT, led_on
+from puur.web.http.answers import TEXT, Page, led_on
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
@@ -41,13 +41,13 @@ from puur.wording import Voice
 P = ParamSpec("P")
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
-Page = Response[bytes]
 REPLAY: Final = "/nachspielen/"
 FAIR: Final = "/fair/"
 OWN: Final = Allowance(rate=1 / 60, burst=30.0)
 """Uploads and analyses one phone may begin."""
 TOGETHER: Final = Allowance(rate=1 / 15, burst=150.0)
 """Uploads and analyses a network may begin: a hall of sixty people two each at once, and some more."""
+_MOST_DIGITS: Final = 6
 
 
 class Afterwards:
@@ -176,8 +176,8 @@ async def replayed(
     hub: Given[Hub],
     journal: Given[Journal],
 ) -> Page:
-    """The record of a table, to step through."""
-    live = await _over(hub, name)
+    """The record of a table, to step through: of its last Partie, or of the one whose number is asked for."""
+    live = await _asked(hub, name, request.query_params.get("partie", ""))
     return (
         afterwards.missing(request)
         if live is None
@@ -198,6 +198,16 @@ async def proven(
     return (
         afterwards.missing(request) if live is None else await _of_table(request, live, afterwards, hub, journal, FAIR)
     )
+
+
+async def _asked(hub: Hub, name: str, told: str) -> Live | None:
+    """A table at the end of the Partie of a number; of its last one where no number is told."""
+    number = int(told) if told.isdecimal() and told.isascii() and len(told) < _MOST_DIGITS else None
+    found = None if number is None else await hub.find(name)
+    if number is None or found is None or number == found.live.games:
+        return await _over(hub, name)
+    live = await hub.earlier(name, number)
+    return live if live is not None and live.over and live.entries else None
 
 
 async def _over(hub: Hub, name: str) -> Live | None:

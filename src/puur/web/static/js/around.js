@@ -1,4 +1,5 @@
 // What stands around the cards: the bar, the die, the talon, the cases, and in words what lies on the table.
+import { chip } from "./article.js";
 import { sign } from "./card.js";
 import { h, need, say, set } from "./dom.js";
 import { prefs } from "./prefs.js";
@@ -93,7 +94,7 @@ function rulings(box, view) {
   box.hidden = cases.length === 0;
   if (shows(box, cases)) return;
   const told = cases.map((one) => {
-    const title = h("b", {}, `${one.number}. ${one.title} `, h("span", { class: "article" }, one.article));
+    const title = h("b", {}, `${one.number}. ${one.title} `, chip(one.article));
     return h("li", {}, title, (one.consequences ?? []).join(". "));
   });
   need(box, ".ruled").replaceChildren(...told);

@@ -1,4 +1,5 @@
 // The question before the viewer and its answers; what is rare waits in a menu.
+import { chip } from "./article.js";
 import { sign } from "./card.js";
 import { arrange, h, say } from "./dom.js";
 import { optionForm } from "./forms.js";
@@ -79,8 +80,9 @@ export class Asks {
     say(this.line, view.own.asks || view.now.waits);
     say(this.news, (view.seats.news ?? []).join(" "));
     this.line.classList.toggle("mine", Boolean(view.own.asks));
-    this.#rare = view.menu;
-    const usual = view.own.acts.filter((one) => kind(one) !== "play");
+    const unasked = (/** @type {Option} */ one) => !prefs.cue && kind(one) === "bedanken"; // who wants no cue finds it in the menu
+    this.#rare = [...view.menu, ...view.own.acts.filter(unasked)];
+    const usual = view.own.acts.filter((one) => kind(one) !== "play" && !unasked(one));
     const cases = (view.own.cases ?? []).filter((one) => one.open);
     const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && one !== "stand" && one !== "hand_over" && one !== "abandon");
     const seats = view.now.phase === "seats" && view.seats.players.map((one) => one.kind);
@@ -194,6 +196,7 @@ export class Asks {
       "button",
       { type: "button", class: `kind-${kind(option)}`, onclick: send, onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark },
       option.label ?? "",
+      kind(option) === "bedanken" && h("small", {}, word("cue.enough")),
     );
     return button;
   }
@@ -253,7 +256,7 @@ export class Asks {
   #case(one, usual) {
     const mine = usual.filter((option) => isOffer(option) && option.act["case"] === one.number);
     const part = this.#keep(`case ${JSON.stringify(one)}`, () => {
-      const title = h("h2", {}, one.title, " ", h("span", { class: "article" }, one.article));
+      const title = h("h2", {}, one.title, " ", chip(one.article));
       const decider = one.decider ? h("p", {}, word("case.decider", { name: one.decider })) : null;
       return h("section", { class: "case", "aria-label": word("case.title") }, title, decider);
     });

@@ -66,8 +66,8 @@ async function send(form) {
   if (answer?.look) form.submit(); // the page of the answer shows what it would change
   else if (answer?.page) location.assign(answer.page);
   else if (answer?.to && stays(form, answer.to)) await done(want, answer.told ?? "");
-  else if (answer?.to && form.hasAttribute("data-ahead")) await turn(answer.to, answer.told ?? "");
-  else if (answer?.to) lead_on(answer.to, answer.told ?? "");
+  else if (answer?.to && form.hasAttribute("data-ahead")) await turn(answer.to, answer.told ?? "", answer.doubt ? "doubt" : "done");
+  else if (answer?.to) lead_on(answer.to, answer.told ?? "", answer.doubt ? "doubt" : "done");
   else {
     not_taken(form, answer?.wrong ?? lost());
     if (still && (document.activeElement === active || document.activeElement === document.body)) lead(form);
@@ -104,27 +104,29 @@ let leaving = false;
 /**
  * @param {string} to
  * @param {string} text
+ * @param {"done" | "doubt"} how
  */
-function lead_on(to, text) {
+function lead_on(to, text, how = "done") {
   leaving = true;
   connection("there");
-  if (text) sessionStorage.setItem("puur desk", text);
+  if (text) sessionStorage.setItem("puur desk", `${how} ${text}`);
   location.assign(to);
 }
 
 /** Leads on without leaving: the next page comes into this one, with what was typed ahead of it.
  * @param {string} to
- * @param {string} text */
-async function turn(to, text) {
+ * @param {string} text
+ * @param {"done" | "doubt"} how */
+async function turn(to, text, how) {
   const before = heard();
   const page = await patiently(() => fetch(to, { headers: { accept: "text/html" } }).then((answer) => answer.text()));
   if (!turned(new DOMParser().parseFromString(page, "text/html"), to)) {
     const typed = given_back();
-    lead_on(to, typed ? untaken(typed) : text);
+    lead_on(to, typed ? untaken(typed) : text, how);
     return;
   }
   if (heard() !== before) void refresh(); // that page may be older than these news
-  tell(text);
+  tell(text, how);
   sheets();
   clock();
   type();
@@ -157,9 +159,9 @@ document.addEventListener("keydown", (event) => {
   next.select();
 });
 
-const before = sessionStorage.getItem("puur desk");
+const before = sessionStorage.getItem("puur desk") ?? "";
 sessionStorage.removeItem("puur desk");
-tell(before ?? "");
+tell(before.slice(before.indexOf(" ") + 1), before.startsWith("doubt ") ? "doubt" : "done");
 connection("there");
 listen();
 clock();

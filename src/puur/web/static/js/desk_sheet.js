@@ -21,7 +21,7 @@ function sheet(form) {
     query.delete("form");
     const sums = await asked(`${form.dataset["sheet"]}?${query}`).catch(() => null);
     if (!sums || mine !== number) return sums;
-    place.className = sums.texts ? `check ${sums.right ? "right" : "not-right"}${sums.doubt ? " doubt" : ""}` : "check";
+    place.className = sums.texts?.length ? `check ${sums.right ? "right" : "not-right"}${sums.doubt ? " doubt" : ""}` : "check";
     place.replaceChildren(...(sums.texts ?? []).map((/** @type {string} */ text) => h("p", {}, text)));
     return sums;
   };

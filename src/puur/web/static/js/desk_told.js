@@ -12,12 +12,15 @@ let open = 0;
 let asked = 0;
 let patience = 0;
 
-/** @param {string} text */
-export function tell(text) {
+/** What just happened. A doubt is yellow, and stays as long as somebody reads it.
+ * @param {string} text
+ * @param {"done" | "doubt"} how */
+export function tell(text, how = "done") {
   if (!(said instanceof HTMLElement) || !text) return;
   said.textContent = text;
+  said.classList.toggle("doubt", how === "doubt");
   clearTimeout(telling);
-  telling = window.setTimeout(() => (said.textContent = ""), 4000);
+  telling = window.setTimeout(() => (said.textContent = ""), how === "doubt" ? 10_000 : 4000);
 }
 
 /** @param {"there" | "lost"} how */

@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 
 /** @import { Fault } from "./desk_forms.js" */
 /** @typedef {{ form: HTMLFormElement, held: FormData, exactly: string, words: string }} Want */
-/** @typedef {{ wrong?: Fault[], look?: boolean, to?: string, told?: string, page?: string }} Answer */
+/** @typedef {{ wrong?: Fault[], look?: boolean, to?: string, told?: string, doubt?: boolean, page?: string }} Answer */
 
 const FIRST = 500;
 const LONGEST = 15_000;

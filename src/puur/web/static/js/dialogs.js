@@ -34,6 +34,7 @@ export function wishes() {
     choice("theme", ["auto", "light", "dark"]),
     toggle("oneTap"),
     toggle("marks"),
+    toggle("cue"),
     toggle("big"),
     toggle("sound"),
     choice("motion", ["auto", "less"]),
@@ -74,7 +75,7 @@ function choice(name, values, drawing) {
   return field;
 }
 
-/** @param {"oneTap" | "marks" | "big" | "sound" | "left"} name */
+/** @param {"oneTap" | "marks" | "cue" | "big" | "sound" | "left"} name */
 function toggle(name) {
   const input = h("input", { type: "checkbox", role: "switch", checked: prefs[name] });
   input.addEventListener("change", () => {

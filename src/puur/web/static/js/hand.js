@@ -31,11 +31,13 @@ export class Hand {
    * @param {HTMLElement} list
    * @param {Felt} felt
    * @param {(card: Held) => void} give
+   * @param {(id: string) => void} raised a first tap only raised a card that could be given
    */
-  constructor(list, felt, give) {
+  constructor(list, felt, give, raised) {
     this.list = list;
     this.felt = felt;
     this.give = give;
+    this.raised = raised;
     list.addEventListener("keydown", (event) => this.#key(event));
     // a press may outlive the button it began on: its card may be played meanwhile, by a clock or in another tab
     addEventListener("pointermove", (event) => this.#drag(event));
@@ -137,6 +139,14 @@ export class Hand {
     this.#raise();
   }
 
+  /**
+   * The button of a card, where it is still in the hand.
+   * @param {string} id
+   */
+  grip(id) {
+    return this.#buttons.get(id) ?? null;
+  }
+
   /** Shows nothing as chosen. */
   release() {
     this.#chosen = null;
@@ -175,6 +185,7 @@ export class Hand {
     if (!sure && this.#chosen !== id) {
       this.#chosen = id;
       this.#raise();
+      if (face.play) this.raised(id);
       return;
     }
     this.give(face);

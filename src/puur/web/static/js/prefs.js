@@ -10,6 +10,8 @@
  * @property {boolean} sound
  * @property {boolean} marks legal cards are marked
  * @property {boolean} oneTap a tap plays at once
+ * @property {boolean} cue says when the points suffice for Bedanken
+ * @property {boolean} raised has read once that a first tap only raises a card
  * @property {boolean} left buttons at the left hand
  * @property {string} name what the person is called when he sits down
  */
@@ -34,6 +36,8 @@ function usual() {
     sound: false,
     marks: true,
     oneTap: matchMedia("(hover: hover) and (pointer: fine)").matches,
+    cue: true,
+    raised: false,
     left: false,
     name: "",
   };

@@ -1,4 +1,5 @@
 // The slate: totals always in sight, the picture with its strokes, Spiel by Spiel, and why each number counts.
+import { chip } from "./article.js";
 import { h, say } from "./dom.js";
 import { word } from "./words.js";
 
@@ -60,7 +61,7 @@ export class Slate {
           "li",
           {},
           h("span", { class: "party" }, sheet.parties[line.party] ?? ""),
-          h("span", { class: "reason" }, line.reason, " ", h("span", { class: "article" }, line.article)),
+          h("span", { class: "reason" }, line.reason, " ", chip(line.article)),
           h("b", {}, signed(line.points)),
         ),
       ),

@@ -9,7 +9,7 @@ import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import * as places from "./places.js";
-import { dress, onPref, prefs, still } from "./prefs.js";
+import { dress, onPref, prefer, prefs, still } from "./prefs.js";
 import { atRisk } from "./risk.js";
 import { Seats } from "./seats.js";
 import { Slate } from "./slate.js";
@@ -49,7 +49,7 @@ class TablePage {
     this.root = root;
     this.stage = need(root, ".stage");
     this.felt = new Felt(need(root, ".cards"));
-    this.hand = new Hand(need(root, ".hand"), this.felt, (card) => this.#give(card));
+    this.hand = new Hand(need(root, ".hand"), this.felt, (card) => this.#give(card), (id) => this.#raised(id));
     this.seats = new Seats(need(root, ".seats"), (what, seat, level) => this.#chair(what, seat, level), () => this.#look());
     this.asks = new Asks(need(root, ".asks"), {
       send: (act) => this.#act(act),
@@ -70,6 +70,7 @@ class TablePage {
     onPref((name) => this.#wished(name));
     new ResizeObserver(() => this.#measure()).observe(this.stage);
     addEventListener("keydown", (event) => this.#key(event));
+    root.addEventListener("click", (event) => this.#leave(event));
     this.line = new Line(root.dataset["socket"] || "", {
       hello: () => this.#hello(),
       view: (view) => this.#see(view),
@@ -193,13 +194,24 @@ class TablePage {
     const view = this.#view;
     if (!view || this.#waits()) return;
     if (!card.play) {
+      const other = view.own.acts.find((one) => kind(one) === "play");
+      if (other && !card.why) return this.#act({ ...other.act, card: card.id }, card.id); // nothing is marked: the table says why
       this.#shake(card.id);
-      if (card.why) this.telling.note(card.why);
-      else this.telling.note(view.now.waits || word("hand.wait"), "", "news");
+      this.telling.note(card.why || view.now.waits || word("hand.wait"), "", card.why ? "no" : "news", this.hand.grip(card.id));
       return;
     }
     this.hand.release();
     this.#act(card.play.act, card.id);
+  }
+
+  /**
+   * Told once: who does not know that a second tap plays a card takes the table for broken.
+   * @param {string} id
+   */
+  #raised(id) {
+    if (prefs.raised) return;
+    prefer("raised", true);
+    this.telling.note(word("hand.raised"), "", "news", this.hand.grip(id));
   }
 
   /** A complete trick is turned by whoever took it. */
@@ -235,7 +247,8 @@ class TablePage {
     this.#draw(false);
     if (card) this.#shake(card);
     sound("no");
-    for (const fault of refused.faults) this.telling.note(fault.text, fault.article);
+    const touched = card ? this.hand.grip(card) : this.root.querySelector(".answers :focus");
+    refused.faults.forEach((fault, at) => this.telling.note(fault.text, fault.article, "no", at === 0 ? touched : null));
   }
 
   /** @param {string} id */
@@ -261,6 +274,20 @@ class TablePage {
   #running() {
     const view = this.#view;
     return Boolean(view && view.now.phase !== "seats" && !view.table.over);
+  }
+
+  /**
+   * A link that leads away from a running Partie asks whoever plays there first.
+   * @param {MouseEvent} event
+   */
+  #leave(event) {
+    const link = /** @type {HTMLElement} */ (event.target).closest("a[href]");
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || (link instanceof HTMLAnchorElement && (link.target || link.download));
+    const you = this.#view?.chair.you;
+    if (!(link instanceof HTMLAnchorElement) || elsewhere || !this.#running() || !you) return;
+    event.preventDefault();
+    const others = this.#view?.seats.players.filter((player) => player.kind === "person" && player.seat !== you).length ?? 0;
+    atRisk(word("risk.leave", { others }), word("risk.leave_yes"), () => location.assign(link.href));
   }
 
   #look() {

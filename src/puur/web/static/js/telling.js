@@ -1,4 +1,5 @@
 // What happened, told: to the ear by a live region, to the eye by a list, and by short notes where something went wrong.
+import { chip } from "./article.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("./wire").Happened} Happened */
@@ -68,17 +69,38 @@ export class Telling {
   }
 
   /**
-   * A short note for everybody's eye.
+   * A short note for everybody's eye; what is refused is told at the finger, right above what it touched.
    * @param {string} text
    * @param {string} article
    * @param {"no" | "news"} tone
+   * @param {Element | null} [at] what was touched
    */
-  note(text, article = "", tone = "no") {
-    const note = h("div", { class: `note ${tone}` }, h("span", {}, text), article ? h("span", { class: "article" }, article) : null);
-    for (const old of this.notes.children) if (old.textContent === note.textContent) old.remove();
+  note(text, article = "", tone = "no", at = null) {
+    const note = h("div", { class: `note ${tone}` }, h("span", {}, text), article ? chip(article) : null);
+    for (const old of this.notes.parentElement?.querySelectorAll(".note") ?? []) {
+      if (old.querySelector("span")?.textContent === text || (at && old.classList.contains("near"))) old.remove();
+    }
     this.notes.append(note);
+    if (at) this.#near(note, at);
     while (this.notes.childElementCount > 2) this.notes.firstElementChild?.remove();
     this.aloud([[text, article].filter(Boolean).join(" ")]);
-    setTimeout(() => note.remove(), NOTED + text.length * 30);
+    const end = () => (note.querySelector("[aria-expanded=true]") ? setTimeout(end, NOTED) : note.remove()); // somebody reads its article
+    setTimeout(end, NOTED + text.length * 30);
+  }
+
+  /**
+   * Puts a note above what was touched, within the stage.
+   * @param {HTMLElement} note
+   * @param {Element} at
+   */
+  #near(note, at) {
+    const [stage, touched] = [this.notes.parentElement?.getBoundingClientRect(), at.getBoundingClientRect()];
+    if (!stage || !touched.width) return;
+    note.classList.add("near");
+    this.notes.parentElement?.append(note);
+    const half = note.offsetWidth / 2 + 8;
+    const middle = touched.left + touched.width / 2 - stage.left;
+    note.style.setProperty("--nx", `${Math.min(Math.max(middle, half), Math.max(half, stage.width - half)).toFixed(0)}px`);
+    note.style.setProperty("--ny", `${(stage.bottom - touched.top + 22).toFixed(0)}px`);
   }
 }

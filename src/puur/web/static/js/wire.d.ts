@@ -1,14 +1,14 @@
 // What goes over a table's socket. Written by tools/gen_types.py from puur.wire; do not edit.
 
-export interface Act {
-  type: "act";
-  number: number;
-  act: unknown;
-}
-
 export interface ActFault {
   text: string;
   article: string;
+}
+
+export interface ActFrame {
+  type: "act";
+  number: number;
+  act: unknown;
 }
 
 export interface ActRefused {
@@ -320,6 +320,6 @@ export interface WholeView {
 
 export type FromServer = WholeView | News | ActRefused | Stale | Problem | Pong | Bye;
 
-export type FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping;
+export type FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping;
 
 export type Place = ChairPart["places"][string];

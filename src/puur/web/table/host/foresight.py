@@ -78,7 +78,7 @@ class Foresight:
         if thought.late is not None and thought.act is None:
             self._idea = live.chance.next_act(live.partie)
 
-    def due(self, live: Live, now: float) -> tuple[PartieAct, e.By] | None:
+    def due(self, live: Live, now: float) -> tuple[PartieAct, e.Doer] | None:
         """The act that is due by now, and who does it. Whose time is up has a bot asked for him."""
         if not self._thought:
             return None
@@ -97,7 +97,7 @@ class Foresight:
             self._ask(BotQuestion(live.partie, levels, at_table, self._budget, self._minds), late[0])
         return None
 
-    def _regular(self, live: Live, act: PartieAct) -> tuple[PartieAct, e.By] | None:
+    def _regular(self, live: Live, act: PartieAct) -> tuple[PartieAct, e.Doer] | None:
         """A strict table refuses bots, chance and itself as it refuses people: then any regular act of the seat."""
         if live.partie is None:
             return None
@@ -108,5 +108,5 @@ class Foresight:
             if not regular:
                 return None
             act = next((play for play in regular if isinstance(play, Play)), regular[0])
-        by: e.By = "clock" if self._dawdler is not None else "bot" if seat in live.levels() else "table"
+        by: e.Doer = "clock" if self._dawdler is not None else "bot" if seat in live.levels() else "table"
         return act, by

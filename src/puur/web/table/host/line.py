@@ -43,7 +43,7 @@ class Direct(Protocol):
         ...
 
 
-Turn = Callable[[], Awaitable[None]]
+OwnTurn = Callable[[], Awaitable[None]]
 """Waits until another onlooker may be told something."""
 
 
@@ -56,7 +56,7 @@ class TableSocket:
     receive: Receive
     send: Send
     limits: Limits
-    turn: Turn
+    turn: OwnTurn
     direct: Direct | None = None
     _writer: "asyncio.Task[None] | None" = None
     _guard: asyncio.TimerHandle | None = None

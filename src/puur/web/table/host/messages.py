@@ -54,4 +54,4 @@ class Happens:
     done: "asyncio.Future[None]"
 
 
-Message = Arrived | Gone | ViewerFrame | Thought | Tick | Happens
+TableMessage = Arrived | Gone | ViewerFrame | Thought | Tick | Happens

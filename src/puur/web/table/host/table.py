@@ -28,7 +28,7 @@ from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
-from puur.web.table.host.messages import Arrived, Gone, Happens, Message, Thought, Tick, ViewerFrame
+from puur.web.table.host.messages import Arrived, Gone, Happens, TableMessage, Thought, Tick, ViewerFrame
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
@@ -59,7 +59,7 @@ class Supplies:
     told: TableListener
 
 
-class LiveTable(StreamHost[Message]):
+class LiveTable(StreamHost[TableMessage]):
     """A live table and everybody who looks at it."""
 
     def __init__(self, supplies: Supplies, live: Live, seq: int) -> None:
@@ -127,7 +127,7 @@ class LiveTable(StreamHost[Message]):
         if self._timer is not None:
             self._timer.cancel()
 
-    async def handle(self, batch: Sequence[Message]) -> None:
+    async def handle(self, batch: Sequence[TableMessage]) -> None:
         """What one message asks for, and what follows by itself."""
         try:
             for message in batch:
@@ -172,7 +172,7 @@ class LiveTable(StreamHost[Message]):
                 case _:
                     continue
 
-    async def _handle(self, message: Message) -> None:
+    async def _handle(self, message: TableMessage) -> None:
         match message:
             case ViewerFrame():
                 await self._wanted(message.mailbox, message.frame)
@@ -216,7 +216,7 @@ class LiveTable(StreamHost[Message]):
         self._publish()
         self._supplies.told(after, events)
 
-    async def _act(self, act: PartieAct, by: e.By) -> None:
+    async def _act(self, act: PartieAct, by: e.Doer) -> None:
         """Let an act of the Partie happen."""
         at = self.clock.now()
         after = acted(self.live, act, by, at)
@@ -260,7 +260,7 @@ class LiveTable(StreamHost[Message]):
     async def _wanted(self, mailbox: Mailbox, frame: wire.FromViewer) -> None:
         """Do what a viewer wants, or tell him why not."""
         match frame:
-            case wire.Act():
+            case wire.ActFrame():
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
                 moment = ChairMoment(self.clock.now(), mailbox.name, self._supplies.secret())
@@ -295,7 +295,7 @@ class LiveTable(StreamHost[Message]):
         text = say(mailbox.viewer.language, f"problem.{problem.code}", **dict(problem.facts))
         mailbox.reply(wire.Problem(problem.code, text))
 
-    async def _wanted_act(self, mailbox: Mailbox, frame: wire.Act) -> None:
+    async def _wanted_act(self, mailbox: Mailbox, frame: wire.ActFrame) -> None:
         outcome = decide_act(self.live, mailbox.person, frame)
         match outcome:
             case Ready(act) if isinstance(act, Rule) and (vote := self._vote(mailbox, act)) is not None:

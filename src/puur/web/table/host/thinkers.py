@@ -5,22 +5,29 @@ import logging
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
 
 from puur.bots import Bot, bot
 from puur.bots.clock import Clock
+from puur.bots.levels import Level
 from puur.bots.protocol import asked
 from puur.bots.table_play import asked_at_table
+from puur.bots.work import BotWork
 from puur.bots.zufall import Zufall
 from puur.partie import Partie, PartieAct, PartiePhase
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose
 from puur.spiel.state import Spiel
 from puur.spiel.view import View, view, view_from
+from puur.web.http.cut_searches import CutSearches
 
 LOG: Final = logging.getLogger("puur.web.thinkers")
 THREADS: Final = 2
 """Threads a search may use, as far as no other search needs the processors."""
+WORK: Final[Mapping[str, BotWork]] = MappingProxyType({Level.MEISTER: BotWork(worlds=480, nodes=6000)})
+"""What a search does for a card, on an idle machine and on a busy one, while the budget allows it: about 40 ms."""
+CUT_SHORT: Final = CutSearches()
 Minds = dict[tuple[Seat, str], Bot]
 """The bots of one table: two of a level at different seats do not decide alike by chance."""
 
@@ -72,7 +79,7 @@ def mind(minds: Minds, seat: Seat, level: str) -> Bot:
     """The bot of a seat, made when it is first asked."""
     found = minds.get((seat, level))
     if found is None:
-        found = minds[seat, level] = bot(level, seed=int(seat), threads=THREADS)
+        found = minds[seat, level] = bot(level, seed=int(seat), threads=THREADS, work=WORK.get(level), told=CUT_SHORT)
     return found
 
 

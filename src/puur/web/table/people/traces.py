@@ -7,7 +7,8 @@ from sqlalchemy import Connection, select
 
 from puur.store.conduct import blocked_by
 from puur.store.oblivion import forget_stream
-from puur.store.people import Person, passkeys_of
+from puur.store.people import KnownPerson, passkeys_of
+from puur.store.played import forget_played_by
 from puur.store.shelf import forget_shelf_of, shelf_of
 from puur.store.table_door import DatabaseTables
 from puur.store.tables import event, login
@@ -62,7 +63,7 @@ def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
     return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(chair.person == person for _, chair in sat))
 
 
-async def export(tables: DatabaseTables, person: Person) -> bytes:
+async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
     """All that is kept of an account, as JSON. Of password and keys only that there are some."""
     found = await traces_of(tables, person.id)
 
@@ -79,7 +80,7 @@ async def export(tables: DatabaseTables, person: Person) -> bytes:
 
 
 async def forget_tables(tables: DatabaseTables, person: str) -> int:
-    """Delete what is a person's alone: tables with bots, of which it tells how many, and records he put on the shelf.
+    """Delete what is a person's alone: tables with bots, of which it tells how many, his list of Partien and his shelf.
 
     At other tables he is a name in a record.
     """
@@ -89,6 +90,7 @@ async def forget_tables(tables: DatabaseTables, person: str) -> int:
         for table in alone:
             forget_stream(connection, PREFIX + table)
         forget_shelf_of(connection, person)
+        forget_played_by(connection, person)
 
     await tables.write(gone)
     return len(alone)

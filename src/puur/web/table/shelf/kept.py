@@ -6,7 +6,6 @@ from typing import Final
 
 DIGITS: Final = 32
 """Digits of a record's name: 128 bits, so that nobody finds one by trying."""
-Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from puur.cards import Card
 from puur.decks import Deck, card_name, short
 from puur.partie import Partie, PartiePhase
 from puur.record import HeaderKey, Record, Replayed, Step
+from puur.record.act_parts import Json
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
-from puur.web.table.shelf.kept import Json
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.story import Teller
@@ -130,7 +130,7 @@ def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
     if trick is not None:
         players = spiel.start.seats.starting_with(trick.leader)
         lying = [[players[at % len(players)].name, card.name] for at, card in enumerate(trick.cards)]
-    tricks = len(spiel.complete_tricks) + (spiel.trick is not None and not spiel.trick.complete)
+    tricks = len(spiel.tricks) + (spiel.trick is not None and not spiel.trick.complete)
     return {
         "hands": hands,
         "lying": lying,
@@ -147,7 +147,7 @@ def _lying(step: Step, spiel: Spiel) -> Trick | None:
     """The trick on the table; right after its last card still the whole one."""
     if spiel.trick is not None and spiel.trick.cards:
         return spiel.trick
-    return spiel.complete_tricks[-1] if isinstance(step.entry.act, Play) and spiel.complete_tricks else None
+    return spiel.tricks[-1] if isinstance(step.entry.act, Play) and spiel.tricks else None
 
 
 def _taken(step: Step, voice: Voice) -> Iterator[str]:
@@ -155,7 +155,7 @@ def _taken(step: Step, voice: Voice) -> Iterator[str]:
     before, after = step.before.spiel, step.spiel
     if before is None or after is None or after.number < before.number:
         return
-    for trick in after.complete_tricks[len(before.complete_tricks) :]:
+    for trick in after.tricks[len(before.tricks) :]:
         if trick.taker is not None:
             yield voice.say("recount.takes", who=voice.seat(trick.taker), points=trick.points)
 

@@ -118,7 +118,7 @@ def _icon(seen: View | None) -> str:
         return ""
     trick = seen.trick
     running = trick is not None and trick.taker is None
-    number = len(seen.tricks) + (trick is not None and not running)
+    number = len(seen.turned) + (trick is not None and not running)
     return (trick.mode if trick is not None and running else seen.variant.mode(number)).order.name
 
 
@@ -197,7 +197,7 @@ def _trick(seen: View, trick: Trick) -> wire.TrickSeen | None:
     dead = [IDS[card] for card in trick.cards if card in seen.dead] if seen.dead else []
     taker = None if trick.taker is None else wire.letter(trick.taker)
     return wire.TrickSeen(
-        number=len(seen.tricks) + 1,
+        number=len(seen.turned) + 1,
         leader=wire.letter(trick.leader),
         cards=[IDS[card] for card in trick.cards],
         best=trick.best,
@@ -218,7 +218,7 @@ def score(shown: Shown) -> Raw:
     last = None if seen.trick is None else seen.trick.taker
 
     def make() -> wire.ScorePart:
-        takers = [*(trick.taker for trick in seen.tricks), last]
+        takers = [*(trick.taker for trick in seen.turned), last]
         return wire.ScorePart(lines(seen, reading.voice), [takers.count(seat) for seat in live.plan.order])
 
-    return reading.part("score", (seen.lines, seen.tricks, last), make)
+    return reading.part("score", (seen.lines, seen.turned, last), make)

@@ -71,7 +71,7 @@ def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:
     if before.talk is not after.talk or before.preface is not after.preface:
         known = public_weis(before)
         yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in known)
-    if len(after.complete_tricks) > len(before.complete_tricks):
+    if len(after.tricks) > len(before.tricks):
         yield from _taken(before, after, voice)
 
 
@@ -117,10 +117,10 @@ def _rolled(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
 
 
 def _taken(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
-    trick = after.complete_tricks[-1]
+    trick = after.tricks[-1]
     if trick.taker is not None:
         yield say(voice.language, "told.takes", who=voice.seat(trick.taker), points=trick.points)
-    if not before.complete_tricks:
+    if not before.tricks:
         yield from (score_line_text(line, voice) + "." for line in count(after) if line.reason is Reason.WEIS)
 
 
@@ -148,7 +148,7 @@ def _tone(happening: Happening) -> Tone:
         return "ruling"
     if isinstance(act, a.ShowWeis | a.ShowStoeck):
         return "weis"
-    if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+    if before is not None and after is not None and len(after.tricks) > len(before.tricks):
         return "trick"
     return ""
 

@@ -229,7 +229,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
     """«Reklamieren»: against whom, and in which trick; it tells nobody whether there is anything to object to."""
     language = voice.language
     others = seen.seats.opponents(seat)
-    tricks = len(seen.tricks) + (seen.trick is not None)
+    tricks = len(seen.turned) + (seen.trick is not None)
     act: dict[str, object] = {**act_fields(a.Object(seat, others[0]))}
     moments = [Item(None, say(language, "choice.in_trick_any"))]
     moments += [Item(number, say(language, "choice.in_trick_one", number=number)) for number in range(tricks, 0, -1)]

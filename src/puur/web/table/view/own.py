@@ -79,7 +79,8 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
     """The `wire.OwnPart` and the menu of a seat that acts itself."""
     live, own, voice, common = scene.live, scene.own(you), reading.voice, scene.common()
     acts = partie_acts(partie, you) if own is None or common.beyond else own.acts
-    usual, rare = sorted_out(acts, there=common.has_target[you])
+    there = common.has_target[you] and live.settings.seats == "chosen"  # at an evening's table nobody is told to
+    usual, rare = sorted_out(acts, there=there)
     asked, strict = Actor(partie, you, voice, scene.seen(None), own), live.settings.play == "strict"
     found = buttons(asked, usual, live.settings.by_hand)
     found += () if strict else also_at_table(asked, found)

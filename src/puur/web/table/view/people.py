@@ -21,7 +21,7 @@ from puur.web.table.view.faces import ids, in_hand, order_of
 from puur.web.table.view.memory import Readership
 from puur.wording import Voice, weis_text
 
-_PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
+_PLACES: Final[tuple[wire.SideOfTable, ...]] = ("bottom", "right", "top", "left")
 PHRASES: Final = (
     "hello",
     "good_luck",
@@ -39,7 +39,7 @@ SHOWN_WORDS: Final = 30
 _BEFORE_CARDS: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
 
 
-def place(seat: Seat, you: Seat | None) -> wire.Place:
+def place(seat: Seat, you: Seat | None) -> wire.SideOfTable:
     """Where a seat is as the viewer sees it; who sits counter-clockwise of him is at his right.
 
     >>> place(Seat.W, Seat.N), place(Seat.S, None)
@@ -74,7 +74,7 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
 
 def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
     """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
-    shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick))
+    shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.turned, seen.trick))
     made_from = live.sitters, live.arrived, live.newcomers, shown
 
     def make() -> wire.SeatsPart:
@@ -113,7 +113,7 @@ def timers(live: Live, turn: Seat | None, now: float) -> dict[wire.SeatLetter, w
 
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
-    given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
+    given = {card for trick in (*seen.turned, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
     shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, order_of(seen.variant))]
     return tuple(card for card in shown if card not in given)
 

@@ -1,0 +1,207 @@
+"""The agenda of an evening: everything that is open, each point once, computed from what happened and never kept.
+
+A point that is put right is gone by itself. Some stand in the way of a round: it begins over them only where somebody
+says so, naming what is passed over.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from puur.desk.entrants import Presence
+from puur.desk.facts.fields import PassedOver
+from puur.desk.facts.people import Registered
+from puur.desk.plan import Person
+from puur.desk.seat_plan import RoundsAsked, request_for
+from puur.desk.seating.from_reglement import sides_of
+from puur.desk.seating.options import Sides, WishKind
+from puur.desk.seating.unmet_wishes import violations
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.versions import deviation
+from puur.desk.wall import sheets_missing
+
+
+class AgendaKind(StrEnum):
+    """What can be open."""
+
+    GONE = "gone"  # somebody has left and still has a chair
+    UNSEATED = "unseated"  # somebody is there and has none
+    SHEETS = "sheets"  # tables of a round whose result does not count
+    DEVIATES = "deviates"  # the newest ranking is no longer what the sheets say
+    WISH = "wish"  # a seating does not fulfil a wish
+    ABSENT = "absent"  # at a table somebody is missing, and nobody has said what then
+    EXPECTED = "expected"  # neither here nor called off, and not seated
+    PARTNER = "partner"  # plays in a fixed pair, and has no partner
+    PROTEST = "protest"
+
+
+@dataclass(frozen=True, slots=True)
+class AgendaPoint:
+    """Something open: its round, tables and people where it has some, the version or the objection it is about."""
+
+    kind: AgendaKind
+    round: int | None = None
+    tables: tuple[int, ...] = ()
+    people: tuple[Person, ...] = ()
+    number: int | None = None
+    wish: WishKind | None = None
+
+
+PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
+    AgendaKind.SHEETS: "sheets",
+    AgendaKind.UNSEATED: "unseated",
+    AgendaKind.DEVIATES: "deviates",
+    AgendaKind.WISH: "wish",
+}
+"""What a round may begin over, if somebody says so. Over a chair of somebody who has left none begins at all."""
+WISHES: Final = frozenset(WishKind)
+
+
+def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
+    """Everything that is open, the weightiest first; () where nothing is, or the evening is closed."""
+    if evening.closed is not None:
+        return ()
+    return (
+        *gone(evening),
+        *_unseated(evening),
+        *_absent(evening),
+        *_sheets(evening, evening.next_round),
+        *_deviating(evening),
+        *_protests(evening),
+        *_wishes(evening),
+        *_partnerless(evening),
+    )
+
+
+def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
+    """What a round that is next would begin over; a wish that is not firm stands in nobody's way."""
+    found = (*_unseated(evening), *_sheets(evening, number), *_deviating(evening), *_wishes(evening))
+    return tuple(
+        point
+        for point in found
+        if point.kind in PASSED_OVER
+        and (point.kind in {AgendaKind.SHEETS, AgendaKind.DEVIATES} or point.round == number)
+        and (point.wish is None or point.wish.firm)
+    )
+
+
+def _to_come(evening: Evening) -> tuple[PlayedRound, ...]:
+    """The rounds that are seated and have not begun, as far as they will be played."""
+    return tuple(
+        round_ for round_ in evening.rounds if round_.begun is None and round_.number <= evening.planned_rounds
+    )
+
+
+def gone(evening: Evening) -> Iterator[AgendaPoint]:
+    """Chairs of people who are not there: in the next round, and at tables of the running one without a sheet."""
+    running = evening.running
+    if running is not None and running.ended is None:
+        waiting = {table.number for table in running.seated.tables if running.sheet(table.number).latest is None}
+        sitting = {person for table in running.seated.tables if table.number in waiting for person in table.seats}
+        yield from _chairs(evening, running, sitting)
+    for round_ in _to_come(evening)[:1]:
+        yield from _chairs(evening, round_, round_.seated.people)
+
+
+def _chairs(evening: Evening, round_: PlayedRound, sitting: frozenset[Person] | set[Person]) -> Iterator[AgendaPoint]:
+    gone = tuple(
+        person
+        for person in sorted(sitting)
+        if (entrant := evening.people.get(person)) is not None
+        and not entrant.there(round_.number)
+        and evening.playing_for(person, round_.number) == person
+    )
+    if gone:
+        yield AgendaPoint(AgendaKind.GONE, round_.number, people=gone)
+
+
+def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
+    """Who is there for a round that is seated, and has no place in it: each told once, for the first such round."""
+    told = set[Person]()
+    for round_ in _to_come(evening):
+        lacking = {
+            person
+            for person, entrant in evening.people.items()
+            if entrant.there(round_.number) and not entrant.helper and person not in round_.seated.people
+        } - told
+        lacking -= {substitute.stand_in for substitute in evening.substitutes if substitute.holds(round_.number)}
+        told |= lacking
+        unsure = {person for person in lacking if _never_came(evening, round_, person)}
+        for kind, people in ((AgendaKind.UNSEATED, lacking - unsure), (AgendaKind.EXPECTED, unsure)):
+            if people:
+                yield AgendaPoint(kind, round_.number, people=tuple(sorted(people)))
+
+
+def _never_came(evening: Evening, round_: PlayedRound, person: Person) -> bool:
+    """Whether somebody was left out of a seating on purpose: only those who had checked in were seated, not he."""
+    if evening.people[person].presence is not Presence.EXPECTED:
+        return False
+    seated = (evening.people.get(other) for other in round_.seated.people)
+    if any(entrant is not None and entrant.presence is Presence.EXPECTED for entrant in seated):
+        return False
+    published = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
+    registered = (
+        event.seq for event in evening.log if isinstance(event.what, Registered) and event.what.person == person
+    )
+    return next(registered, 0) < published
+
+
+def _absent(evening: Evening) -> Iterator[AgendaPoint]:
+    """Tables where somebody was missing when they were looked at, as long as they have no sheet."""
+    running = evening.running
+    if running is None or running.ended is not None:
+        return
+    for table, roll in sorted(running.rolls.items()):
+        if roll.missing and running.sheet(table).latest is None and running.table(table) is not None:
+            yield AgendaPoint(AgendaKind.ABSENT, running.number, (table,), roll.missing)
+
+
+def _sheets(evening: Evening, before: int) -> Iterator[AgendaPoint]:
+    for number, tables in sheets_missing(evening, before):
+        yield AgendaPoint(AgendaKind.SHEETS, number, tables)
+
+
+def _deviating(evening: Evening) -> Iterator[AgendaPoint]:
+    """The newest ranking, where a correction has overtaken it and the next version is not published."""
+    if not evening.publications:
+        return
+    newest = evening.publications[-1]
+    found = deviation(evening, newest)
+    if found is not None:
+        tables = tuple(dict.fromkeys(table for _, table in found.tables))
+        yield AgendaPoint(AgendaKind.DEVIATES, newest.after_round, tables, found.people, newest.version)
+
+
+def _protests(evening: Evening) -> Iterator[AgendaPoint]:
+    for protest in evening.protests:
+        if protest.upheld is None:
+            yield AgendaPoint(AgendaKind.PROTEST, number=protest.number)
+
+
+def _wishes(evening: Evening) -> Iterator[AgendaPoint]:
+    """Wishes that the next round's seating does not fulfil, each with whom it concerns."""
+    coming = _to_come(evening)[:1]
+    if not (evening.wishes and coming):
+        return
+    number = coming[0].number
+    unmet: dict[WishKind, tuple[Person, ...]] = {}
+    for violation in violations(request_for(evening, RoundsAsked(number, number)), evening.plan):
+        if violation.round == number and violation.kind.value in WISHES:
+            wish = WishKind(violation.kind.value)
+            unmet[wish] = tuple(dict.fromkeys((*unmet.get(wish, ()), *violation.people)))
+    for wish, people in unmet.items():
+        yield AgendaPoint(AgendaKind.WISH, number, people=tuple(sorted(people)), wish=wish)
+
+
+def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
+    if sides_of(evening.reglement) is not Sides.PAIRS:
+        return
+    paired = {person for pair in evening.pairs for person in pair}
+    alone = tuple(
+        person
+        for person, entrant in sorted(evening.people.items())
+        if person not in paired and not entrant.helper and entrant.there(evening.next_round)
+    )
+    if alone:
+        yield AgendaPoint(AgendaKind.PARTNER, people=alone)

@@ -1,0 +1,61 @@
+"""What a bare installation lacks: packages that an extra of Puur brings, said gently where one is missing."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Final
+
+from puur.errors import PuurError
+
+_BROUGHT: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "core": "llvmlite numba numpy",
+        "cli": "click msgspec rich websockets",
+        "dask": "dask distributed",
+        "desk": "anyascii cryptography fontpkg fontpkg_fira_sans openpyxl segno typst zxingcpp",
+        "env": "gymnasium pettingzoo",
+        "data": "pyarrow",
+        "ray": "ray",
+        "web": "alembic argon2 jinja2 litestar prometheus_client sqlalchemy uvicorn webauthn",
+        "postgres": "asyncpg",
+    }
+)
+EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
+    {package: extra for extra, packages in _BROUGHT.items() for package in packages.split()}
+)
+"""The smallest extra that brings a package, by the name it is imported by."""
+
+
+class MissingExtra(PuurError, ImportError):
+    """A `package` that is not installed, and the `extra` of Puur that brings it."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f"{package} is not installed; install it with: pip install 'puur[{extra}]'")
+        self.package = package
+        self.extra = extra
+
+
+def demand(package: str, extra: str) -> None:
+    """Raises `MissingExtra` where a package is not installed."""
+    if find_spec(package) is None:
+        raise MissingExtra(package, extra)
+
+
+def missing_in(error: ModuleNotFoundError, extra: str | None = None) -> MissingExtra | None:
+    """What to install where an import failed: `extra`, else the smallest that brings the package; none if none does."""
+    package = (error.name or "").partition(".")[0]
+    brought = EXTRAS.get(package)
+    return None if brought is None else MissingExtra(package, brought if extra is None else extra)
+
+
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """Imports that need an extra: a package of others that is not there is a `MissingExtra`, our own faults stay."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = missing_in(error, extra)
+        if missing is None:
+            raise
+        raise missing from error

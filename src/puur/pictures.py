@@ -1,0 +1,22 @@
+"""What a value looks like in a notebook: `_repr_svg_` of cards, hands, Spiele and slates, `_repr_html_` of sheets.
+
+The drawings stand far above the values they draw. They are found by name, and only once somebody looks.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+
+
+def picture(value: object) -> str:
+    """The value as SVG text (a sheet: as HTML), drawn by `puur.wording.notebook`."""
+    draw: Callable[[object], str] = import_module("puur.wording.notebook").picture_of
+    return draw(value)
+
+
+class Pictured:
+    """A value that notebooks show as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return picture(self)

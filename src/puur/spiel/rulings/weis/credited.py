@@ -1,0 +1,46 @@
+"""Weis that everybody credits himself: whoever settles disputes decides what becomes of a wrong one (G.weis, P.4)."""
+
+from typing import Final
+
+from puur.reglement.carries import carries
+from puur.reglement.options import WeisPlay
+from puur.spiel.fault import Irregularity, ObjectionKind
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.procedure import annulling, left_to_decide, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
+from puur.spiel.rulings.referral import referred
+from puur.spiel.state import Claim, Spiel
+
+_NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_HELD})
+
+
+def is_compared(spiel: Spiel) -> bool:
+    """Whether Weis are announced and compared (A.23), and not credited by each player to himself."""
+    return spiel.reglement.weis.play.value is WeisPlay.COMPARED
+
+
+@carries("G.weis")
+def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> Ruling:
+    """Weis that everybody credits himself: whoever settles disputes annuls, corrects, or lets it stand.
+
+    Corrected it counts what it is worth; what is not there is struck out.
+    """
+    theirs = spiel.reglement.table.disputes.article
+    if claim is None:
+        return referred(spiel, irregularity, theirs)
+    is_there = not _NOT_THERE & {fault.kind for fault in irregularity.objections}
+    kind = ConsequenceKind.COUNTS_TRULY if is_there else ConsequenceKind.FORFEIT
+    right = Consequence(kind, theirs, cards=claim.cards, seat=claim.seat)
+    return left_to_decide(spiel, (annulling(theirs),), (right,), (standing(theirs),))
+
+
+@carries("G.weis", "P.6")
+def credited_late(spiel: Spiel, irregularity: Irregularity) -> Ruling:
+    """A Weis credited after its time: annulled, struck out as it came too late, or it counts all the same."""
+    theirs, seat, cards = spiel.reglement.table.disputes.article, irregularity.offender, irregularity.cards
+    held = all(fault.kind not in _NOT_THERE for fault in irregularity.objections)
+    if irregularity.kind is not Kind.WEIS_LATE or not held:
+        return referred(spiel, irregularity, theirs)
+    out = Consequence(ConsequenceKind.FORFEIT, theirs, cards=cards, seat=seat)
+    counts = Consequence(ConsequenceKind.COUNTS_LATE, theirs, cards=cards, seat=seat)
+    return left_to_decide(spiel, (annulling(theirs),), (out,), (counts,))

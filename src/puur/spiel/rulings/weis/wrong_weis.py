@@ -1,0 +1,122 @@
+"""A Weis that is not what was said, or not the highest: what it is worth (A.23.5, A.23.7, P.23)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.reglement.carries import carries
+from puur.rules.weis import weis_of
+from puur.rules.weis_comparison import Announced, leader
+from puur.seats import Party
+from puur.spiel.citations import in_force
+from puur.spiel.fault import Irregularity
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.rulings.weis.credited import credited, is_compared
+from puur.spiel.rulings.weis.time_to_call import after_second_card
+from puur.spiel.state import Claim, Spiel
+from puur.spiel.tricks import dealt_hand
+from puur.spiel.weis.correction import claim_of, may_be_corrected
+from puur.spiel.weis.moment import variant_of
+from puur.spiel.weis.ruled import as_said
+from puur.spiel.weis.talk import announced
+from puur.spiel.weis.truth import Truth, announced_as, truth_of
+
+CORRECTING: Final = "A.23.5"
+INVALID: Final = "A.23.7"
+FOLLOWING: Final = "P.23"
+DECIDED: Final = "P.39"
+
+
+@carries("A.23.5", "A.23.7", "P.23")
+def _false(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """A Weis that is not what was said: void, worth what was said, or misnamed."""
+    claim = claim_of(spiel, irregularity)
+    if not is_compared(spiel):
+        return credited(spiel, irregularity, claim)
+    article = in_force(CORRECTING, spiel.reglement)
+    if may_be_corrected(spiel, irregularity):
+        return _may_be_put_right(article, irregularity)
+    if claim is None:
+        return one_offer(article, standing(article))
+    truth = truth_of(spiel, claim)
+    if truth is Truth.VOID:
+        return one_offer(article, *_void(spiel, claim))
+    if truth is Truth.MISNAMED:
+        return _misnamed(spiel, irregularity, claim, party)
+    return one_offer(article, _counts(irregularity, article))
+
+
+def _may_be_put_right(article: str, irregularity: Irregularity) -> Ruling:
+    """Nothing follows yet: its player may still put it right."""
+    seat, cards = irregularity.offender, irregularity.cards
+    return one_offer(article, Consequence(ConsequenceKind.MAY_CORRECT, article, cards=cards, seat=seat))
+
+
+@carries("A.23.5")
+def _not_covered(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """A wrong Weis may be put right until the card is covered; until then it is no fault."""
+    return in_force(CORRECTING, spiel.reglement) if may_be_corrected(spiel, irregularity) else None
+
+
+def _counts(irregularity: Irregularity, article: str) -> Consequence:
+    return Consequence(ConsequenceKind.COUNTS_AS_SAID, article, cards=irregularity.cards, seat=irregularity.offender)
+
+
+def _void(spiel: Spiel, claim: Claim) -> Offer:
+    """The Weis does not count; if it was the highest, all opponents may still announce theirs (A.23.7)."""
+    reglement, seats = spiel.reglement, spiel.start.seats
+    found = weis_of(claim.cards, reglement.weis)
+    four_held = found is not None and not found.is_run and claim.cards <= dealt_hand(spiel, claim.seat)
+    article = in_force(CORRECTING if four_held else FOLLOWING, reglement)
+    forfeit = Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=claim.seat)
+    if _highest(spiel) != announced_as(spiel, claim):
+        return (forfeit,)
+    others = dict.fromkeys(seats.party(seat) for seat in seats.opponents(claim.seat))
+    invalid = in_force(INVALID, reglement)
+    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=other) for other in others))
+
+
+def _highest(spiel: Spiel) -> Announced | None:
+    return leader(announced(spiel), variant_of(spiel), spiel.reglement.weis)
+
+
+@carries("A.23.7", "P.39")
+def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Party) -> Ruling:
+    """A valid Weis with wrong cards named: if that decided the comparison, the opponents may annul.
+
+    Whether it harmed them otherwise, whoever settles disputes decides.
+    """
+    article = in_force(INVALID, spiel.reglement)
+    offers = ((annulling(article),), (_counts(irregularity, in_force(DECIDED, spiel.reglement)),))
+    if _decides(spiel, irregularity, claim):
+        return offers_to(party, article, *offers)
+    return left_to_decide(spiel, *offers)
+
+
+def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
+    """Whether its player's party has the highest Weis only by what was said wrongly."""
+    seats = spiel.start.seats
+    now, then = _highest(spiel), _highest(as_said(spiel, irregularity))
+    parties = [None if said is None else seats.party(said.seat) for said in (now, then)]
+    return parties[0] is seats.party(claim.seat) and parties[1] is not parties[0]
+
+
+@carries("A.23.3", "A.23.5")
+def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
+    del party
+    if may_be_corrected(spiel, irregularity):
+        return _may_be_put_right(in_force(CORRECTING, spiel.reglement), irregularity)
+    said = in_force(CORRECTING, spiel.reglement)
+    return one_offer(irregularity.objections[0].article, _counts(irregularity, said))
+
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        Kind.WEIS_MISNAMED: Procedure(_false, never_closed, not_yet=_not_covered),
+        Kind.WEIS_NOT_HELD: Procedure(_false, never_closed, not_yet=_not_covered),
+        Kind.WEIS_NOT_HIGHEST: Procedure(_not_highest, never_closed, closed_to=after_second_card, not_yet=_not_covered),
+    }
+)

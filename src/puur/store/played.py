@@ -1,0 +1,72 @@
+"""Which Partien somebody plays or has played, so that he finds them again: a line each, found by the person alone."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
+
+from puur.store.tables import played
+from puur.store.upserts import put_into
+
+
+class PartieStanding(StrEnum):
+    """How somebody stands to a Partie."""
+
+    RUNNING = "running"
+    LEFT = "left"  # he stood up before it was over
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPartie:
+    """A Partie of somebody: its table and number there, when something was last noted, and what a list tells of it."""
+
+    person: str
+    table: str
+    game: int
+    at: float
+    standing: PartieStanding
+    told: bytes
+
+
+def note_played(connection: Connection, lines: tuple[PlayedPartie, ...]) -> None:
+    """Note how a Partie stands for all who sit there: the lines of one table and number.
+
+    What was noted later stays.
+    """
+    for line in lines:
+        fresh = {"at": line.at, "standing": line.standing.value, "told": line.told}
+        row = put_into(connection, played).values(person=line.person, table=line.table, game=line.game, **fresh)
+        older = played.c.at <= line.at
+        key = ["person", "table", "game"]
+        connection.execute(row.on_conflict_do_update(index_elements=key, set_=fresh, where=older))
+
+
+def note_left(connection: Connection, table: str, game: int, staying: frozenset[str]) -> None:
+    """Note that whoever else was at a running Partie has left it."""
+    gone = update(played).where(_partie(table, game), played.c.person.not_in(staying))
+    connection.execute(
+        gone.where(played.c.standing == PartieStanding.RUNNING.value).values(standing=PartieStanding.LEFT.value)
+    )
+
+
+def played_by(
+    connection: Connection, person: str, most: int, *, skip: int = 0, standing: PartieStanding | None = None
+) -> tuple[PlayedPartie, ...]:
+    """The Partien of somebody, the last first: so many after the first `skip`, of all or of one standing."""
+    mine = select(played).where(played.c.person == person)
+    if standing is not None:
+        mine = mine.where(played.c.standing == standing.value)
+    rows = connection.execute(mine.order_by(played.c.at.desc(), played.c.table, played.c.game).limit(most).offset(skip))
+    return tuple(
+        PlayedPartie(row.person, row.table, row.game, row.at, PartieStanding(row.standing), row.told) for row in rows
+    )
+
+
+def forget_played_by(connection: Connection, person: str) -> None:
+    """Delete the lines of somebody; others keep theirs."""
+    connection.execute(delete(played).where(played.c.person == person))
+
+
+def _partie(table: str, game: int) -> ColumnElement[bool]:
+    return and_(played.c.table == table, played.c.game == game)

@@ -1,0 +1,65 @@
+"""Everybody of a list gets a start number: alone, or pair by pair."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from puur.desk import commands as c
+from puur.desk.facts.fields import Mark
+from puur.desk.faults import DeskFaults
+from puur.desk.list_entries import ListEntry
+from puur.desk.people import PersonDetails
+from puur.desk.seating.from_reglement import sides_of
+from puur.desk.seating.options import Sides
+from puur.web.evening.desk.room import Room
+from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Granted, Want, WantOutcome
+
+AT_ONCE: Final = 100
+"""People of a list that are registered at once."""
+Registration = tuple[c.Register | c.RegisterPair, tuple[PersonDetails, ...]]
+
+
+def fixed_pairs(room: Room) -> bool:
+    """Whether people come as fixed pairs."""
+    return sides_of(room.rules) is Sides.PAIRS
+
+
+async def registered_from(room: Room, entries: tuple[ListEntry, ...], nonce: str) -> WantOutcome:
+    """The people of a list get their numbers, in its order, once, however often it is sent.
+
+    They come so many at a time, so that nobody else waits long for the disk. Where pairs are fixed and no line names
+    two, two lines make a pair; who is left over waits for a partner.
+    """
+    outcome: WantOutcome = Granted((), room.evening)
+    steps = _steps(entries) if not fixed_pairs(room) else _pair_steps(entries)
+    for at, (command, names) in enumerate(steps):
+        mark = f"{nonce} {at}" if nonce else ""
+        outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=names), nonce=mark))
+        if isinstance(outcome, DeskFaults):
+            break
+    return outcome
+
+
+def _steps(entries: Sequence[ListEntry]) -> Iterator[Registration]:
+    """Everybody for himself, those with the same marks together."""
+    for marks, alike in groupby(entries, lambda entry: entry.marks):
+        people = [person for entry in alike for person in entry.people]
+        for at in range(0, len(people), AT_ONCE):
+            some = tuple(people[at : at + AT_ONCE])
+            yield c.Register(len(some), marks), some
+
+
+def _pair_steps(entries: Sequence[ListEntry]) -> Iterator[Registration]:
+    """Pair by pair: two names of a line, else two lines."""
+    two_a_line = any(entry.partner is not None for entry in entries)
+    for at in range(0, len(entries), 1 if two_a_line else 2):
+        lines = (entries[at],) if two_a_line else entries[at : at + 2]
+        people = tuple(person for entry in lines for person in entry.people)
+        marks = _marks_of(lines)
+        yield (c.RegisterPair(marks) if len(people) > 1 else c.Register(1, marks)), people
+
+
+def _marks_of(entries: Sequence[ListEntry]) -> tuple[Mark, ...]:
+    """The marks that all of them have: a pair is marked as one."""
+    return tuple(mark for mark in entries[0].marks if all(mark in entry.marks for entry in entries))

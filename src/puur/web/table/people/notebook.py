@@ -1,0 +1,129 @@
+"""What people have played, noted as it begins and ends, so that each finds his own Partien again and no other's."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection
+
+from puur.decks import Language
+from puur.seats import Seat
+from puur.store.played import PartieStanding, PlayedPartie, note_left, note_played
+from puur.store.table_door import DatabaseTables
+from puur.web.table import events as e
+from puur.web.table.state import Live, Sitter
+
+LOG: Final = logging.getLogger("puur.web.notebook")
+_TELLING: Final = (e.Started, e.Again, e.Sat, e.Stood, e.Abandoned, e.Retired)
+"""What changes who plays, or whether it goes on."""
+
+
+class Companion(msgspec.Struct, frozen=True):
+    """Who sat there: his name, the number of his party, whether he is a bot."""
+
+    name: str
+    party: int
+    bot: bool
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a list tells of a Partie to somebody who sat there as player number `you`.
+
+    `reglement` is its title in each language. `totals` are by party, and `winners` are parties: both of a Partie that
+    is over.
+    """
+
+    title: str
+    reglement: dict[str, str]
+    players: list[Companion]
+    you: int
+    totals: list[int]
+    winners: list[int]
+
+
+class Notebook:
+    """Hears what happens at the tables of a process, and notes the last of it one after the other."""
+
+    def __init__(self, tables: DatabaseTables) -> None:
+        self._tables = tables
+        self._news: dict[tuple[str, int], Live] = {}
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Note from now on."""
+        self._task = asyncio.get_running_loop().create_task(self._note_all(), name="notebook")
+
+    async def close(self) -> None:
+        """Note what is left, and no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._note_news()
+
+    def told(self, live: Live, events: Sequence[e.Event]) -> None:
+        """Something happened at a table; nothing in particular where its Partie ended."""
+        if live.partie is not None and (not events or any(isinstance(event, _TELLING) for event in events)):
+            self._news[live.table, live.games] = live
+            self._wake.set()
+
+    async def _note_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._note_news()
+
+    async def _note_news(self) -> None:
+        """A store that fails here must not stop a table: what could not be noted is with the next that happens."""
+        while self._news:
+            key = next(iter(self._news))
+            live = self._news.pop(key)
+            try:
+                await self._tables.write(partial(_note, live))
+            except Exception as error:  # noqa: BLE001  whatever it is, the tables go on
+                LOG.error("a Partie was not noted: %s", type(error).__name__)  # noqa: TRY400  its values may be names
+
+
+def _note(live: Live, connection: Connection) -> None:
+    """Note a Partie for all who sit there, and that the others have left it."""
+    lines = lines_of(live)
+    note_played(connection, lines)
+    note_left(connection, live.table, live.games, frozenset(line.person for line in lines))
+
+
+def lines_of(live: Live) -> tuple[PlayedPartie, ...]:
+    """How a Partie stands, for each person who sits there: nothing in it tells of a card."""
+    standing = PartieStanding.OVER if live.over else PartieStanding.RUNNING
+    order = live.plan.order
+    lines: list[PlayedPartie] = []
+    for you, seat in enumerate(order):
+        sitter = live.sitters[seat]
+        if sitter is not None and sitter.person is not None:
+            told = msgspec.json.encode(_summary(live, you))
+            at = max(live.opened, live.changed, live.since)
+            lines.append(PlayedPartie(sitter.person, live.table, live.games, at, standing, told))
+    return tuple(lines)
+
+
+def _summary(live: Live, you: int) -> Summary:
+    plan, partie = live.plan, live.partie
+    result = partie.results[-1] if partie is not None and live.over and partie.results else None
+    titles = {language.value: live.reglement.title[language] for language in Language}
+    return Summary(
+        title=live.settings.title,
+        reglement=titles,
+        players=[_player(live, seat) for seat in plan.order],
+        you=you,
+        totals=[] if result is None else list(result.totals),
+        winners=[] if result is None else [plan.parties.index(party) for party in result.winners],
+    )
+
+
+def _player(live: Live, seat: Seat) -> Companion:
+    sitter = live.sitters[seat] or Sitter("")
+    return Companion(sitter.name, live.plan.parties.index(live.plan.party(seat)), sitter.person is None)

@@ -1,0 +1,118 @@
+"""A sheet at the desk: what is asked while it is typed, what is said when it is saved, how an error is put right."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Opening
+from tests.browser.evenings import Evening, opened_quickly
+from tests.web.real_server import Running
+
+
+def _round(house: Running, opening: Opening, reglement: str, wide: int = 1366) -> Evening:
+    """Eight people in their first round."""
+    evening = Evening(opening(wide=wide, high=900), house.url)
+    opened_quickly(evening, 8, reglement)
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    return evening
+
+
+def _typed(evening: Evening, totals: Sequence[str]) -> None:
+    page = evening.page
+    expect(page.locator("[name=total_0]")).to_be_focused()
+    for at, total in enumerate(totals):
+        page.keyboard.type(total)
+        if at < len(totals) - 1:
+            page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("wide", [320, 1366])
+def test_card_points_and_matches_stand_apart(house: Running, opening: Opening, wide: int) -> None:
+    """Card points make 628 with or without a Match, whose bonus comes by itself; at 100 off the Match is asked for."""
+    evening = _round(house, opening, "fnf-handjass", wide)
+    page, check = evening.page, evening.page.locator("[data-check]")
+    evening.go("/runde/1/tisch/1")
+    expect(page.locator(".column .field > span").first).to_have_text("Kartenpunkte")
+    _typed(evening, ["257", "157", "157", "157"])
+    expect(check).to_contain_text("genau 100 daneben: Ist ein Match vergessen gegangen")
+    evening.read()
+    page.locator("[name=total_0]").fill("140")
+    page.locator("[name=total_1]").fill("174")
+    page.locator("[name=match_0]").fill("1")
+    expect(check).to_contain_text("Die Summe stimmt: 628.")
+    expect(check).to_contain_text("Spalte 1 hat einen Match und nur 140 Kartenpunkte")
+    page.locator("[name=total_0]").fill("157")
+    page.locator("[name=total_1]").fill("157")
+    expect(check).to_have_text("Die Summe stimmt: 628.")
+    page.get_by_role("button", name="Blatt speichern").click()
+    expect(page.locator(".wall .green")).to_have_count(1)
+    evening.go("/runde/1/tisch/1")
+    expect(page.locator(".sheet-now td")).to_have_text(["257", "157", "157", "157"])
+    page.get_by_text("Blatt berichtigen").first.click()
+    expect(page.locator("[name=total_0]")).to_have_value("157")
+
+
+def test_a_letter_is_refused_wherever_it_stands(house: Running, opening: Opening, complaints: list[str]) -> None:
+    """It is told while it is typed, and the sheet is not saved; also in the field for Matches."""
+    evening = _round(house, opening, "einzelschieber")
+    page = evening.page
+    evening.go("/runde/1/tisch/1")
+    _typed(evening, ["1O00", "884"])
+    expect(page.locator("[data-check]")).to_contain_text("«1O00» ist keine Zahl.")
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=total_0]")).to_have_attribute("aria-invalid", "true")
+    page.locator("[name=total_0]").fill("1000")
+    page.locator("[name=match_1]").fill("l")
+    page.get_by_role("button", name="Blatt speichern").click()
+    expect(page.locator("[name=match_1]")).to_have_attribute("aria-invalid", "true")
+    assert all("422" in text for text in complaints), complaints
+    complaints.clear()
+
+
+def test_a_wrong_sum_is_saved_with_a_warning_and_put_right_without_a_reason(house: Running, opening: Opening) -> None:
+    """The warning is yellow and says what is wrong; whoever typed it types it again, from what stands there."""
+    evening = _round(house, opening, "einzelschieber", 390)
+    page = evening.page
+    evening.go("/runde/1/tisch/1")
+    _typed(evening, ["1000", "885"])
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-said].doubt")).to_contain_text(
+        "Gespeichert, aber offen: Das Blatt muss zusammen 1884 geben"
+    )
+    expect(page.locator(".wall .amber")).to_have_count(1)
+    evening.go("/runde/1/tisch/1")
+    expect(page.locator("[name=reason]")).to_have_count(1)  # to declare it void, and nothing else
+    expect(page.locator("[name=total_0]")).to_have_value("1000")
+    evening.read()
+    page.locator("[name=total_1]").fill("884")
+    page.get_by_role("button", name="Blatt speichern").click()
+    expect(page.locator(".wall .green")).to_have_count(1)
+
+
+def test_nothing_is_said_of_a_sum_that_nobody_knows(house: Running, opening: Opening) -> None:
+    """In the Differenzler the columns have no sum."""
+    evening = _round(house, opening, "differenzler")
+    page = evening.page
+    evening.go("/runde/1/tisch/1")
+    with page.expect_response(lambda answer: "total_3=9" in answer.url):
+        _typed(evening, ["12", "30", "7", "9"])
+    expect(page.locator("[data-check]")).to_have_text("")
+
+
+@pytest.mark.parametrize("wide", [320, 1366])
+def test_sheets_compared_before_the_reading_are_ticked(house: Running, opening: Opening, wide: int) -> None:
+    """Each tick stays, on every desk, until it is taken back or the sheet is another."""
+    evening = _round(house, opening, "einzelschieber", wide)
+    page = evening.page
+    for table in (1, 2):
+        evening.post(f"/runde/1/tisch/{table}", [("total_0", "1000"), ("total_1", "884"), ("seen", "0")])
+    evening.go("/rangliste")
+    expect(page.locator(".compare li")).to_have_count(2)
+    page.get_by_role("button", name="verglichen").first.click()
+    expect(page.locator(".compare .done")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#checks")).to_contain_text("1 von 2 verglichen")
+    evening.read()
+    page.get_by_role("button", name="doch nicht").click()
+    expect(page.locator(".compare .done")).to_have_count(0)

@@ -1,0 +1,41 @@
+"""What goes wrong with files is said in one sentence, in the user's language, with the file, and with exit status 1."""
+
+import errno
+from pathlib import Path
+
+import pytest
+from tests.cli.calls import call
+
+from puur.cli.file_troubles import file_trouble
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "Datei oder Ordner gibt es nicht."),
+        ("fr", "ce fichier ou ce dossier n’existe pas."),
+        ("it", "questo file o questa cartella non esiste."),
+        ("en", "no such file or folder."),
+    ],
+)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new", "schieber", "--out"),
+        ("desk", "generate", "--players", "8", "--rounds", "1", "--out"),
+        ("play", "--resume"),
+    ],
+)
+def test_a_folder_that_is_missing(words: tuple[str, ...], language: str, told: str, tmp_path: Path) -> None:
+    """Whichever command it was."""
+    file = tmp_path / "nowhere" / "x"
+    result = call(*words, str(file), "--language", language)
+    assert (1, True, True) == (result.exit_code, str(file) in result.output, told in result.output)
+
+
+def test_a_full_disk_has_its_sentence_and_its_file() -> None:
+    """Also where the system names none: then it is the output."""
+    assert "abend.jass: Auf dem Datenträger ist kein Platz mehr." == file_trouble(
+        OSError(errno.ENOSPC, "x", "abend.jass")
+    )
+    assert "die Ausgabe: Auf dem Datenträger ist kein Platz mehr." == file_trouble(OSError(errno.ENOSPC, "x"))

@@ -1,0 +1,49 @@
+"""The threads of a server share a few heaps, so that what one of them was lent serves the others too."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from puur.web.http.heaps import HEAPS, VARIABLE
+
+BUSY = """
+import ctypes, sys, threading
+from puur.web.http import heaps
+
+if sys.argv[1] == "shared":
+    heaps.share()
+meet = threading.Barrier(8)
+
+def work():
+    meet.wait()
+    kept = [bytearray(50_000) for _ in range(40)]
+    meet.wait()
+    del kept
+
+workers = [threading.Thread(target=work) for _ in range(8)]
+for worker in workers:
+    worker.start()
+for worker in workers:
+    worker.join()
+libc = ctypes.CDLL(None)
+libc.fdopen.restype = ctypes.c_void_p
+out = libc.fdopen(1, b"w")
+libc.malloc_info(0, ctypes.c_void_p(out))
+libc.fflush(ctypes.c_void_p(out))
+"""
+
+
+def heaps(how: str) -> int:
+    """How many heaps eight busy threads had."""
+    env = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    told = subprocess.run([sys.executable, "-c", BUSY, how], env=env, capture_output=True, text=True, check=True)
+    return len(re.findall(r"<heap ", told.stdout))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the C library of other systems has no such setting")
+def test_threads_share_a_few_heaps() -> None:
+    """Eight threads that all ask for memory have more heaps by themselves than where they share."""
+    assert heaps("alone") > HEAPS >= heaps("shared")
