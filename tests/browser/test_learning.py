@@ -5,7 +5,21 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings
 
-FIRST: list[str | int] = ["S", "HA HK HQ SK SQ SJ", "SJ", 30, "HA", "HK", "S9", "C8 SK SQ", "C8", "SK", 14]
+from puur.lessons.puzzles import puzzles
+
+FIRST: tuple[str | int, ...] = (
+    "S",
+    "HA HK HQ SK SQ SJ",
+    "SJ",
+    31,
+    "S9",
+    "HA",
+    "HK",
+    "C8 SK SQ",
+    "C8",
+    "SK",
+    19,
+)
 """What a learner answers in the guided Spiel."""
 
 
@@ -32,7 +46,7 @@ def test_a_newcomer_gets_from_the_first_page_to_the_end_of_the_first_spiel(
     page.get_by_role("link", name="Dein erstes Spiel").click()
     for told in FIRST:
         answer(page, told)
-        expect(page.locator("#antwort.yes")).to_be_focused()
+        expect(page.locator("#antwort.solved")).to_be_focused()
         page.get_by_role("link", name="Weiter").click()
     expect(page).to_have_url(f"{server}/lernen/following/1")
     page.goto(f"{server}/lernen")
@@ -62,7 +76,43 @@ def test_by_keys_alone(server: str, opening: Opening) -> None:
     ):
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.locator("#antwort.yes")).to_be_focused()
+    expect(page.locator("#antwort.solved")).to_be_focused()
+
+
+@pytest.mark.parametrize("wide", [320, 1280])
+def test_a_puzzle_is_solved_and_shared_without_its_card(server: str, opening: Opening, wide: int) -> None:
+    """At the second try; the line to share says so, and no card."""
+    page, puzzle = opening(wide=wide), puzzles()[0]
+    right = puzzle.exercise.right[0]
+    page.goto(f"{server}/lernen")
+    page.get_by_role("link", name="Rätsel des Tages").click()
+    expect(page).to_have_url(f"{server}/raetsel")
+    page.goto(f"{server}/raetsel/1")
+    cards = [card.input_value() for card in page.locator("input[name=karte]").all()]
+    answer(page, next(card for card in cards if card != right))
+    expect(page.locator("#antwort.not-yet")).to_be_visible()
+    answer(page, right)
+    expect(page.locator("#antwort.solved")).to_be_visible()
+    line = page.locator(".share input")
+    assert f"gelöst beim 2. Versuch {server}/raetsel/1" in line.input_value()
+    assert right not in line.input_value()
+    assert [] == findings(page)
+    assert wide >= page.evaluate("document.documentElement.scrollWidth")
+
+
+@pytest.mark.parametrize("wide", [320, 1280])
+def test_a_tip_at_a_table_of_ones_own(server: str, opening: Opening, wide: int) -> None:
+    """Who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
+    page = opening(wide=wide, high=740)
+    page.goto(server)
+    page.click("form.quick button")
+    expect(page.locator(".hand button")).to_have_count(9)
+    expect(page.locator(".asks .mine")).to_be_visible()
+    page.get_by_role("button", name="Tipp", exact=True).click()
+    expect(page.locator(".tip-body")).to_contain_text("Tipp:")
+    assert page.locator(".tip-body p").count() > 1
+    assert [] == findings(page)
+    assert wide >= page.evaluate("document.documentElement.scrollWidth")
 
 
 @pytest.mark.parametrize("wide", [320, 1280])

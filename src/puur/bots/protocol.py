@@ -1,11 +1,16 @@
 """What a bot is: it receives what its seat may know and returns one of the acts open to it."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from puur.bots.clock import Clock
 from puur.bots.reasons import BotReason
+from puur.cards import Card
+from puur.seats import Seat
 from puur.spiel.acts import Act
 from puur.spiel.view import View
+
+CardLeads = tuple[tuple[Card, float], ...]
+"""Cards, each with the lead it is expected to bring, the best first."""
 
 
 class Bot(Protocol):
@@ -31,6 +36,15 @@ class Explaining(Bot, Protocol):
 
     def explain(self, view: View, act: Act) -> BotReason:
         """Why it would do this, or what it would do instead."""
+        ...
+
+
+@runtime_checkable
+class Weighing(Explaining, Protocol):
+    """A bot that can also say what cards are worth to it."""
+
+    def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
+        """The cards it has not given up, with the lead each is expected to bring, the best first; () if unknown."""
         ...
 
 

@@ -32,6 +32,7 @@ from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
 from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
+from puur.web.pages.play import tips
 from puur.web.pages.play.socket import line
 from puur.web.pages.referee import pages as referee
 from puur.web.pages.replay import pages as replay
@@ -142,6 +143,7 @@ def _pages() -> Router:
     routes = (
         *home.ROUTES,
         *play.ROUTES,
+        *tips.ROUTES,
         *learn.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,

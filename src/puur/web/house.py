@@ -41,6 +41,7 @@ from puur.web.pages.account.pages import Accounts
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
+from puur.web.pages.play.tips import TipDesk
 from puur.web.pages.referee.pages import RefereeDesk
 from puur.web.pages.replay.analyses import Analyses
 from puur.web.pages.replay.pages import Afterwards
@@ -105,6 +106,7 @@ PARTS: Final = (
     "screens",
     "statics",
     "table_desk",
+    "tip_desk",
     "turnstile",
     "usher",
     "visits",
@@ -234,6 +236,7 @@ class House:
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
             "referee": RefereeDesk(visits),
+            "tip_desk": TipDesk(visits, hub, self._workers),
             "usher": Usher(visits, hub, journal, self._keeper),
         }
 

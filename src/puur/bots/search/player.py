@@ -14,7 +14,7 @@ import numpy as np
 from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
-from puur.bots.protocol import Bot
+from puur.bots.protocol import Bot, CardLeads
 from puur.bots.reasons import BotReason
 from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.aims import aims_of
@@ -107,19 +107,26 @@ class Searcher:
     def _card(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card:
         if len(cards) == 1:
             return cards[0]
+        best = self.expected_leads(view, seat, cards, clock)
+        if best:
+            return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
         worlds, seed = worlds_of(view, seat), seed_for(view, seat, self.seed)
+        tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
+        self._tell(int(tree.visits[ROOT]), self.passes)
+        return most_tried(tree, cards)
+
+    def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
+        """The cards not given up, with the lead each is expected to bring, the best first; () where a tree decides."""
         seen = None if self.taught is None else seen_by(view, seat, self.conventions)
         if self.taught is None or seen is None:
-            tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
-            self._tell(int(tree.visits[ROOT]), self.passes)
-            return most_tried(tree, cards)
+            return ()
         places = {int(seen.places[card]): card for card in cards}
         candidates = sum(1 << place for place in places)
-        found = self.looked(Lookahead(self.taught, seen, worlds, self.plan, candidates), seed, clock)
+        what = Lookahead(self.taught, seen, worlds_of(view, seat), self.plan, candidates)
+        found = self.looked(what, seed_for(view, seat, self.seed), clock)
         if is_open(found, candidates):
             self._tell(int(found.worlds[0]), self.worlds)
-        best = tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))
-        return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
+        return tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))
 
     def _tell(self, done: int, wanted: int) -> None:
         if done < wanted:

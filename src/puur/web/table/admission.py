@@ -30,6 +30,7 @@ class Obstacle(StrEnum):
     SAME_CARDS = "same_cards"  # they are played elsewhere too
     PLAYS_THEM = "plays_them"  # he plays them elsewhere
     FULL = "full"
+    NO_TIPS = "no_tips"  # others play with him, or may
 
 
 class Entrance(Enum):
@@ -156,3 +157,18 @@ def due(live: Live) -> tuple[Newcomer, ...]:
         if way is Entrance.OPEN or agreed:
             found.setdefault(newcomer.seat, newcomer)
     return tuple(found.values())
+
+
+def tips(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody gets no tips; none where he practises: alone with bots, and nobody else has been there.
+
+    A tip is no help against others: none where anybody may sit down, where cards are played elsewhere too or follow
+    from a seed that others may have, and at tables of an evening.
+    """
+    if live.seat_of(person) is None:
+        return Obstacle.NOT_SEATED
+    settings = live.settings
+    if settings.seed is not None:
+        return Obstacle.SAME_CARDS
+    others = len(live.people) != 1 or live.newcomers or live.left or live.arrived is not None
+    return Obstacle.NO_TIPS if others or settings.entry == "lobby" or settings.seats == "given" else None

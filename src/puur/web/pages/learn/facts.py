@@ -9,6 +9,7 @@ from puur.lessons.answer import GivenAnswer, announced, judged, right_cards
 from puur.lessons.book import lessons
 from puur.lessons.exercise import Exercise, ExerciseKind, Topic
 from puur.lessons.position import own_hand, spiel_of, table_trick
+from puur.lessons.puzzles import Puzzle
 from puur.lessons.says import SENTENCES, tell
 from puur.wording import Voice
 
@@ -19,7 +20,7 @@ _WORDS: Final = ("D", "H", "S", "C", "O", "U", "schieben")
 _COLOURS: Final = (Suit.H, Suit.S, Suit.D, Suit.C)
 """Suits as one holds them: red and black by turns."""
 
-Shown = dict[str, str]
+ShownCard = dict[str, str]
 
 
 def answer_of(cards: list[str], number: str, word: str) -> GivenAnswer:
@@ -56,14 +57,39 @@ def list_facts(voice: Voice) -> dict[str, object]:
 
 def exercise_facts(lesson: Topic, number: int, answer: GivenAnswer, voice: Voice) -> dict[str, object]:
     """What the page of an exercise shows; `number` counts from one."""
-    exercise = lesson.exercises[number - 1]
-    judgement = judged(exercise, answer, voice) if answer.given else None
     return {
+        **position_facts(lesson.exercises[number - 1], answer, voice),
+        "action": f"/lernen/{lesson.name}/{number}",
         "lesson": lesson.name,
         "title": tell(voice, f"{lesson.name}.title"),
         "lead": tell(voice, f"{lesson.name}.lead") if number == 1 else "",
         "number": number,
         "total": len(lesson.exercises),
+        "following": _following(lesson, number),
+    }
+
+
+def puzzle_facts(puzzle: Puzzle, answer: GivenAnswer, voice: Voice) -> dict[str, object]:
+    """What the page of a puzzle shows."""
+    exercise = puzzle.exercise
+    return {
+        **position_facts(exercise, answer, voice),
+        "action": f"/raetsel/{puzzle.number}",
+        "lead": tell(voice, "puzzle.lead"),
+        "number": puzzle.number,
+        "level": puzzle.level,
+        "fallen": [_round(trick.cards, voice) for trick in spiel_of(exercise).tricks],
+    }
+
+
+def _round(cards: tuple[Card, ...], voice: Voice) -> list[ShownCard]:
+    return [_shown(laid, voice) for laid in cards]
+
+
+def position_facts(exercise: Exercise, answer: GivenAnswer, voice: Voice) -> dict[str, object]:
+    """The table, the question, and what is said to an answer."""
+    judgement = judged(exercise, answer, voice) if answer.given else None
+    return {
         "told": tell(voice, f"{exercise.path}.say") if SENTENCES.knows(f"{exercise.path}.say") else "",
         "variant": ""
         if exercise.ask is ExerciseKind.ANNOUNCE or not _on_table(exercise)
@@ -78,7 +104,6 @@ def exercise_facts(lesson: Topic, number: int, answer: GivenAnswer, voice: Voice
         "figure": "" if answer.number is None else str(answer.number),
         "word": answer.word,
         "judgement": judgement,
-        "following": _following(lesson, number),
     }
 
 
@@ -106,7 +131,7 @@ def _on_table(exercise: Exercise) -> bool:
     )
 
 
-def _trick(exercise: Exercise, voice: Voice) -> list[Shown]:
+def _trick(exercise: Exercise, voice: Voice) -> list[ShownCard]:
     """The cards on the table in the order they fell, each at its place as one sits."""
     trick = table_trick(exercise)
     if trick is None:
@@ -120,7 +145,7 @@ def _trick(exercise: Exercise, voice: Voice) -> list[Shown]:
     ]
 
 
-def _shown(held: Card, voice: Voice) -> Shown:
+def _shown(held: Card, voice: Voice) -> ShownCard:
     return {"id": str(held), "name": card_name(held, voice.deck, voice.language)}
 
 

@@ -1,22 +1,23 @@
 """The pages for learning. They keep nothing: an answer travels in the address, progress stays in the browser."""
 
+import time
 from typing import Final
 
-from litestar import Response, get
+from litestar import get
 from litestar.params import FromPath
 
 from puur.lessons.book import by_name
+from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
+from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
-from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts
+from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
 from puur.wording import Voice
-
-Page = Response[bytes]
 
 
 def voice_of(request: WebRequest) -> Voice:
@@ -70,4 +71,35 @@ async def exercise(request: WebRequest, name: FromPath[str], number: FromPath[in
     return front.page(request, "lesson.html", {**facts, "empty": empty})
 
 
-ROUTES: Final = (book, rule_set, exercise)
+@get("/raetsel")
+async def today(request: WebRequest, front: Given[PageFront]) -> Page:
+    """The puzzle of the day."""
+    return _puzzle(request, front, of_day(day_at(time.time())))
+
+
+@get("/raetsel/{number:int}")
+async def numbered(request: WebRequest, number: FromPath[int], front: Given[PageFront]) -> Page:
+    """A puzzle by its number."""
+    every = puzzles()
+    return _puzzle(request, front, every[number - 1]) if 1 <= number <= len(every) else _book(request, front, 404)
+
+
+def _puzzle(request: WebRequest, front: PageFront, puzzle: Puzzle) -> Page:
+    language, asked = language_of(request), request.query_params
+    answer = answer_of(asked.getall("karte", []), "", "")
+    facts = puzzle_facts(puzzle, answer, voice_of(request))
+    day = of_day(day_at(time.time())).number
+    empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
+    level = say(language, "raetsel.level", n=puzzle.level)
+    more = {
+        "empty": empty,
+        "is_today": puzzle.number == day,
+        "difficulty": level,
+        "before": (puzzle.number - 2) % len(puzzles()) + 1,
+        "share": say(language, "raetsel.shared", n=puzzle.number, level=level, tries="#"),
+        "way": f"{front.way_here(request)}/raetsel/{puzzle.number}",
+    }
+    return front.page(request, "puzzle.html", {**facts, **more})
+
+
+ROUTES: Final = (book, rule_set, exercise, today, numbered)

@@ -14,7 +14,7 @@ from puur.store.journal import Journal
 from puur.web.http.answers import TEXT, Page
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.table.admission import Entrance
+from puur.web.table.admission import Entrance, tips
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import LiveTable
 from puur.web.table.lobby.offers import page_words
@@ -66,7 +66,7 @@ async def table(request: WebRequest, name: FromPath[str], usher: Given[Usher]) -
     if found is None:
         raise NoSuchTable
     visitor, front = await usher.let_in(request, found), usher.visits.front
-    return front.page(request, "table.html", _facts(front, request, found.live), guest=visitor.guest)
+    return front.page(request, "table.html", _facts(front, request, found.live, visitor.person), guest=visitor.guest)
 
 
 @get("/tisch/{name:str}/qr.svg")
@@ -106,7 +106,7 @@ async def record(request: WebRequest, name: FromPath[str], file: FromPath[str], 
     return await _told(request, usher, found, await usher.hub.earlier(name, int(number)))
 
 
-def _facts(front: PageFront, request: WebRequest, live: Live) -> dict[str, object]:
+def _facts(front: PageFront, request: WebRequest, live: Live, person: str) -> dict[str, object]:
     """What the table's page is made of."""
     language, key = language_of(request), request.query_params.get("k", "")[:64]
     query = f"?k={key}" if key else ""
@@ -115,6 +115,7 @@ def _facts(front: PageFront, request: WebRequest, live: Live) -> dict[str, objec
         "words": page_words(language),
         "invitation": {"address": _address(front, request, live.table), "qr": f"/tisch/{live.table}/qr.svg{query}"},
         "socket": f"/ws/v1/tables/{live.table}",
+        "tips": tips(live, person) is None,
         "pair": pair_id(live.settings.seed),
     }
 

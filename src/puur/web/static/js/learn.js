@@ -7,7 +7,8 @@ dress();
 const kept = read();
 const lesson = document.querySelector("article.lesson");
 if (lesson instanceof HTMLElement) {
-  if ("solved" in lesson.dataset) keep(lesson.dataset["lesson"] ?? "", Number(lesson.dataset["number"]));
+  if (lesson.dataset["puzzle"]) tried(lesson, lesson.dataset["puzzle"]);
+  else if ("solved" in lesson.dataset) keep(lesson.dataset["lesson"] ?? "", Number(lesson.dataset["number"]));
   const answer = document.getElementById("antwort");
   if (answer) answer.focus();
 }
@@ -35,6 +36,44 @@ function keep(name, number) {
   } catch {
     // then it is known for this page alone
   }
+}
+
+/**
+ * Each card that was tried counts once; how many it took may be told to others, which card it was not.
+ * @param {HTMLElement} page
+ * @param {string} number
+ */
+function tried(page, number) {
+  const key = `${KEY}.puzzles`;
+  /** @type {Record<string, string[]>} */
+  let tries = {};
+  try {
+    tries = JSON.parse(localStorage.getItem(key) || "{}");
+  } catch {
+    // storage may be forbidden
+  }
+  const card = page.dataset["tried"];
+  if (!card) return;
+  const cards = [...new Set([...(tries[number] ?? []), card])];
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...tries, [number]: cards }));
+  } catch {
+    // then it is known for this page alone
+  }
+  const line = page.querySelector(".share input");
+  const copy = page.querySelector("[data-do=share]");
+  if (!(line instanceof HTMLInputElement && copy instanceof HTMLElement)) return;
+  line.value = `${(line.dataset["template"] ?? "").replace("#", String(cards.length))} ${line.dataset["way"]}`;
+  line.hidden = copy.hidden = false;
+  copy.addEventListener("click", async () => {
+    line.select();
+    try {
+      await navigator.clipboard.writeText(line.value);
+      copy.textContent = copy.dataset["done"] ?? "";
+    } catch {
+      // it is selected, and may be copied by hand
+    }
+  });
 }
 
 /** @param {HTMLElement} way */

@@ -16,6 +16,7 @@ import { Slate } from "./slate.js";
 import { play as sound } from "./sound.js";
 import { Talk } from "./talk.js";
 import { Telling } from "./telling.js";
+import { Tips } from "./tip.js";
 import { kind, lastTrick } from "./view.js";
 import { word } from "./words.js";
 
@@ -297,6 +298,8 @@ class TablePage {
   }
 
   #tools() {
+    const button = this.root.querySelector("[data-tip]");
+    if (button instanceof HTMLElement) new Tips(button, () => this.#view);
     const [wish, help, invite] = [once(wishes), once(keys), once(invitation)];
     /** @type {Record<string, () => void>} */
     const tools = {
