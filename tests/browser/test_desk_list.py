@@ -54,6 +54,7 @@ def test_pairs_come_in_as_pairs(house: Running, opening: Opening) -> None:
         evening.go("/leute/liste")
         page.locator("[name=typed]").fill(text)
         page.get_by_role("button", name="Anschauen").click()
+        page.get_by_role("button", name="Angekreuzte übernehmen").wait_for()
         evening.read()
         page.get_by_role("button", name="Angekreuzte übernehmen").click()
         page.wait_for_url("**/leute")

@@ -56,9 +56,15 @@ CUT: Final = """() => {
   const told = (one) => `${one.tagName.toLowerCase()} «${one.textContent.trim().slice(0, 60)}»`;
   const loose = (one) => !one.parentElement || one.parentElement === document.body
     || (getComputedStyle(one.parentElement).overflowX === "visible" && loose(one.parentElement));
+  const width = (one) => {  // a finger may hit beside a small button: its reach is not its words
+    if (getComputedStyle(one, "::after").position !== "absolute") return one.scrollWidth;
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return Math.ceil(words.getBoundingClientRect().width);
+  };
   const found = [...document.querySelectorAll("button, label, summary, .button, legend, th, h1, h2, nav a, option")]
-    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-    .map((one) => `${one.scrollWidth} in ${one.clientWidth}: ${told(one)}`);
+    .filter((one) => one.clientWidth > 1 && width(one) > one.clientWidth + 1)
+    .map((one) => `${width(one)} in ${one.clientWidth}: ${told(one)}`);
   const page = document.documentElement.scrollWidth;
   if (page <= innerWidth) return found;
   const wide = [...document.body.querySelectorAll("*")]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.cli.calls import call
 
-from puur.cli.bot.zuehlke import Teller
+from puur.cli.bot.zuehlke import ClientVoice
 from puur.cli.import_command import MOST_TOLD
 from puur.interop.zuehlke_messages import GameFinished, SessionJoined, TeamScore, WinnerTeam, ZuehlkePlayer
 
@@ -22,7 +22,7 @@ def test_of_many_broken_lines_the_first_ten_are_told(tmp_path: Path) -> None:
 
 def test_a_client_of_the_challenge_says_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
     """Where it sits, how each Spiel ends and who has won, each once."""
-    teller, own = Teller("puur-einfach"), ZuehlkePlayer("a", 1, "puur-einfach")
+    teller, own = ClientVoice("puur-einfach"), ZuehlkePlayer("a", 1, "puur-einfach")
     scores = (TeamScore("Team 1", 120, 120), TeamScore("Team 2", 37, 37))
     for message in (
         SessionJoined("Runde", own, (own,)),

@@ -17,7 +17,7 @@ from puur.spiel.engine import NotAnAct, apply
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "en" / "library.md"
 SIGNATURES: Final = {
-    "bot": "(name, *, seed=0, conventions=USUAL, threads=1)",
+    "bot": "(name, *, seed=0, conventions=USUAL, threads=1, work=None, told=nobody_told)",
     "deal": "(seed=None, reglement='schieber')",
     "load": "(name_or_path)",
     "match": "(a, b, *, spiele=1000, reglement='einzelschieber', seed=1, budget=0.02)",
@@ -47,7 +47,8 @@ def signature(thing: object) -> str:
     found = inspect.signature(thing)
     bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in found.parameters.values()]
     text = str(found.replace(parameters=bare, return_annotation=inspect.Signature.empty))
-    return re.sub(r"=Conventions\(.*?\)(?=, threads)", "=USUAL", text)
+    text = re.sub(r"=Conventions\(.*?\)(?=, threads)", "=USUAL", text)
+    return re.sub(r"=<function (\w+) at \w+>", r"=\1", text)
 
 
 def test_the_public_names_are_these() -> None:

@@ -53,7 +53,7 @@ def test_the_round_is_asked_where_it_decides_what_may_be_played() -> None:
 @pytest.mark.cites("F.meisterschaft", "P.2")
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("de", "in Runde 1, 2, 4, 5 oder 6: "), ("fr", "au tour 3: "), ("it", "nel turno 3: "), ("en", "in round 3: ")],
+    [("de", "in Runde 1, 2, 4, 5 oder 6: "), ("fr", "au tour 3 : "), ("it", "nel turno 3: "), ("en", "in round 3: ")],
 )
 def test_the_command_tells_each_number(language: str, said: str) -> None:
     """`puur rule` says the points of each round."""

@@ -20,7 +20,7 @@ PATIENCE: Final = 10.0
 
 @contextmanager
 def player_of(word: str, seed: int = 0) -> Iterator[Bot]:
-    """The player a word names, let go of at the end: a level, `hslu:URL`, or `cmd:COMMAND`.
+    """The player a word names, let go of at the end: a level, `hslu:URL`, `cmd:COMMAND` or `py:MODULE:OBJECT`.
 
     Raises `UnknownBot`, `NotationError`, and `Broken` where the program cannot be reached.
 
@@ -33,7 +33,8 @@ def player_of(word: str, seed: int = 0) -> Iterator[Bot]:
         yield bot(spec.whom, seed=seed)
         return
     if spec.kind is ContestantKind.ZUEHLKE:
-        raise NotationError(word, "a bot's name, hslu:URL or cmd:COMMAND; clients of the challenge join by themselves")
+        known = "a bot's name, hslu:URL, cmd:COMMAND or py:MODULE:OBJECT"
+        raise NotationError(word, f"{known}; clients of the challenge join by themselves")
     reglement = "einzelschieber"
     settings = MatchSettings(word, "zufall", reglement, timeout=PATIENCE)
     contestant = opened(replace(spec, name=spec.short), settings)

@@ -8,7 +8,7 @@ argument: `gymnasium.make("puur.env.gym:Puur/Schieber-v0", reglement="kzjv", bot
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, Final, SupportsFloat
+from typing import ClassVar, Final, SupportsFloat, cast
 
 from puur.extras import demand
 
@@ -21,7 +21,7 @@ from puur.bots import Bot
 from puur.env.fields import Bytes
 from puur.env.opponents import Company, seated
 from puur.env.rewards import Reward, rewards_of
-from puur.env.spaces import LearnerView, action_space, seen_space
+from puur.env.spaces import OBSERVATION_KEY, LearnerView, action_space, seen_space
 from puur.env.table import Mask, Table, listed
 from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
@@ -47,7 +47,8 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
 
     `bots` is the name of a level for all others, or one name or bot for each of them in playing order after the
     learner; `budget` the seconds they have for a move. The reward comes with the end of the Spiel; `points` is told
-    then: what each seat's party writes.
+    then: what each seat's party writes. `key` is the observation's name beside the mask: "observations" where RLlib's
+    own modules with masks are to read it.
 
     >>> table = TableEnv("schieber", bots="zufall")
     >>> seen, told = table.reset(seed=1)
@@ -68,16 +69,18 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         budget: float = 0.1,
         illegal: Illegal | str = "replace",
         render_mode: str | None = None,
+        key: str = OBSERVATION_KEY,
     ) -> None:
         self.table = Table(reglement, seed=0)
         self.seat = seat_named(seat) if isinstance(seat, str) else seat
         self.reward = Reward(reward)
         self.illegal = Illegal(illegal)
         self.render_mode = render_mode
+        self._key = key
         others = self.table.house.reglement.seat_plan.starting_with(self.seat)[1:]
         self._company = Company(self.table, seated(bots, others), budget)
         actions = self.table.house.actions
-        self.observation_space = seen_space(actions)
+        self.observation_space = seen_space(actions, key)
         self.action_space = action_space(actions, self.action_masks)
 
     def reset(
@@ -107,7 +110,7 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         return self._seen(), rewards[self.seat], True, False, told | {"points": points}
 
     def _seen(self) -> LearnerView:
-        return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask()}
+        return cast("LearnerView", {self._key: self.table.observation(self.seat), "action_mask": self.table.mask()})
 
     def action_masks(self) -> Mask:
         """A one for each legal action; some libraries ask for it by this name."""

@@ -3,7 +3,7 @@
 # ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
 
 from collections.abc import Callable
-from typing import TypedDict, cast
+from typing import Final, TypedDict, cast
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from gymnasium import spaces
 
 from puur.env.fields import OBSERVATION, STATE, Bytes, highest
 from puur.env.table import Mask
+
+OBSERVATION_KEY: Final = "observation"
 
 
 class LearnerView(TypedDict):
@@ -35,10 +37,10 @@ def state_box() -> spaces.Box:
     return observation_box(STATE)
 
 
-def seen_space(actions: int) -> "spaces.Space[LearnerView]":
-    """The space of what a learner gets."""
+def seen_space(actions: int, key: str = OBSERVATION_KEY) -> "spaces.Space[LearnerView]":
+    """The space of what a learner gets; some libraries want the observation under a `key` of their own."""
     mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
-    return cast("spaces.Space[LearnerView]", spaces.Dict({"observation": observation_box(), "action_mask": mask}))
+    return cast("spaces.Space[LearnerView]", spaces.Dict({key: observation_box(), "action_mask": mask}))
 
 
 def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]":

@@ -4,6 +4,7 @@ einfach                        one of our levels
 cmd:./dmcts play 25 100        a program that answers the line protocol
 hslu:http://host:8080/bot      a player of HSLU's service
 zuehlke:NAME                   clients of that name that connect to us
+py:module:object               a bot in Python of one's own, or what makes one
 better=cmd:./bot --new         any of these under a name of one's own
 """
 
@@ -25,6 +26,8 @@ from puur.spiel.state import Spiel
 
 _NAMED: Final = re.compile(r"(?P<name>[\w.+-]+)=(?P<rest>.+)", re.DOTALL)
 
+_OBJECT: Final = re.compile(r"[\w.]+:[\w.]+")
+
 
 class ContestantKind(StrEnum):
     """How a side is asked."""
@@ -33,6 +36,7 @@ class ContestantKind(StrEnum):
     CMD = "cmd"
     HSLU = "hslu"
     ZUEHLKE = "zuehlke"
+    PY = "py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Spec:
     @property
     def is_outside(self) -> bool:
         """Whether it plays elsewhere and knows only what other programs know."""
-        return self.kind is not ContestantKind.LEVEL
+        return self.kind not in {ContestantKind.LEVEL, ContestantKind.PY}
 
     @property
     def short(self) -> str:
@@ -60,6 +64,8 @@ class Spec:
         if self.kind is ContestantKind.HSLU:
             parts = urlsplit(self.whom)
             return PurePosixPath(parts.path).name or parts.hostname or self.name
+        if self.kind is ContestantKind.PY:
+            return self.whom.rpartition(":")[2]
         return PurePosixPath(self.whom.split()[0]).stem or self.name
 
 
@@ -76,8 +82,9 @@ def spec_of(text: str) -> Spec:
         if rest not in levels():
             bot(rest)  # says why not
         return Spec(named["name"] if named else rest, ContestantKind.LEVEL, rest)
-    if prefix not in {ContestantKind.CMD, ContestantKind.HSLU, ContestantKind.ZUEHLKE} or not whom.strip():
-        raise NotationError(text, "a bot's name, or cmd:COMMAND, hslu:URL or zuehlke:NAME")
+    kinds = {kind.value for kind in ContestantKind} - {ContestantKind.LEVEL}
+    if prefix not in kinds or not whom.strip() or (prefix == ContestantKind.PY and not _OBJECT.fullmatch(whom.strip())):
+        raise NotationError(text, "a bot's name, or cmd:COMMAND, hslu:URL, zuehlke:NAME or py:MODULE:OBJECT")
     return Spec(named["name"] if named else whom.strip(), ContestantKind(prefix), whom.strip())
 
 

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from puur.bots.arena.contestants import Contestant, ContestantKind, OwnBots, Spec
+from puur.bots.arena.own_python import PythonPlayers
 from puur.bots.arena.settings import MatchSettings
 
 
@@ -23,5 +24,7 @@ def opened(spec: Spec, settings: MatchSettings) -> Contestant:
             from puur.bots.arena.outside.zuehlke import Clients
 
             return Clients(spec.name, spec.whom, settings.timeout, settings.port)
+        case ContestantKind.PY:
+            return PythonPlayers(spec.name, spec.whom, settings.seed)
         case _:
             assert_never(spec.kind)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Teller:
+class ClientVoice:
     """Says what happens at a table: where a player sits, how every Spiel ends, who has won."""
 
     name: str
@@ -80,7 +80,7 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
 
     def sit(player: ServedPlayer) -> None:
         try:
-            play(player, url, lambda text: click.echo(text, err=True), Teller(player.name))
+            play(player, url, lambda text: click.echo(text, err=True), ClientVoice(player.name))
         except PuurError as error:
             failed.append(error)
 

@@ -8,10 +8,13 @@ from typing import Final
 
 from prometheus_client import Counter
 
+from puur.bots.levels import Level
 from puur.bots.work import CutShort
 
 LOG: Final = logging.getLogger("puur.web.thinkers")
 CUT: Final = Counter("puur_searches_cut", "Searches of bots that time ended early", ["level"], registry=None)
+for level in (Level.STARK, Level.MEISTER):  # told from the start, so that an alert knows zero from nothing
+    CUT.labels(level.value)
 SELDOM: Final = 60.0
 """Seconds between two lines in the log."""
 
