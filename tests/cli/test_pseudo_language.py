@@ -28,8 +28,8 @@ TYPED: Final = re.compile(
 EXAMPLE: Final = Path("examples/einzelschieber.jass")
 PLACEHOLDERS: Final = (
     "ADDRESS", "ARCHIVE", "ALPHA", "BETA", "CARDS", "COMMAND", "DAYS", "DEPTH", "DIR", "FILE", "HANDS", "HOST", "H0",
-    "H1", "IP", "KEY", "KIND", "NAME", "POINTS", "PORT", "RECORD", "SEAL", "SEAT", "SECONDS", "SECRET", "SHELL", "TEXT", "URL",
-    "WORD|ARTICLE",
+    "H1", "IP", "KEY", "KIND", "NAME", "POINTS", "PORT", "RECORD", "SEAL", "SEAT", "SECONDS", "SECRET", "SHELL",
+    "TEXT", "URL", "WORD|ARTICLE",
 )  # fmt: skip
 """What stands in a usage for what is typed: English words in capitals, in every language."""
 TOLD: Final = (
