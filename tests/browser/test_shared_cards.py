@@ -65,11 +65,14 @@ def test_shared_cards_say_what_can_be_prevented(server: str, opening: Opening, w
     assert panel.locator("a").evaluate(
         "one => getComputedStyle(one).color === getComputedStyle(one.parentElement).color"
     )
-    panel.locator("a").click()
-    expect(page.locator("#same")).to_contain_text("unter zwei Namen")
-    pictured(page, f"fair-{wide}", whole=True)
-    assert fits(page)
-    assert [] == findings(page)
+    with page.expect_popup() as opened:  # beside the table: nobody leaves his Partie to read it
+        panel.locator("a").click()
+    read = opened.value
+    expect(read.locator("#same")).to_contain_text("unter zwei Namen")
+    pictured(read, f"fair-{wide}", whole=True)
+    assert fits(read)
+    assert [] == findings(read)
+    expect(page.locator(".table")).to_be_visible()
 
 
 @pytest.mark.parametrize(("wide", "high"), SIZES)

@@ -14,6 +14,7 @@ from puur.store.conduct import blocked_by, open_reports
 from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
+from puur.store.played import PartieStanding, PlayedPartie, played_by
 from puur.store.tokens import session_person, tokens_of
 from puur.store.upgrades import STEPS
 
@@ -88,3 +89,16 @@ def test_the_names_of_an_old_evening_still_open(version: str, tmp_path: Path) ->
             return await store.tables.read(lambda connection: people_of_evening(connection, "2026"))
 
     assert (EveningPerson("2026", 1, "Zoë".encode(), b"079"),) == asyncio.run(run())
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0007"))
+def test_who_played_then_finds_his_partie_now(version: str, tmp_path: Path) -> None:
+    """The list of one's own Partien goes on."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[PlayedPartie, ...]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(lambda connection: played_by(connection, "p1", 5))
+
+    assert (PlayedPartie("p1", "abc", 1, 1_764_000_000.0, PartieStanding.OVER, b"{}"),) == asyncio.run(run())

@@ -19,7 +19,7 @@ export function fairness(view) {
     lines.push(h("p", {}, word("fair.salt_of", { name: who }), " ", h("code", {}, salt)));
   }
   if (fair.secret) lines.push(line("fair.secret", fair.secret));
-  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how"), " ", h("a", { href: "/fair" }, word("fair.more"))), ...lines);
+  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how"), " ", beside("/fair", word("fair.more"))), ...lines);
 }
 
 /**
@@ -27,7 +27,7 @@ export function fairness(view) {
  * @param {import("./wire").Fair} fair
  */
 function unsealed(fair) {
-  const why = fair.shared ? h("p", {}, word("fair.shared"), " ", h("a", { href: "/fair#same" }, word("fair.shared_more"))) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
+  const why = fair.shared ? h("p", {}, word("fair.shared"), " ", beside("/fair#same", word("fair.shared_more"))) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
   return h("details", { class: "fair", open: !fair.shared }, h("summary", {}, word("fair.title")), why);
 }
 
@@ -77,4 +77,13 @@ export class Fairness {
     });
     return form;
   }
+}
+
+/**
+ * A page to read while the table stays: it opens beside it, and nobody has to leave his Partie for it.
+ * @param {string} href
+ * @param {string} text
+ */
+function beside(href, text) {
+  return h("a", { href, target: "_blank", rel: "noopener" }, text);
 }
