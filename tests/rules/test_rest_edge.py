@@ -61,7 +61,7 @@ def swapped(case: Case, mine: Card, out: Card) -> Case:
 
 
 def found_as_the_twin_finds(case: Case) -> None:
-    """What is called right is right; what is called wrong is lost somewhere, unless only counting cards would save it."""
+    """What is called right is right; what is called wrong is lost somewhere, unless counting would save it."""
     laid = case.laid
     found = not_bock(laid, case.modes, case.follow, case.dead_lead, case.seats)
     lost = is_lost_somewhere(case)
