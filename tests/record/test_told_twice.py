@@ -19,6 +19,7 @@ def refusals(outcome: Outcome) -> list[str]:
 def test_who_announces_the_same_again_has_changed_nothing() -> None:
     """Only another announcement is a correction, which there is none of."""
     assert [] == kinds(only("reglement schieber / geber W / ansage S D / ansage S D"))
+    assert [] == kinds(only("reglement schieber / geber W / ansage S D / ansage N D"))
     changed = only("reglement schieber / geber W / ansage S D / ansage S H")
     assert ["announcement_corrected"] == kinds(changed)
 

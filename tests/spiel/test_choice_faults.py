@@ -67,3 +67,13 @@ def test_a_card_that_is_not_held_announces_nothing(name: str) -> None:
         spiel = witness(dealt(name), Play(seat, min(HANDS[1])))
         assert [IrregularityKind.OTHER] == [irregularity.kind for irregularity in spiel.faults.irregularities]
         assert (Phase.ANNOUNCE, None, CardSet.of([])) == (spiel.phase, spiel.trick, legal_plays(spiel))
+
+
+@pytest.mark.cites("A.19")
+@pytest.mark.parametrize("seat", [Seat.S, Seat.N])
+def test_what_is_announced_said_again_changes_nothing(seat: Seat) -> None:
+    """A player or his partner repeats the announcement: that is no correction, and nobody can object to one."""
+    before = witness(dealt("schieber"), Announce(Seat.S, Variant.O))
+    after = witness(before, Announce(seat, Variant.O))
+    assert [IrregularityKind.OTHER] == [irregularity.kind for irregularity in after.faults.irregularities]
+    assert (before.phase, before.preface, before.turn) == (after.phase, after.preface, after.turn)

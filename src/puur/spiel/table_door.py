@@ -131,6 +131,8 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
             return IrregularityKind.DRAWN_WRONGLY if stock.can_be_drawn(spiel, act) else IrregularityKind.OTHER
         case a.Deal():
             return _of_deal(spiel, act, found)
+        case a.Announce() if spiel.preface.variant is act.variant:  # said again: the first announcement stands (A.19)
+            return IrregularityKind.OTHER
         case a.Announce() if spiel.preface.variant is not None and not found:
             return IrregularityKind.ANNOUNCEMENT_CORRECTED
         case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():

@@ -33,11 +33,11 @@ def lacks_again(situation: Situation, number: int) -> bool:
 
 @carries("A.19")
 def is_announced_again(run: SituationRun, act: Act) -> bool:
-    """Whether who announced what is played says it once more: he has changed nothing."""
-    if run.told_whole or not isinstance(act, Announce):
+    """Whether who announced what is played, or his partner, says it once more: nothing has changed."""
+    preface, seats = run.spiel.preface, run.spiel.start.seats
+    if run.told_whole or not isinstance(act, Announce) or preface.announcer is None:
         return False
-    preface = run.spiel.preface
-    return (act.variant, act.seat) == (preface.variant, preface.announcer)
+    return act.variant is preface.variant and seats.party(act.seat) is seats.party(preface.announcer)
 
 
 @carries("P.29")
