@@ -1,6 +1,8 @@
 """`puur learn`: the lessons at the terminal, understood by the words of their own prompts."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from tests.cli.calls import call
@@ -119,3 +121,11 @@ def test_lessons_are_listed_for_programs_and_unknown_ones_are_refused() -> None:
         told = call(*words)
         assert told.exit_code == 2
         assert "1 bis" in told.output
+
+
+def test_the_lessons_need_nothing_of_the_web() -> None:
+    """They can be had where `puur[web]` is not installed."""
+    asked = "import sys; from tests.cli.calls import call; call('learn', '1', keys='?'); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True, text=True).stdout.split()
+    assert "puur.cli.learn.teacher" in loaded
+    assert [] == [name for name in loaded if name.startswith(("puur.web", "puur.store", "litestar", "sqlalchemy"))]
