@@ -11,6 +11,7 @@ from tests.web.company import Guest, at_once, hub_in, table_of
 from puur import wire
 from puur.partie import acts_for
 from puur.seats import Seat
+from puur.spiel.acts import Bedanken
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
 from puur.web.table.chairs import ChairMoment, decide_chair
@@ -50,6 +51,17 @@ def dealt(settings: TableSettings, *happened: e.Event) -> Live:
         open_to_all = (act for seat in live.plan.order for act in acts_for(live.partie, seat))
         live = acted(live, chance_due(live) or next(open_to_all), "table", 1.0)
     return live
+
+
+def test_no_cards_are_out_before_a_partie_and_once_a_word_has_ended_it() -> None:
+    """A word that ends a Partie ends its Spiel, and hands that nobody will play are nobody's secret any more."""
+    assert not cards_are_out(None)
+    live = dealt(USUAL, *BEGUN)
+    ended = acted(live, Bedanken(Seat.E), "bot", 2.0).partie
+    assert ended is not None
+    assert ended.spiel is not None
+    assert any(ended.spiel.hands)
+    assert not cards_are_out(ended)
 
 
 @pytest.mark.parametrize(

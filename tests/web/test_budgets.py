@@ -162,6 +162,9 @@ def test_who_is_refused_something_dear_does_not_wait_for_what_is_cheap(tmp_path:
         budget = SharedBudget("api", Allowance(rate=0.01, burst=3.0), portion=1.0, ticks=Clock())
         assert 0 < await budget.take(tables, "anna", 5.0)
         assert [0, 0] == [budget.still_waits("anna"), await budget.take(tables, "anna")]
+        assert 0 == await budget.take(tables, "anna")
+        assert 0 < await budget.take(tables, "anna", 2.0)
+        assert 0 == budget.still_waits("anna")
 
     with_tables(story, tmp_path)
 

@@ -32,7 +32,10 @@ WAITING: Final = (
     "tests/arena/test_outside.py",
     *(
         f"tests/browser/test_{story}.py"
-        for story in ("desk_hall", "desk_keys", "desk_pages", "desk_steps", "referee_page", "shared_cards", "table")
+        for story in (
+            *("at_the_finger", "company", "desk_hall", "desk_keys", "desk_pages", "desk_sheets", "desk_steps"),
+            *("learning", "referee_page", "shared_cards", "table", "way_back"),
+        )
     ),
     "tests/store/",
     "tests/tools/test_abuse.py",

@@ -212,6 +212,15 @@ def is_choice(tree: ast.Module, place: tuple[int, int]) -> bool:
     )
 
 
+def is_python(text: str) -> bool:
+    """Whether a text can be read at all; what cannot, as a `*` before parameters made a `//`, breaks no rule."""
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return False
+    return True
+
+
 def text_with(tree: BaseNode, node: NodeOrLeaf, operator: Operator, index: int) -> str:
     """The whole text with one break; afterwards the tree is as it was, so that it need not be read again."""
     around = node.parent
@@ -247,6 +256,8 @@ def code_mutants(root: Path, file: Path) -> Iterator[Mutant]:
             if text in seen:
                 continue
             seen.add(text)
+            if not is_python(text):
+                continue
             number, before, after = changed_line(source, text)
             subject, articles = owners.get(number, ("", ()))
             lines = together.get(line, range(line, line + 1))

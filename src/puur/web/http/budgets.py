@@ -148,7 +148,7 @@ class SharedBudget:
         if not wait:
             return 0
         refused(self.name)
-        return max(1, math.ceil(wait))
+        return math.ceil(wait)  # of a moment: a whole second
 
     def still_waits(self, who: str, cost: float = 1.0) -> int:
         """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""
