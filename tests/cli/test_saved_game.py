@@ -144,3 +144,20 @@ def test_a_full_disk_names_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with pytest.raises(OSError, match="abend") as caught:
         saver.save()
     assert str(file) == caught.value.filename
+
+
+def test_a_named_file_goes_on_with_or_without_its_name_repeated(tmp_path: Path) -> None:
+    """`--file FILE --resume` takes up that game and no other; two different files are refused."""
+    file = tmp_path / "partie.jass"
+    assert call("play", "--file", str(file), "--seed", "1").exit_code == 0
+    for words in (
+        ("--file", str(file), "--resume"),
+        ("--resume", str(file)),
+        ("--file", str(file), "--resume", str(file)),
+    ):
+        told = call("play", *words)
+        assert told.exit_code == 0
+        assert f"puur play --resume {file}" in told.output
+    other = call("play", "--file", str(file), "--resume", str(tmp_path / "other.jass"))
+    assert other.exit_code == 2
+    assert "Zwei Dateien" in other.output

@@ -119,3 +119,12 @@ def test_a_card_and_a_hand_are_asked_for_by_name() -> None:
     assert CardSet(True) == CardSet.of("D6")  # noqa: FBT003  a whole number of another kind
     with pytest.raises(ValueError, match="99"):
         Card(99)
+
+
+def test_a_spiel_is_told_on_one_line() -> None:
+    """What a debugger or a failing test shows: the rules, trump, who acts, the trick on the table, the hands' sizes."""
+    before = place(load("schieber"), "S", "SJ HQ|DQ DK|D6 DJ|D8 D9")
+    assert repr(before) == "<Spiel schieber, S is trump: play, S is to act; tricks 0; held S 2 E 2 N 2 W 2>"
+    lying = before.play("SJ").play("DK")
+    assert repr(lying).endswith("N is to act; trick 1: S: SJ DK; tricks 0; held S 1 E 1 N 2 W 2>")
+    assert "trick 1" not in repr(lying.play("D6").play("D8"))

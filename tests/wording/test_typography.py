@@ -1,4 +1,4 @@
-"""The sentences of the terminal and of the game are set as their language sets them."""
+"""The sentences of the terminal, of the game and of the lessons are set as their language sets them."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,8 @@ import pytest
 
 from puur.cli.says import SENTENCES as TERMINAL
 from puur.decks import Language
-from puur.wording.catalogue import Text
+from puur.lessons.says import SENTENCES as LESSONS
+from puur.wording.catalogue import Catalogue, Text
 from puur.wording.says import SENTENCES as GAME
 
 TYPED: Final = re.compile(
@@ -19,9 +20,12 @@ STRAIGHT: Final = re.compile(r"(?<=[^\W\d])'(?=\w)")
 UNSPACED: Final = re.compile(r"[^\u202f][;:!?](?=\s|$)|[^\u202f]»|«[^\u202f]")
 
 
-def sentences(language: Language) -> Iterator[tuple[str, str]]:
-    """Every sentence of the terminal and of the game, by its key; not the command lines of examples."""
-    for catalogue in (TERMINAL, GAME):
+EVERYTHING: Final = (TERMINAL, GAME, LESSONS)
+
+
+def sentences(language: Language, among: tuple[Catalogue, ...] = EVERYTHING) -> Iterator[tuple[str, str]]:
+    """Every sentence of the terminal, of the game and of the lessons, by its key; not the command lines of examples."""
+    for catalogue in among:
         for key, text in catalogue.texts(language).items():
             yield from ((key, TYPED.sub("", line)) for line in flat(text) if not line.startswith("puur "))
 
@@ -47,6 +51,6 @@ def test_french_signs_have_their_narrow_space() -> None:
 
 
 def test_french_says_tu() -> None:
-    """A player is «tu», everywhere."""
+    """A player is «tu», everywhere; only in the lessons two partners are spoken to."""
     polite = re.compile(r"\b(vous|votre|vos|vôtre)\b", re.IGNORECASE)
-    assert [] == [f"{key}: {text}" for key, text in sentences(Language.FR) if polite.search(text)]
+    assert [] == [f"{key}: {text}" for key, text in sentences(Language.FR, (TERMINAL, GAME)) if polite.search(text)]

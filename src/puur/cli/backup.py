@@ -1,6 +1,7 @@
 """`puur backup`: a copy of everything that is kept, while the server runs."""
 
 import asyncio
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -8,11 +9,13 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
+from puur.cli.inputs import json_option
+from puur.cli.outcome import tell_outcome
 from puur.cli.says import say
 from puur.cli.stores import contents_text, demand_packages, shown_store, store_named, store_option, telling_troubles
 
 
-def run(file: Path, store: str | None, *, force: bool) -> None:
+def run(file: Path, store: str | None, *, force: bool, as_json: bool) -> None:
     """Write the copy, look through it, and tell what is in it."""
     demand_packages()
     from puur.store.address import file_of
@@ -33,12 +36,14 @@ def run(file: Path, store: str | None, *, force: bool) -> None:
     if checked.findings:
         listed = "\n".join(say(f"store.finding.{finding.kind}", where=finding.where) for finding in checked.findings)
         raise Complaint(say("backup.damaged", store=shown_store(url), findings=listed))
-    click.echo(say("backup.done", file=file, contents=contents_text(checked.contents)))
+    sentence = say("backup.done", file=file, contents=contents_text(checked.contents))
+    tell_outcome(sentence, as_json=as_json, file=file, contents=asdict(checked.contents))
 
 
 _OPTIONS: Final[list[click.Parameter]] = [
     click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path, dir_okay=False)),
     store_option(),
     click.Option(["--yes", "force"], is_flag=True),
+    json_option(),
 ]
 command: Final = Command("backup", callback=run, params=common(_OPTIONS))

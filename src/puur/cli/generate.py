@@ -8,7 +8,16 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse, reason_of
-from puur.cli.inputs import Seconds, bots_named, bots_option, reglement_named, reglement_option, seed_option
+from puur.cli.inputs import (
+    Seconds,
+    bots_named,
+    bots_option,
+    json_option,
+    reglement_named,
+    reglement_option,
+    seed_option,
+)
+from puur.cli.outcome import tell_outcome
 from puur.cli.progress import done_of
 from puur.cli.says import say
 
@@ -31,6 +40,8 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     form: str | None,
     budget: float,
     jobs: int,
+    *,
+    as_json: bool,
 ) -> None:
     """Play and write; what is there already is kept."""
     from puur.env.dataset.parts import DatasetFormat, DatasetPlan, part_for
@@ -44,7 +55,8 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     plan = DatasetPlan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted, part_for(names))
     with complaining(), resumable(plan, out), done_of(spiele) as tell:
         there = _generate(plan, spiele, out, jobs, tell)
-    click.echo(say("generate.written", spiele=there, out=out), err=True)
+    sentence = say("generate.written", spiele=there, out=out)
+    tell_outcome(sentence, as_json=as_json, aside=True, spiele=there, out=out)
 
 
 def _demand_playable(rules: "Reglement", wanted: "DatasetFormat") -> None:
@@ -114,6 +126,7 @@ command: Final = Command(
             click.Option(["--format", "form"], type=click.Choice(FORMATS)),
             click.Option(["--budget"], type=Seconds(min=0.0), default=0.1, show_default=True, metavar="SECONDS"),
             click.Option(["--jobs"], type=click.IntRange(min=1), default=1, show_default=True, metavar="N"),
+            json_option(),
         ]
     ),
 )

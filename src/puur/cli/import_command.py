@@ -11,7 +11,8 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse
 from puur.cli.generate import complaining
-from puur.cli.inputs import reglement_named, reglement_option
+from puur.cli.inputs import json_option, reglement_named, reglement_option
+from puur.cli.outcome import tell_outcome
 from puur.cli.progress import bytes_read
 from puur.cli.says import language, say
 
@@ -94,7 +95,7 @@ def _shown(error: "PuurError") -> "PuurError":
     return NotationError(shown if len(error.text) <= _SHOWN else shown + " …", error.expected)
 
 
-def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *, yes: bool) -> None:
+def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *, yes: bool, as_json: bool) -> None:
     """Write what can be read, and say by file and line what cannot."""
     rules = reglement_named(reglement)
     faults = ImportFaults()
@@ -105,8 +106,10 @@ def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *,
         _demand_free(files, out, wanted)
     write = _write_parquet if wanted == "parquet" else _write_records
     with complaining(), bytes_read(sum(file.stat().st_size for file in files)) as tell:
-        told = write(_lines(files, faults, tell), out, rules, faults)
-    click.echo(told, err=True)
+        key, written = write(_lines(files, faults, tell), out, rules, faults)
+    facts = {"written": written, "out": out, "broken": faults.passed_over, "faults": faults.told}
+    sentence = say(key, spiele=written, out=out, broken=faults.passed_over)
+    tell_outcome(sentence, as_json=as_json, aside=True, **facts)
     for file, lines in faults.places.items():
         click.echo(say("import.broken", file=file, lines=", ".join(map(str, lines))), err=True)
     if faults.told:
@@ -143,7 +146,7 @@ def _lines(files: tuple[Path, ...], faults: ImportFaults, tell: Callable[[int], 
                     faults.note(file, number, error)
 
 
-def _write_records(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
+def _write_records(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> tuple[str, int]:
     """A record for each Spiel, in a folder; of one that was broken off, as far as it went."""
     from puur.errors import PuurError
     from puur.record import write
@@ -162,7 +165,7 @@ def _write_records(found: Iterator[LogPlace], out: Path, rules: "Reglement", fau
                 continue
             written += 1
             (out / f"{entry.file.stem}-{written:06}.jass").write_text(text, encoding="utf-8", newline="\n")
-    return say("import.written", spiele=written, out=out, broken=faults.passed_over)
+    return "import.written", written
 
 
 def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
@@ -172,7 +175,7 @@ def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
     return record_of(game.table, rules, headers_of(game, rules.seat_plan))
 
 
-def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> str:
+def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", faults: ImportFaults) -> tuple[str, int]:
     """One file with all Spiele, or with all decisions where the logs hold these."""
     from puur.extras import demand
 
@@ -190,7 +193,7 @@ def _write_parquet(found: Iterator[LogPlace], out: Path, rules: "Reglement", fau
     else:
         written, key = write_parquet(draft, _spiele(everything, rules, faults), facts), "import.written"
     draft.replace(out)
-    return say(key, spiele=written, out=out, broken=faults.passed_over)
+    return key, written
 
 
 def _spiele(found: Iterator[LogPlace], rules: "Reglement", faults: ImportFaults) -> "Iterator[DatasetSpiel]":
@@ -245,6 +248,7 @@ command: Final = Command(
             reglement_option(default=PLAIN_REGLEMENT),
             click.Option(["--format", "form"], type=click.Choice(FORMATS)),
             click.Option(["--yes"], is_flag=True),
+            json_option(),
         ]
     ),
 )

@@ -29,6 +29,7 @@ _MODULES: Final = (
     ("records", "shelf"),
     ("doctor", "doctor.command"),
     ("play", "play.command"),
+    ("learn", "learn.command"),
     ("explain", "explain"),
     ("deal", "deal"),
     ("new", "new"),

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +10,8 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
+from puur.cli.inputs import json_option
+from puur.cli.outcome import tell_outcome
 from puur.cli.says import say
 from puur.cli.stores import demand_packages, moment, shown_store, store_named, store_option, telling_troubles
 
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 DAY: Final = 86_400.0
 
 
-def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
+def run(store: str | None, forget: tuple[str, ...], older: int | None, *, as_json: bool) -> None:
     """Take away what is named or old, else list what there is."""
     demand_packages()
     from puur.store.address import file_of
@@ -29,9 +32,14 @@ def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
         raise Complaint(say("store.trouble.missing", place=source, detail=""))
     with telling_troubles():
         if forget or older is not None:
-            click.echo(say("records.gone", n=asyncio.run(_forgotten(url, forget, older)), store=shown_store(url)))
+            gone = asyncio.run(_forgotten(url, forget, older))
+            sentence = say("records.gone", n=gone, store=shown_store(url))
+            tell_outcome(sentence, as_json=as_json, forgotten=gone, store=shown_store(url))
             return
         found = asyncio.run(_listed(url))
+    if as_json:
+        tell_outcome("", as_json=True, store=shown_store(url), records=[asdict(shelved) for shelved in found])
+        return
     for shelved in found:
         click.echo(f"{shelved.record}  {moment(shelved.at)}  {shelved.people}")
     click.echo(say("records.listed", n=len(found), store=shown_store(url)))
@@ -69,5 +77,6 @@ _OPTIONS: Final[list[click.Parameter]] = [
     store_option(),
     click.Option(["--forget"], multiple=True, metavar="RECORD"),
     click.Option(["--older"], metavar="DAYS", type=click.IntRange(0)),
+    json_option(),
 ]
 command: Final = Command("records", callback=run, params=common(_OPTIONS))

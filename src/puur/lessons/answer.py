@@ -111,6 +111,25 @@ def announced(word: str, voice: Voice) -> str:
     return tell(voice, "said.schieben") if word == "schieben" else voice.variant(Variant[word])
 
 
+def solution(exercise: Exercise, voice: Voice) -> str:
+    """What is right, in words: a number, an announcement, or cards."""
+    number = right_number(exercise)
+    if number is not None:
+        return str(number)
+    if exercise.ask is ExerciseKind.ANNOUNCE:
+        return announced(exercise.right[0], voice)
+    return voice.cards(right_cards(exercise))
+
+
+def refused(exercise: Exercise) -> dict[Objection, CardSet]:
+    """The cards of the hand that may not be given, by the reason against them."""
+    found: dict[Objection, CardSet] = {}
+    for held in own_hand(exercise):
+        for fault in _objections(exercise, CardSet.of([held])):
+            found[fault] = found.get(fault, EMPTY) | CardSet.of([held])
+    return found
+
+
 def _cards_judged(exercise: Exercise, chosen: CardSet, voice: Voice) -> Marking:
     right = right_cards(exercise)
     why = tell(voice, f"{exercise.path}.why", n=exercise.n)

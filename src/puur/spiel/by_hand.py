@@ -84,6 +84,15 @@ def table_text(spiel: Spiel) -> str:
     return "\n".join(rows)
 
 
+def line_text(spiel: Spiel) -> str:
+    """The Spiel on one line: its rules, what is played, who acts, the trick on the table, and the cards still held."""
+    lying = spiel.trick if spiel.trick is not None and not spiel.trick.complete else None
+    number = len(spiel.tricks) + 1
+    table = "" if lying is None else f"; trick {number}: {lying.leader}: {' '.join(map(str, lying.cards))}"
+    held = " ".join(f"{seat} {len(spiel.hands[seat])}" for seat in spiel.start.seats.order)
+    return f"<Spiel {_head(spiel)}{table}; tricks {len(spiel.tricks)}; held {held}>"
+
+
 def _head(spiel: Spiel) -> str:
     """Under which rules, what is played, and what the Spiel waits for."""
     named = spiel.preface.variant

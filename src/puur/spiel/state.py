@@ -422,6 +422,11 @@ class Spiel(NamedTuple):
 
         return table_text(self)
 
+    def __repr__(self) -> str:
+        from puur.spiel.by_hand import line_text
+
+        return line_text(self)
+
     def _repr_svg_(self) -> str:
         return picture(self)
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
+from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
@@ -131,14 +132,18 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
             return IrregularityKind.DRAWN_WRONGLY if stock.can_be_drawn(spiel, act) else IrregularityKind.OTHER
         case a.Deal():
             return _of_deal(spiel, act, found)
-        case a.Announce() if spiel.preface.variant is act.variant:  # said again: the first announcement stands (A.19)
-            return IrregularityKind.OTHER
         case a.Announce() if spiel.preface.variant is not None and not found:
-            return IrregularityKind.ANNOUNCEMENT_CORRECTED
+            return _said_after(spiel.preface.variant, act)
         case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
             return talk_kind(spiel, act, faults)
         case _:
             return first
+
+
+@carries("A.19")
+def _said_after(announced: Variant, act: a.Announce) -> IrregularityKind:
+    """What an announcement after the first one is: a correction, or nothing where it says the same again."""
+    return IrregularityKind.OTHER if act.variant is announced else IrregularityKind.ANNOUNCEMENT_CORRECTED
 
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:

@@ -7,6 +7,8 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse
 from puur.cli.desk.formats import format_option, reglement_of
+from puur.cli.inputs import json_option
+from puur.cli.outcome import tell_outcome
 from puur.cli.says import say
 
 _FEWEST = 8
@@ -14,7 +16,7 @@ _MOST = 400
 _MOST_ROUNDS = 20
 
 
-def run(
+def run(  # noqa: PLR0913  a command takes its options
     *,
     n: int,
     format: str,  # noqa: A002  the option is called so
@@ -22,6 +24,7 @@ def run(
     rounds: int | None,
     out: Path,
     force: bool,
+    as_json: bool,
 ) -> None:
     """Write the archive of a random evening."""
     from puur.desk.archive import pack
@@ -34,7 +37,7 @@ def run(
     if out.exists() and not force:
         raise Complaint(say("desk.paper.exists", file=out))
     out.write_bytes(pack(random_evening(name, n, seed, rounds=rounds), f"desk/{seed}"))
-    click.echo(say("desk.paper.written", file=out))
+    tell_outcome(say("desk.paper.written", file=out), as_json=as_json, file=out)
 
 
 command = Command(
@@ -52,6 +55,7 @@ command = Command(
                 ["--out", "-o"], type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE"
             ),
             click.Option(["--yes", "force"], is_flag=True),
+            json_option(),
         ]
     ),
 )

@@ -9,7 +9,8 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint
 from puur.cli.desk.formats import format_option, reglement_of
-from puur.cli.inputs import deck_option
+from puur.cli.inputs import deck_option, json_option
+from puur.cli.outcome import tell_outcome
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def run(  # noqa: PLR0913  a command takes its options
     place: str,
     out: Path | None,
     force: bool,
+    as_json: bool,
 ) -> None:
     """Write the paper as PDF."""
     demand_packages()
@@ -72,7 +74,7 @@ def run(  # noqa: PLR0913  a command takes its options
     file.write_bytes(
         pdf(papers_of(kind, kit, None if size is None else PaperFormat(size)), look, title=_title(kind, look))
     )
-    click.echo(say("desk.paper.written", file=file))
+    tell_outcome(say("desk.paper.written", file=file), as_json=as_json, file=file)
 
 
 def demand_packages() -> None:
@@ -170,6 +172,7 @@ command: Final = Command(
             click.Option(["--place"], default="", metavar="TEXT"),
             click.Option(["--out", "-o"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             click.Option(["--yes", "force"], is_flag=True),
+            json_option(),
         ]
     ),
 )

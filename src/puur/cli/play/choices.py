@@ -6,7 +6,7 @@ from rich.text import Text
 
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
-from puur.cli.play.typed import number_of
+from puur.cli.play.typed import TypedWord, number_of, word_of
 from puur.cli.says import language, say
 from puur.partie import PartieAct, acts_for, objections
 from puur.rules.weis import weis_of
@@ -41,6 +41,8 @@ def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> 
     lines = [Text(f"{at} {_choice(front, act)}") for at, act in enumerate(acts, 1)]
 
     def understand(answer: str) -> MenuAnswer:
+        if word_of(answer) is TypedWord.HELP:
+            return say("play.one_of_help", most=len(acts))
         number = number_of(answer, len(acts))
         return say("play.a_number", most=len(acts)) if number is None else acts[number - 1]
 

@@ -58,7 +58,7 @@ def run(  # noqa: PLR0913  a command takes its options
     thrown = None if discard is None else Discard(discard)
     wish = GameWish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown, target)
     look = Appearance(painted=not plain, fast=fast, four_colors=four_colors)
-    kept = _fresh(wish, file) if resume is None else _kept(resume)
+    kept = _fresh(wish, file) if resume is None else _kept(resume, file)
     with sole_player(kept):
         game = _begun(wish, kept) if resume is None else take_up(kept, wish)
         _sit(_front(game, look, alone=auto), alone=auto)
@@ -88,12 +88,14 @@ def _begun(wish: "GameWish", kept: Path) -> "Game":
     return begin(wish, reglement_named(wish.reglement), kept)
 
 
-def _kept(resume: str) -> Path:
-    """Where the game is kept that goes on: in this file, or in that of the last one that is not over."""
+def _kept(resume: str, named: Path | None) -> Path:
+    """Where the game is kept that goes on: in the file that was named, or in that of the last one that is not over."""
     from puur.cli.play.saved_game import latest_open, state_folder
 
+    if named is not None and resume not in {LATEST, str(named)}:
+        raise Misuse(say("play.two_files", first=resume, second=named))
     folder = state_folder(os.environ)
-    file = latest_open(folder) if resume == LATEST else Path(resume)
+    file = named or (latest_open(folder) if resume == LATEST else Path(resume))
     if file is None:
         raise Misuse(say("play.nothing_to_resume", folder=folder))
     return file

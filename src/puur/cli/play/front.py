@@ -80,9 +80,12 @@ class Front:
         problem = ""
         while True:
             answer = self.ask(below, problem)
-            word = word_of(answer, {*AGREED, TypedWord.QUIT})
+            word = word_of(answer, {*AGREED, TypedWord.QUIT, TypedWord.HELP})
             if word is TypedWord.QUIT:
                 raise PlayerLeft
+            if word is TypedWord.HELP:
+                problem = say("play.yes_or_no_help" if by_enter else "play.no_unless_yes_help")
+                continue
             if not answer:
                 return by_enter
             if word is not None:
@@ -91,9 +94,13 @@ class Front:
 
     def yes_below(self, question: str) -> bool:
         """Whether the player agrees, asked below what stands there; only Enter agrees too, no answer does not."""
-        self.pages.screen.write([Text(), Text(f"{question} {say('play.yes_or_no')}", style="bold")])
-        answer = self.pages.screen.ask()
-        return answer is not None and (not answer or word_of(answer, AGREED) is TypedWord.YES)
+        asked = [Text(), Text(f"{question} {say('play.yes_or_no')}", style="bold")]
+        while True:
+            self.pages.screen.write(asked)
+            answer = self.pages.screen.ask()
+            if answer is None or word_of(answer) is not TypedWord.HELP:
+                return answer is not None and (not answer or word_of(answer, AGREED) is TypedWord.YES)
+            self.pages.screen.write([Text(say("play.yes_below_help"))])
 
     def leaf(self, lines: Sequence[Text], *, pause: bool = True) -> None:
         """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft` when the input has ended."""
@@ -103,8 +110,13 @@ class Front:
             screen.page([*lines, *end])
         else:
             screen.write(lines if not pause else [*lines, *end[1:]])
-        if pause and screen.ask() is None:
-            raise PlayerLeft
+        while pause:
+            answer = screen.ask()
+            if answer is None:
+                raise PlayerLeft
+            if word_of(answer) is not TypedWord.HELP:
+                return
+            screen.write([Text(say("play.enter_help"))])
 
     def hand(self) -> tuple[Card, ...]:
         """One's own cards in the order they are held."""

@@ -8,20 +8,40 @@ from puur.cards import Card, CardSet
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
 from puur.cli.says import language, say, text
-from puur.partie import acts_for, objections
-from puur.spiel.acts import Announce, Play
+from puur.partie import NameDealer, acts_for, objections
+from puur.spiel.acts import Announce, Play, Predict, Schieben
 from puur.wording import objections_text
 
 
 def help_lines(front: Front) -> list[Text]:
     """What to do now, and the words that are understood."""
-    lines = [*_cards_lines(front), Text(say("play.help_title"), style="bold")]
+    lines = [*_now_lines(front), *_cards_lines(front), Text(say("play.help_title"), style="bold")]
     rows = text("play.help_words")
     pairs = [row for row in rows if isinstance(row, tuple)] if isinstance(rows, tuple) else []
     wide = max(len(str(pair[0])) for pair in pairs)
     for word, meaning in pairs:
         lines.append(Text(f"  {str(word).ljust(wide)}  {meaning}"))
     return [*lines, *_agreed_lines(front)]
+
+
+def _now_lines(front: Front) -> list[Text]:
+    """What is asked where no card is: who deals, what is announced or predicted; and why the choice stays here."""
+    partie = front.game.partie
+    acts = acts_for(partie, ME)
+    dealers = [act for act in acts if isinstance(act, NameDealer)]
+    if dealers:
+        called = ", ".join(front.pages.teller.called(act.dealer) for act in dealers)
+        return [Text(say("play.possible_dealer", names=called)), Text()]
+    variants = dict.fromkeys(act.variant for act in acts if isinstance(act, Announce))
+    if variants:
+        listed = ", ".join(map(front.pages.teller.voice.variant, variants))
+        passing = objections_text(objections(partie, Schieben(ME)), language(), front.game.deck)
+        told = [say("play.possible_announce", variants=listed, passes=not passing)]
+        told += [say("play.impossible", cards=say("play.schieben"), reason=passing)] if passing else []
+        return [*map(Text, told), Text()]
+    if any(isinstance(act, Predict) for act in acts):
+        return [Text(say("play.possible_predict")), Text()]
+    return []
 
 
 def _agreed_lines(front: Front) -> list[Text]:

@@ -33,6 +33,7 @@ class TypedWord(StrEnum):
     REST = "rest"
     TURN = "turn"
     BACK = "back"
+    NEXT = "next"
 
 
 AGREED: Final = frozenset({TypedWord.YES, TypedWord.NO})

@@ -1,39 +1,31 @@
 """The dialogue at a terminal: which Reglement, what happened, and then only what the article needs to know."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 import click
 
 from puur.cli.complaints import Misuse
 from puur.cli.file_troubles import file_trouble
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
-from puur.cli.keyboard import typed_line
-from puur.cli.layout import labelled, paragraph
+from puur.cli.layout import labelled
 from puur.cli.play.typed import TypedWord, number_of, word_of
+from puur.cli.prompt import InputEnded, answered, told
 from puur.cli.rule.above import slate_lines
 from puur.cli.rule.contradictions import contradiction
-from puur.cli.rule.questions import Misunderstood, understood
+from puur.cli.rule.questions import QUESTIONS, Misunderstood, understood
 from puur.cli.rule.source import RulingAsked, asked_by, fault_text
 from puur.cli.says import language, say
 from puur.decks import Language
 from puur.errors import NotationError, RecordError
-from puur.record.situation.templates import IMPLIED, TEMPLATES, filled, kinds, places_of
+from puur.record.situation.templates import IMPLIED, OPTIONAL, TEMPLATES, filled, kinds, places_of
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.wording import Voice, error_text, irregularity_name, listed
-
-PROMPT: Final = "> "
-
-
-class _Ended(Exception):
-    """The input has ended."""
 
 
 class _Back(Exception):
@@ -44,19 +36,19 @@ def converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None
     """Ask, answer, and save what was told if that is wanted; ends quietly where the input does."""
     try:
         _converse(reglement, tell)
-    except _Ended:
+    except InputEnded:
         click.echo()
         click.echo(say("rule.ask.stopped"), err=True)
 
 
 def _converse(reglement: str | None, tell: Callable[[RulingAsked], None]) -> None:
-    _say(say("rule.ask.welcome"))
+    told(say("rule.ask.welcome"))
     name, kind = _what(reglement)
     text = _told(name, kind)
     if not text:
         return
     click.echo()
-    _say(say("rule.ask.text"))
+    told(say("rule.ask.text"))
     for line in text.splitlines():
         click.echo(f"  {line}")
     click.echo()
@@ -97,28 +89,18 @@ def _slate(kind: IrregularityKind, rules: Reglement) -> None:
     found = ways[1] if asked and _answer("sum", rules) else ways[0]
     click.echo()
     if found is None:
-        _say(Voice(language()).say("verdict.brief.never"))
+        told(Voice(language()).say("verdict.brief.never"))
         return
     for line in slate_lines(found, rules, Voice(language(), rules.table.deck.value)):
         click.echo(line)
 
 
-def _say(text: str) -> None:
-    for line in paragraph(text):
-        click.echo(line)
-
-
-def _ask(question: str) -> str:
-    """What is answered. Raises `_Ended`, and `_Back` where that was asked for."""
-    _say(question)
-    click.echo(PROMPT, nl=False)
-    sys.stdout.flush()
-    answer = typed_line()
-    if not answer:
-        raise _Ended
-    if word_of(answer.strip()) is TypedWord.BACK:
+def _ask(question: str, possible: str, **facts: object) -> str:
+    """What is answered; `?` tells what is possible. Raises `InputEnded`, and `_Back` where that was asked for."""
+    answer = answered(question, lambda: (say(f"rule.possible.{possible}", **facts), say("rule.possible.always")))
+    if word_of(answer) is TypedWord.BACK:
         raise _Back
-    return answer.strip()
+    return answer
 
 
 def _numbered(names: Sequence[str]) -> Iterator[str]:
@@ -131,7 +113,10 @@ def _reglement() -> str:
     for line in _numbered(names):
         click.echo(line)
     while True:
-        answer = _ask(say("rule.ask.reglement", default=DEFAULT_REGLEMENT)) or DEFAULT_REGLEMENT
+        answer = (
+            _ask(say("rule.ask.reglement", default=DEFAULT_REGLEMENT), "reglement", most=len(names))
+            or DEFAULT_REGLEMENT
+        )
         number = number_of(answer, len(names))
         if number is not None:
             return names[number - 1]
@@ -139,7 +124,7 @@ def _reglement() -> str:
         try:
             reglement_named(found)
         except Misuse as error:
-            _say(error.message)
+            told(error.message)
         else:
             return found
 
@@ -160,16 +145,16 @@ def _kind() -> IrregularityKind:
     shown = kinds()
     _show(shown)
     while True:
-        answer = _ask(say("rule.ask.kind"))
+        answer = _ask(say("rule.ask.kind"), "kind", most=len(shown))
         number = number_of(answer, len(shown))
         if number is not None:
             return shown[number - 1]
         found = tuple(kind for kind in kinds() if _matches(kind, answer))
         if len(found) == 1 and answer:
-            _say(irregularity_name(found[0], language()))
+            told(irregularity_name(found[0], language()))
             return found[0]
         if not found:
-            _say(say("rule.ask.nothing_found"))
+            told(say("rule.ask.nothing_found"))
             continue
         shown = found
         _show(shown)
@@ -214,17 +199,18 @@ def _agreeing(kind: IrregularityKind, place: str, before: Mapping[str, str], rul
         wrong = contradiction(kind, place, answer, earlier, rules.table.deck.value)
         if wrong is None:
             return answer
-        _say(wrong)
+        told(wrong)
 
 
 def _answer(place: str, rules: Reglement) -> str:
     seats = listed(tuple(seat.name for seat in rules.seat_plan.order), language(), last="or")
     while True:
-        answer = _ask(say(f"rule.question.{place}", seats=seats))
+        possible = QUESTIONS[place].possible
+        answer = _ask(say(f"rule.question.{place}", seats=seats), possible, seats=seats, free=place in OPTIONAL)
         try:
             return understood(place, answer, rules.seat_plan)
         except Misunderstood as wrong:
-            _say(say("rule.ask.again", message=_wrong(wrong.error, rules)))
+            told(say("rule.ask.again", message=_wrong(wrong.error, rules)))
 
 
 def _wrong(error: NotationError | RecordError, rules: Reglement) -> str:
@@ -238,16 +224,16 @@ def _save(text: str) -> None:
     """Write the fragment to a file, if one is named that does not exist yet."""
     click.echo()
     while True:
-        answer = _ask(say("rule.ask.save"))
+        answer = _ask(say("rule.ask.save"), "save")
         if not answer:
             return
         try:
             with Path(answer).open("x", encoding="utf-8", newline="\n") as stream:
                 stream.write(text)
         except FileExistsError:
-            _say(say("rule.ask.exists", file=answer))
+            told(say("rule.ask.exists", file=answer))
         except OSError as error:
-            _say(file_trouble(error))
+            told(file_trouble(error))
         else:
-            _say(say("rule.ask.saved", file=answer))
+            told(say("rule.ask.saved", file=answer))
             return

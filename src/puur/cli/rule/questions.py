@@ -27,10 +27,11 @@ Understand = Callable[[str, SeatPlan], str]
 
 @dataclass(frozen=True, slots=True)
 class RulingQuestion:
-    """The key of its sentence, and what an answer becomes."""
+    """The key of its sentence, what an answer becomes, and the key of what `?` says."""
 
     key: str
     understand: Understand
+    possible: str
 
 
 def _seat(text: str, plan: SeatPlan) -> str:
@@ -105,30 +106,30 @@ def _yes(line: str) -> Understand:
 
 QUESTIONS: Final[Mapping[str, RulingQuestion]] = MappingProxyType(
     {
-        "variant": RulingQuestion("variant", _variant),
-        "announced": RulingQuestion("announced", _variant),
-        "second": RulingQuestion("second", _variant),
-        "offender": RulingQuestion("offender", _seat),
-        "partner": RulingQuestion("partner", _seat),
-        "leader": RulingQuestion("leader", _seat),
-        "chooser": RulingQuestion("chooser", _seat),
-        "dealer": RulingQuestion("dealer", _seat),
-        "caller": RulingQuestion("caller", _seat),
-        "trick": RulingQuestion("trick", _trick),
-        "past": RulingQuestion("past", _trick),
-        "card": RulingQuestion("card", _one_card),
-        "first_card": RulingQuestion("first_card", _one_card),
-        "cards": RulingQuestion("cards", _cards),
-        "hand": RulingQuestion("hand", _cards),
-        "count": RulingQuestion("count", _number),
-        "face": RulingQuestion("face", _number),
-        "points": RulingQuestion("points", _number),
-        "turned": RulingQuestion("turned", _yes("gekehrt")),
-        "at_end": RulingQuestion("at_end", _yes("ausgespielt")),
-        "carried": RulingQuestion("carried", _points),
-        "laid": RulingQuestion("laid", _cards),
-        "both": RulingQuestion("both", _yes("beide")),
-        "sum": RulingQuestion("sum", _yes("ja")),
+        "variant": RulingQuestion("variant", _variant, "variant"),
+        "announced": RulingQuestion("announced", _variant, "variant"),
+        "second": RulingQuestion("second", _variant, "variant"),
+        "offender": RulingQuestion("offender", _seat, "seat"),
+        "partner": RulingQuestion("partner", _seat, "seat"),
+        "leader": RulingQuestion("leader", _seat, "seat"),
+        "chooser": RulingQuestion("chooser", _seat, "seat"),
+        "dealer": RulingQuestion("dealer", _seat, "seat"),
+        "caller": RulingQuestion("caller", _seat, "seat"),
+        "trick": RulingQuestion("trick", _trick, "trick"),
+        "past": RulingQuestion("past", _trick, "trick"),
+        "card": RulingQuestion("card", _one_card, "card"),
+        "first_card": RulingQuestion("first_card", _one_card, "card"),
+        "cards": RulingQuestion("cards", _cards, "cards"),
+        "hand": RulingQuestion("hand", _cards, "cards"),
+        "count": RulingQuestion("count", _number, "number"),
+        "face": RulingQuestion("face", _number, "number"),
+        "points": RulingQuestion("points", _number, "number"),
+        "turned": RulingQuestion("turned", _yes("gekehrt"), "yes"),
+        "at_end": RulingQuestion("at_end", _yes("ausgespielt"), "yes"),
+        "carried": RulingQuestion("carried", _points, "points"),
+        "laid": RulingQuestion("laid", _cards, "cards"),
+        "both": RulingQuestion("both", _yes("beide"), "yes"),
+        "sum": RulingQuestion("sum", _yes("ja"), "yes"),
     }
 )
 

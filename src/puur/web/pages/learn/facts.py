@@ -2,23 +2,20 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet, Suit, card
+from puur.cards import EMPTY, Card, CardSet, card
 from puur.decks import card_name
 from puur.errors import NotationError
-from puur.lessons.answer import GivenAnswer, announced, judged, right_cards
+from puur.lessons.answer import GivenAnswer, judged, right_cards
 from puur.lessons.book import lessons
-from puur.lessons.exercise import Exercise, ExerciseKind, Topic
-from puur.lessons.position import own_hand, spiel_of, table_trick
+from puur.lessons.exercise import Exercise, Topic
+from puur.lessons.position import spiel_of
 from puur.lessons.puzzles import Puzzle
-from puur.lessons.says import SENTENCES, tell
+from puur.lessons.question import ANNOUNCEABLE, lesson_question
+from puur.lessons.says import tell
 from puur.wording import Voice
 
 MOST_CARDS: Final = 9
 MOST_DIGITS: Final = 4
-_PLACES: Final = ("bottom", "right_side", "top", "left")
-_WORDS: Final = ("D", "H", "S", "C", "O", "U", "schieben")
-_COLOURS: Final = (Suit.H, Suit.S, Suit.D, Suit.C)
-"""Suits as one holds them: red and black by turns."""
 
 ShownCard = dict[str, str]
 
@@ -37,7 +34,7 @@ def answer_of(cards: list[str], number: str, word: str) -> GivenAnswer:
             continue
     figures = number.strip()
     known = figures.isascii() and figures.isdigit() and len(figures) <= MOST_DIGITS
-    return GivenAnswer(chosen, int(figures) if known else None, word if word in _WORDS else "")
+    return GivenAnswer(chosen, int(figures) if known else None, word if word in ANNOUNCEABLE else "")
 
 
 def list_facts(voice: Voice) -> dict[str, object]:
@@ -49,6 +46,7 @@ def list_facts(voice: Voice) -> dict[str, object]:
                 "title": tell(voice, f"{lesson.name}.title"),
                 "lead": tell(voice, f"{lesson.name}.lead"),
                 "total": len(lesson.exercises),
+                "exercises": tell(voice, "said.exercises", n=len(lesson.exercises)),
             }
             for lesson in lessons()
         ]
@@ -65,6 +63,7 @@ def exercise_facts(lesson: Topic, number: int, answer: GivenAnswer, voice: Voice
         "lead": tell(voice, f"{lesson.name}.lead") if number == 1 else "",
         "number": number,
         "total": len(lesson.exercises),
+        "step": tell(voice, "said.step", n=number, total=len(lesson.exercises)),
         "following": _following(lesson, number),
     }
 
@@ -78,6 +77,8 @@ def puzzle_facts(puzzle: Puzzle, answer: GivenAnswer, voice: Voice) -> dict[str,
         "lead": tell(voice, "puzzle.lead"),
         "number": puzzle.number,
         "level": puzzle.level,
+        "difficulty": tell(voice, "puzzle.level", n=puzzle.level),
+        "numbered": tell(voice, "puzzle.numbered", n=puzzle.number),
         "fallen": [_round(trick.cards, voice) for trick in spiel_of(exercise).tricks],
     }
 
@@ -89,21 +90,25 @@ def _round(cards: tuple[Card, ...], voice: Voice) -> list[ShownCard]:
 def position_facts(exercise: Exercise, answer: GivenAnswer, voice: Voice) -> dict[str, object]:
     """The table, the question, and what is said to an answer."""
     judgement = judged(exercise, answer, voice) if answer.given else None
+    asked = lesson_question(exercise, voice)
     return {
-        "told": tell(voice, f"{exercise.path}.say") if SENTENCES.knows(f"{exercise.path}.say") else "",
-        "variant": ""
-        if exercise.ask is ExerciseKind.ANNOUNCE or not _on_table(exercise)
-        else voice.variant(exercise.variant),
-        "trick": _trick(exercise, voice),
-        "hand": [_shown(held, voice) for held in sorted(own_hand(exercise), key=_place)],
-        "question": tell(voice, f"ask.{exercise.ask}", n=exercise.n),
-        "kind": _kind(exercise),
-        "choices": [(word, announced(word, voice)) for word in _WORDS] if exercise.ask is ExerciseKind.ANNOUNCE else [],
+        "told": asked.told,
+        "played": tell(voice, "said.played"),
+        "variant": asked.variant,
+        "trick": [
+            {**_shown(laid.card, voice), "place": laid.side, "at": tell(voice, f"side.{laid.side}")}
+            for laid in asked.trick
+        ],
+        "hand": [_shown(held, voice) for held in asked.hand],
+        "question": asked.text,
+        "kind": asked.answer,
+        "choices": asked.choices,
         "chosen": {str(held) for held in answer.cards},
         "right_cards": {str(held) for held in right_cards(exercise)} if judgement else set(),
         "figure": "" if answer.number is None else str(answer.number),
         "word": answer.word,
         "judgement": judgement,
+        "verdict": tell(voice, "said.right" if judgement.right else "said.not_yet") if judgement else "",
     }
 
 
@@ -116,38 +121,5 @@ def _following(lesson: Topic, number: int) -> str:
     return f"/lernen/{book[at].name}/1" if at < len(book) else "/lernen"
 
 
-def _kind(exercise: Exercise) -> str:
-    """How an answer is given."""
-    if exercise.ask is ExerciseKind.ANNOUNCE:
-        return "word"
-    if exercise.ask.number:
-        return "number"
-    return "trick" if exercise.ask is ExerciseKind.TAKER else "many" if exercise.ask.many else "one"
-
-
-def _on_table(exercise: Exercise) -> bool:
-    return exercise.ask is not ExerciseKind.WEIS_POINTS and (
-        bool(exercise.line) or exercise.ask is not ExerciseKind.WEIS
-    )
-
-
-def _trick(exercise: Exercise, voice: Voice) -> list[ShownCard]:
-    """The cards on the table in the order they fell, each at its place as one sits."""
-    trick = table_trick(exercise)
-    if trick is None:
-        return []
-    order = spiel_of(exercise).start.seats.order
-    turn = spiel_of(exercise).turn
-    me = order[0] if trick.complete or turn is None else turn
-    first = order.index(trick.leader) - order.index(me)
-    return [
-        {**_shown(laid, voice), "place": _PLACES[(first + at) % len(_PLACES)]} for at, laid in enumerate(trick.cards)
-    ]
-
-
 def _shown(held: Card, voice: Voice) -> ShownCard:
     return {"id": str(held), "name": card_name(held, voice.deck, voice.language)}
-
-
-def _place(held: Card) -> tuple[int, int]:
-    return _COLOURS.index(held.suit), -int(held.rank)

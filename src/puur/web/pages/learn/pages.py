@@ -90,13 +90,11 @@ def _puzzle(request: WebRequest, front: PageFront, puzzle: Puzzle) -> Page:
     facts = puzzle_facts(puzzle, answer, voice_of(request))
     day = of_day(day_at(time.time())).number
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
-    level = say(language, "raetsel.level", n=puzzle.level)
     more = {
         "empty": empty,
         "is_today": puzzle.number == day,
-        "difficulty": level,
         "before": (puzzle.number - 2) % len(puzzles()) + 1,
-        "share": say(language, "raetsel.shared", n=puzzle.number, level=level, tries="#"),
+        "share": say(language, "raetsel.shared", n=puzzle.number, level=facts["difficulty"], tries="#"),
         "way": f"{front.way_here(request)}/raetsel/{puzzle.number}",
     }
     return front.page(request, "puzzle.html", {**facts, **more})

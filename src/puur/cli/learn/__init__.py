@@ -1,0 +1,1 @@
+"""`puur learn`: the lessons and the puzzles of `puur.lessons` in the terminal."""
