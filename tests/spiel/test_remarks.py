@@ -4,8 +4,9 @@ import pytest
 
 from puur.reglement import load
 from puur.seats import Party, Seat
-from puur.spiel import Play, Spiel, apply, count, place, witness
+from puur.spiel import Play, Spiel, apply, count, objections, place, witness
 from puur.spiel.acts import Choose, Object, Report, Sighting
+from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.result import match_of
 from puur.spiel.ruling import ConsequenceKind, Decided
 from puur.spiel.state import Award, Phase
@@ -63,3 +64,6 @@ def test_playing_on_lets_a_remark_be() -> None:
     assert Decided.DEFAULT is spiel.faults.cases[0].decided
     assert spiel.trick is not None
     assert spiel.trick.award is None
+    late = Objection(ObjectionKind.NOTHING_TO_CHOOSE, "P.29")
+    assert (late,) == objections(spiel, Choose(Seat.N, 0, 0)), "and cannot choose otherwise afterwards"
+    assert "P.29" != objections(spiel, Choose(Seat.N, 1, 0))[0].article, "where there was no case, nothing was chosen"

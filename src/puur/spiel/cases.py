@@ -251,10 +251,14 @@ def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:
     return spiel.with_faults(spiel.faults._replace(cases=(*cases[:number], case, *cases[number + 1 :])))
 
 
+@carries("P.29")
 def _check_number(spiel: Spiel, act: Choose | Rule) -> Objections:
+    cases = spiel.faults.cases
     if act.case not in pending(spiel):
+        if 0 <= act.case < len(cases) and cases[act.case].decided is Decided.DEFAULT:
+            return (Objection(ObjectionKind.NOTHING_TO_CHOOSE, DEFAULT),)  # it was chosen by playing on
         return (cite(ObjectionKind.NOTHING_TO_CHOOSE, spiel.reglement.table.disputes),)
-    ruling = spiel.faults.cases[act.case].ruling
+    ruling = cases[act.case].ruling
     if not 0 <= act.offer < len(ruling.offers):
         return (Objection(ObjectionKind.NO_SUCH_OFFER, ruling.article),)
     return ()
