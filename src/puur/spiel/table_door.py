@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
-from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
@@ -133,7 +132,7 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
         case a.Deal():
             return _of_deal(spiel, act, found)
         case a.Announce() if spiel.preface.variant is not None and not found:
-            return _said_after(spiel.preface.variant, act)
+            return _said_after(spiel, act)
         case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
             return talk_kind(spiel, act, faults)
         case _:
@@ -141,9 +140,10 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
 
 
 @carries("A.19")
-def _said_after(announced: Variant, act: a.Announce) -> IrregularityKind:
+def _said_after(spiel: Spiel, act: a.Announce) -> IrregularityKind:
     """What an announcement after the first one is: a correction, or nothing where it says the same again."""
-    return IrregularityKind.OTHER if act.variant is announced else IrregularityKind.ANNOUNCEMENT_CORRECTED
+    same = (act.variant, act.joker) == (spiel.preface.variant, spiel.preface.joker)
+    return IrregularityKind.OTHER if same else IrregularityKind.ANNOUNCEMENT_CORRECTED
 
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:

@@ -37,7 +37,8 @@ def is_announced_again(run: SituationRun, act: Act) -> bool:
     preface, seats = run.spiel.preface, run.spiel.start.seats
     if run.told_whole or not isinstance(act, Announce) or preface.announcer is None:
         return False
-    return act.variant is preface.variant and seats.party(act.seat) is seats.party(preface.announcer)
+    same = (act.variant, act.joker) == (preface.variant, preface.joker)
+    return same and seats.party(act.seat) is seats.party(preface.announcer)
 
 
 @carries("P.29")
