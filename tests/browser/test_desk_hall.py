@@ -62,9 +62,9 @@ def test_the_hall_is_read_from_the_last_row(served: Served, opening: Opening, wi
     hall.do(c.SeatAnew())
     for view in ("plaetze", "tische"):
         shown(view)
-    assert _smallest(page, "#screen ol li") >= 1 / 40
+    assert _smallest(page, "#screen ol bdi") >= 1 / 40
     page.goto(f"{way}?bild=plaetze")
-    assert _smallest(page, "#screen tbody th, #screen tbody td") >= 1 / 32
+    assert _smallest(page, "#screen tbody bdi, #screen tbody td") >= 1 / 32
     hall.do(c.BeginRound(1), ClockSet(1_500), ClockStarted())
     for table in hall.host.evening.rounds[0].seated.tables[2:]:
         hall.enter(1, table.number, 900 + table.number)

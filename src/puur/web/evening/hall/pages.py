@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from puur.decks import Language
 from puur.desk.events import RoleName
+from puur.desk.expected_end_words import expected_texts
 from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace
 from puur.desk.says import DeskVoice
@@ -147,7 +148,7 @@ class Screens:
             if whole
             else screen(evening, host.names, view, remote, now=now, ranked=partial(self._ranked, host))
         )
-        voice = DeskVoice(language_of(request), host.name)
+        voice = DeskVoice(language_of(request), host.name, local_hour, evening.passe)
         return {
             "evening": host.id,
             "title": evening.opened.title,
@@ -163,6 +164,7 @@ class Screens:
             "round_name": partial(round_name, evening, voice.language),
             "version_text": partial(_version_text, evening, voice.language),
             "listed": partial(_listed, host),
+            "expected": expected_texts(evening, now, voice),
             "hour": time.strftime("%H:%M"),
             "more_rounds": _more(evening),
         }

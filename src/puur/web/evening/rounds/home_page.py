@@ -8,6 +8,7 @@ from litestar.params import FromPath
 from puur.desk.agenda import agenda
 from puur.desk.agenda_words import point_text
 from puur.desk.entrants import Presence
+from puur.desk.expected_end_words import expected_texts
 from puur.desk.state import Evening
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.desk import Desk
@@ -44,6 +45,7 @@ def _standing(room: Room) -> dict[str, object]:
         "running": running,
         "next": next_step(room),
         "last": evening.begun_rounds,
+        "expected": expected_texts(evening, max(room.now(), evening.changed), room.voice),
         "points": [(point_text(point, room.voice), *mends(room, point)) for point in agenda(evening)],
     }
 

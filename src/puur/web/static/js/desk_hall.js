@@ -47,14 +47,28 @@
     }
   }
 
-  // a long name is set smaller rather than cut off
+  // all names of a page are of one size, the largest at which each stands whole in its row, on two lines if need be
   function fit() {
-    var names = document.querySelectorAll("#screen tbody th, #screen ol li, .called .who");
-    for (var n = 0; n < names.length; n++) {
-      var one = /** @type {HTMLElement} */ (names[n]);
-      var share = one.clientWidth / one.scrollWidth;
-      if (share < 1) one.style.fontSize = Math.max(0.5, share * 0.98) * parseFloat(getComputedStyle(one).fontSize) + "px";
+    var names = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#screen bdi"));
+    var size = 1;
+    screen.className = "fitting"; // where names break at blanks and hyphens only
+    while (!fits(names, size) && size > 0.4) size -= 0.05;
+    screen.className = "";
+  }
+
+  /** @param {NodeListOf<HTMLElement>} names @param {number} size */
+  function fits(names, size) {
+    for (var n = 0; n < names.length; n++) /** @type {HTMLElement} */ (names[n]).style.fontSize = size + "em";
+    if (innerWidth <= 700) return true; // a list to scroll through: rows grow
+    for (n = 0; n < names.length; n++) {
+      var name = /** @type {HTMLElement} */ (names[n]), row = /** @type {HTMLElement} */ (name.parentNode);
+      var high = parseFloat(getComputedStyle(row).lineHeight);
+      if (row.className.indexOf("pair") >= 0) high /= 2;
+      if (row.className.indexOf("who") >= 0) high *= 2;
+      if (name.scrollWidth > name.clientWidth || name.offsetHeight > high + 1) return false;
+      if (name.offsetLeft + name.offsetWidth > row.offsetLeft + row.offsetWidth + 1) return false;
     }
+    return true;
   }
 
   function ask() {
@@ -107,6 +121,7 @@
   addEventListener("mousemove", moved);
   addEventListener("keydown", moved);
   addEventListener("touchstart", moved);
+  addEventListener("resize", fit);
   moved(); clock(); strike(); fit();
   setInterval(tick, 250);
   again();

@@ -1,0 +1,73 @@
+"""When the running round and the last one are likely to end, from what this evening's own rounds and pauses took."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.timetable import MINUTE, seconds_of
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedEnds:
+    """The likely ends in seconds since 1970: of the round at the tables and of the last round.
+
+    None: not known yet, or for `running` that nobody plays just now.
+    """
+
+    running: float | None
+    last: float | None
+
+
+def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
+    """What may be told about the end; none before the first round begins and once the last one is over.
+
+    A round lasts from its begin to the last table's first sheet: a correction later on makes it no longer. How long
+    the others will take is not invented: as long as no round is over, nothing is known.
+    """
+    running = evening.running
+    if running is None or running.begun is None or evening.closed is not None:
+        return None
+    over = _over(running)
+    to_come = range(running.number + 1, evening.planned_rounds + 1)
+    if over is not None and not to_come:
+        return None
+    pace = _pace(evening)
+    if pace is None:
+        return ExpectedEnds(None, None)
+    end = max(running.begun + pace * seconds_of(evening, running), now) if over is None else over
+    ends, pause = end, _pause(evening)
+    for number in to_come:
+        ends = max(ends + pause, now) + pace * seconds_of(evening, evening.round(number))
+    return ExpectedEnds(end if over is None else None, ends)
+
+
+def _over(round_: PlayedRound) -> float | None:
+    """When the last table was done; where sheets are missing, when the desk ended the round (none: it runs)."""
+    sheets = [round_.sheet(table.number) for table in round_.seated.tables]
+    if all(sheet.entries for sheet in sheets):
+        return max(sheet.entries[0].at for sheet in sheets)
+    return round_.ended
+
+
+def _pace(evening: Evening) -> float | None:
+    """How long rounds take, in parts of what the Reglement plans for them; the median, so that one odd one is no rule.
+
+    In parts, because a round with a table of five is planned longer than one without.
+    """
+    parts = [
+        (over - round_.begun) / seconds_of(evening, round_)
+        for round_ in evening.rounds
+        if round_.begun is not None and (over := _over(round_)) is not None and over > round_.begun
+    ]
+    return median(parts) if parts else None
+
+
+def _pause(evening: Evening) -> float:
+    """How long it is from the last sheet to the next round; before there was a pause, what the Reglement says."""
+    pauses = [
+        following.begun - over
+        for before, following in pairwise(evening.rounds)
+        if following.begun is not None and (over := _over(before)) is not None and following.begun > over
+    ]
+    return median(pauses) if pauses else evening.reglement.tournament.break_minutes.value * MINUTE
