@@ -13,7 +13,7 @@ from puur.decks import Deck, Language
 from puur.paper import Occasion, PaperFormat, PaperLook, pdf, pictures
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.clean import DRAWN_RANGES, is_drawn, printable
-from puur.paper.lists import PrintedRank, RankingList, RoundPoints, SeatEntry, SeatingList
+from puur.paper.lists import Partner, PrintedRank, PrizeList, PrizeRow, RankingList, RoundPoints, SeatEntry, SeatingList
 from puur.paper.lots import LotCard, LotCards, RunCards
 from puur.paper.rules import rules_page
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
@@ -144,6 +144,28 @@ def test_long_names_stay_in_their_row() -> None:
     found = printed(SeatingList(1, tuple(SeatEntry(name, 1, 1, "A") for name in names)), look())
     assert all(f"{at:03}" in " ".join(found) for at in range(60))
     assert 3 >= len(found)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Maximiliane-Alexandrine Von Hohenlohe-Waldenburg-Schillingsfürst",
+        "Maximilianealexandrinenhildegard Vonhohenlohewaldenburgschillingsfürstoberhasli",
+    ],
+)
+def test_very_long_names_are_never_cut(name: str) -> None:
+    """On the certificate of one and of a pair, in the ranking, the prizes and the seating every letter is there."""
+    both = f"{name} und {name}"
+    papers = (
+        Certificates((Certificate(name, 1, 40, "5400"),)),
+        Certificates((Certificate(both, 1, 40, "5400", pair=True),)),
+        RankingList((PrintedRank(1, name, 1, (RoundPoints(900),) * 8, 7200, partner=Partner(name, 2)),), 8),
+        PrizeList((PrizeRow(1, name, 1, "Schinken"),)),
+        SeatingList(1, (SeatEntry(name, 1, 1, "A"),)),
+    )
+    found = [re.sub(r"[\s\u00ad\u2010-]", "", page) for page in printed(papers, look())]
+    letters = re.sub(r"[\s-]", "", name)
+    assert [1, 2, 2, 1, 1] == [page.count(letters) for page in found]
 
 
 def test_four_hundred_people_from_a_to_z() -> None:

@@ -1,8 +1,10 @@
 """Certificates."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
+
+from puur.paper.look import LONG
 
 
 class Turn(StrEnum):
@@ -19,7 +21,7 @@ class Certificate:
     Blanks are left to a pen. `pair`: the name is that of two who are ranked as one, among so many pairs.
     """
 
-    name: str = ""
+    name: str = field(default="", metadata={LONG: True})  # of two, where it is a pair
     rank: int | None = None
     of: int | None = None
     result: str = ""
