@@ -73,6 +73,5 @@ def split_text(checked: CheckedSheet, writer: int, language: Language) -> str:
 
 
 def special_text(award: SpecialAward, language: Language) -> str:
-    """A special prize and what earned it, with the article, without the people."""
-    what = say(language, f"special_award.{award.prize.value}", figure=award.figure)
-    return say(language, "frame.citation", what=what, article=award.article)
+    """A special prize and what earned it, without the people, as it is read out at the prize-giving."""
+    return say(language, f"special_award.{award.prize.value}", figure=award.figure)

@@ -108,7 +108,7 @@ def test_uploaded_archives_make_the_season_reckoned_by_hand(
     assert FINAL == places
     dora, georg = told[0], told[4]
     assert ["12 gestrichen", "18", "15", "25", "18", "12 gestrichen", "18", "25", "8"] == dora[3:]
-    assert "Georg gleiches Total, bester Abend 15 (JM.1)" == georg[1]
+    assert "Georg gleiches Total, bester Abend 15" == georg[1]
     assert "– nicht dabei" == georg[4]
     assert '<s class="dropped">12</s>' in page.text
     assert "3 von 8 Klassierten haben im Archiv keinen Namen" in page.text

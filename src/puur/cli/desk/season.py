@@ -87,10 +87,10 @@ def _season(rules: "Reglement", nights: "tuple[Night, ...]", members: Path | Non
 
 def _plain(found: "Season") -> dict[str, object]:
     """The season for programs."""
-    from puur.desk.seasons.season_words import tie_texts
+    from puur.desk.seasons.season_words import cited_tie_texts
     from puur.partie import Counts
 
-    why = tie_texts(found.reglement, found.places, language())
+    why = cited_tie_texts(found.reglement, found.places, language())
     return {
         "reglement": found.reglement.name,
         "evenings": [{"day": night.day, "title": night.title, "file": night.label} for night in found.nights],
@@ -113,12 +113,12 @@ def _plain(found: "Season") -> dict[str, object]:
 
 
 def _print(found: "Season") -> None:
-    from puur.desk.seasons.season_words import cells_of, question_text, tie_texts, word
+    from puur.desk.seasons.season_words import cells_of, cited_tie_texts, question_text, word
 
     click.echo(say("desk.season.title", title=found.reglement.title[language()], n=len(found.nights)))
     for number, night in enumerate(found.nights, 1):
         click.echo(say("desk.season.evening", n=number, day=night.date, title=night.title, file=night.label))
-    why = tie_texts(found.reglement, found.places, language())
+    why = cited_tie_texts(found.reglement, found.places, language())
     attended = bool(found.reglement.season.attendance.value)
     head = [word(language(), "rank"), word(language(), "total")]
     head += [str(number) for number in range(1, len(found.nights) + 1)]

@@ -36,12 +36,12 @@ def word(language: Language, key: str, **facts: str | int) -> str:
 
 
 def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:
-    """For everybody whose total others have too: why he stands where he does, with the article.
+    """For everybody whose total others have too: why he stands where he does, in words as everybody reads them.
 
     >>> from puur.reglement import load
     >>> two = (SeasonPlace(1, "Anna", 35, ()), SeasonPlace(1, "Beat", 35, ()))
     >>> tie_texts(load("jahresmeisterschaft"), two, Language.DE)["Anna"]
-    'gleiches Total, gleicher Rang (JM.1)'
+    'gleiches Total, gleicher Rang'
     """
     told: dict[str, str] = {}
     ranked = (place for place in places if place.rank is not None)
@@ -50,9 +50,14 @@ def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: L
         for at, place in enumerate(equals if len(equals) > 1 else ()):
             others = (*equals[at + 1 :], *equals[:at][::-1])
             neighbour = next((other for other in others if other.rank != place.rank), None)
-            article = reglement.season.tie_break.article
-            told[place.who] = f"{_parted(reglement, place, neighbour, language)} ({article})"
+            told[place.who] = _parted(reglement, place, neighbour, language)
     return told
+
+
+def cited_tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:
+    """The same with the article, for whoever looks it up."""
+    article = reglement.season.tie_break.article
+    return {who: f"{why} ({article})" for who, why in tie_texts(reglement, places, language).items()}
 
 
 def _parted(reglement: Reglement, place: SeasonPlace, other: SeasonPlace | None, language: Language) -> str:
