@@ -19,7 +19,7 @@ DEPLOY = ROOT / "deploy"
 KNOWN = {name for param in command.params for name in param.opts}
 UNITS = ("puur.service", "puur@.service")
 PROXIES = ("Caddyfile", "nginx.conf")
-TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", ROOT / "docs" / "betrieb.md")
+TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", ROOT / "docs" / "betrieb.md", ROOT / "docs" / "en" / "operations.md")
 
 
 @pytest.mark.parametrize("unit", UNITS)
