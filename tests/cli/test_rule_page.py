@@ -13,6 +13,7 @@ from puur.decks import Language
 DOCS: Final = Path(__file__).parents[2] / "docs"
 PAGES: Final = {
     Language.DE: DOCS / "schiedsrichter.md",
+    Language.EN: DOCS / "en" / "referee.md",
     Language.FR: DOCS / "fr" / "referee.md",
     Language.IT: DOCS / "it" / "referee.md",
 }
