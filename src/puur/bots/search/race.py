@@ -20,7 +20,7 @@ from puur.seats import Seat
 from puur.spiel.view import View
 
 SPREAD: Final = 88.0
-"""The lead in card points that makes winning the Partie two thirds likely; it grows with the root of the Spiele to come."""
+"""The lead in card points that makes winning the Partie two thirds likely; grows with the root of the Spiele left."""
 A_SPIEL: Final = 78.5
 LIKELY: Final = tuple(NormalDist(0.0, 45.0).inv_cdf((n + 0.5) / 12) for n in range(12))
 """Equally likely deviations, in points, of a Spiel's result from what a hand promises."""
