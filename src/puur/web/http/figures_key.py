@@ -1,4 +1,4 @@
-"""Who may read the figures: who sits at the machine itself, and who shows the key for them."""
+"""Access to the metrics: from the machine itself, or with the key."""
 
 from hmac import compare_digest
 from typing import Final
@@ -7,12 +7,12 @@ from puur.web.http.request import WebRequest
 
 HERE: Final = frozenset({"127.0.0.1", "::1"})
 PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
-"""What proxies add: behind one that nobody was told to trust the whole world comes from this machine."""
+"""Headers added by proxies: behind an untrusted one, all requests seem to come from this machine."""
 _BEARER: Final = "bearer "
 
 
 def may_read_figures(request: WebRequest, key: str) -> bool:
-    """Whether a request comes from a program on this machine, or shows the key; without a key nobody has it."""
+    """Whether a request comes from a program on this machine, or has the key (none fits if none is set)."""
     told = request.headers.get("authorization", "")
     if key and told.lower().startswith(_BEARER):
         return compare_digest(told[len(_BEARER) :].strip().encode(), key.encode())
