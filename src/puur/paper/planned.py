@@ -87,7 +87,7 @@ def table_sheets(
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
     format: PaperFormat = PaperFormat.TWO,  # noqa: A002  the word for it
 ) -> TableSheets:
-    """The sheets of a round; `form_at` returns the form for a number of people, `stand_ins` are substitutes by chair."""
+    """The sheets of a round; `form_at` returns the form for a number of people, `stand_ins` the substitutes."""
     return TableSheets(
         tuple(
             table_sheet(round_.number, table, form_at(len(table.seats)), names, address=address, stand_ins=stand_ins)

@@ -1,4 +1,4 @@
-"""Whether the process lives, whether it can serve, and its figures."""
+"""Liveness, readiness and metrics."""
 
 from hmac import compare_digest
 from typing import Final
@@ -20,13 +20,13 @@ NOT_YOURS: Final = b"The figures are for programs on this machine, and for those
 
 @get("/healthz", media_type="text/plain")
 async def alive() -> str:
-    """The process lives."""
+    """Liveness."""
     return "ok"
 
 
 @get("/readyz")
 async def ready(journal: Given[Journal], hub: Given[Hub]) -> Response[bytes]:
-    """It can read its journal, and has not been told to go."""
+    """Readiness: the journal is readable, and no shutdown is in progress."""
     if hub.goes:
         return Response(b"going", status_code=503, media_type="text/plain")
     await journal.read("health")
@@ -35,7 +35,7 @@ async def ready(journal: Given[Journal], hub: Given[Hub]) -> Response[bytes]:
 
 @get("/metrics")
 async def figures(request: WebRequest, dials: Given[Dials]) -> Response[bytes]:
-    """Its figures, for those who look after it."""
+    """The metrics, for operators."""
     if not may_read_figures(request, dials.key):
         return Response(NOT_YOURS, status_code=403, media_type="text/plain")
     return Response(await dials.text(), media_type="text/plain; version=0.0.4" + UTF_8)
