@@ -150,7 +150,7 @@ def regular(table: Table, rng: Random) -> Act | None:
 def may_give_now(table: Table, seat: str) -> list[str]:
     """What a player may give: the card that lies early, where it may be given."""
     allowed = may_give(table, seat)
-    early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
+    early = [play.card for play in table.early if play.seat == seat and (play.left or play.card in allowed)]
     return early or allowed
 
 
@@ -174,23 +174,21 @@ def irregular(table: Table, rng: Random) -> Act | None:
         partners = [other for other in party_of(table, seat) if other != seat and table.hands[other]]
         if partners:
             return ("play", partners[0], rng.choice(sorted(table.hands[partners[0]])))
-    if (
-        kind == "pair"
-        and not pending(table)
-        and not not_rolled_yet(table)
-        and seat is not None
-        and len(table.hands[seat]) > 1
-    ):
-        return (
-            "tell",
-            rng.choice(table.house.seats),
-            seat,
-            "two_cards",
-            frozenset(rng.sample(sorted(table.hands[seat]), 2)),
-        )
+    if kind == "pair" and (pair := putting_down_two(table, rng, seat)) is not None:
+        return pair
     if kind == "claim" and (claim := claiming(table, rng, seat)) is not None:
         return claim
     return telling(table, rng)
+
+
+def putting_down_two(table: Table, rng: Random, turn: str | None) -> Act | None:
+    """Somebody is told to have put down two cards at once, in his turn or before it."""
+    if pending(table) or not_rolled_yet(table) or turn is None:
+        return None
+    seat = turn if rng.random() < 0.6 else rng.choice(table.house.seats)
+    his = {*table.hands[seat], *(play.card for play in table.early if play.seat == seat)}
+    two = frozenset(rng.sample(sorted(his), min(2, len(his))))
+    return ("tell", rng.choice(table.house.seats), seat, "two_cards", two)
 
 
 def claiming(table: Table, rng: Random, turn: str | None) -> Act | None:
@@ -228,8 +226,6 @@ def telling(table: Table, rng: Random) -> Act:
     if table.stage == "announce" and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender
-    if kind == "card_missing" and table.uneven:
-        kind = "sign"
     turned = sorted(turned_cards(table))
     some: frozenset[str] = frozenset()
     if kind == "turned_trick_seen" and turned:
