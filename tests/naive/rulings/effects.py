@@ -1,6 +1,7 @@
 """What a ruling does to the table, one word after the other."""
 
 from tests.naive.cards import Card, suit_of
+from tests.naive.rulings.claims import credited_truth
 from tests.naive.rulings.draws import put_back
 from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, leads_wrongly, put_down
@@ -67,6 +68,9 @@ def note(table: Table, case: Case, effect: Effect) -> None:
     elif effect.kind == "forfeit":
         for claim in table.claims:
             claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
+    elif effect.kind == "counts_truly" and effect.seat:
+        for claim in table.claims:
+            claim.cards, claim.said = effect.cards, credited_truth(effect.cards, effect.cards).points or 0
     elif effect.kind == "review":
         open_then, last_turned = case.fault.on_table, case.fault.trick - 1
         table.shown_again.append(last_turned if open_then is None else open_then)

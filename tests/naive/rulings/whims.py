@@ -31,6 +31,7 @@ from tests.naive.rulings.table import (
 )
 from tests.naive.rulings.words import Fault
 from tests.naive.trick import SEATS
+from tests.naive.weis import weis_of
 
 
 def next_act(table: Table, rng: Random, wild: float) -> Act | None:
@@ -49,6 +50,9 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
         if tries and rng.random() < 0.7:
             some, said = rng.choice(tries)
             return ("weis", seat, some, rng.choice(said))
+    if table.house.die and not table.weis_asked and not waiting and table.stage == "play":
+        table.weis_asked = True
+        return crediting(table, rng)
     chance = rng.random()
     if chance < wild:
         return irregular(table, rng)
@@ -57,6 +61,18 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     if is_played(table) and not waiting:
         return None if rng.random() < 0.5 else objecting(table, rng)
     return regular(table, rng)
+
+
+def crediting(table: Table, rng: Random) -> Act:
+    """In the Grauer Jass somebody credits himself a row before the first roll, of cards he has or not (G.weis)."""
+    seat, suit = rng.choice(table.house.seats), rng.choice("HDSC")
+    low, length = rng.randint(0, 5), rng.randint(3, 5)
+    row = frozenset(f"{suit}{rank}" for rank in ("6", "7", "8", "9", "10", "J", "Q", "K", "A")[low : low + length])
+    own = [frozenset(weis.cards) for weis in weis_of(table.hands[seat])]
+    some = (
+        rng.choice(own) if own and rng.random() < 0.5 else row - table.stock or frozenset(sorted(table.hands[seat])[:3])
+    )
+    return ("weis", seat, some, rng.choice((20, 50, 100, 200)))
 
 
 def opening(table: Table, rng: Random) -> Act:
