@@ -9,12 +9,14 @@ from dataclasses import replace
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Rule
-from puur.spiel.citations import Objections, cite, cite_article, over_because
+from puur.spiel.citations import Objections, cite, cite_article, in_force, over_because
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
+from puur.spiel.rulings.referral import DEALT
+from puur.spiel.rulings.wrong_deal import may_object_to_deal
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
 
@@ -127,7 +129,8 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
         for irregularity in faults.irregularities
         if irregularity.offender is act.offender and (act.trick is None or irregularity.trick == act.trick)
     ]
-    back = [undone for undone in faults.undone if isinstance(undone.act, Play)]
+    dealt_anew = not any(spiel.hands)  # what was wrong with the deal before is settled by that (P.33)
+    back = [undone for undone in faults.undone if isinstance(undone.act, Play) or (dealt_anew and undone.kind in DEALT)]
     settled = [
         ruled.get(irregularity, SETTLED) for irregularity in meant if irregularity in ruled or irregularity in back
     ]
@@ -160,9 +163,12 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     early = tuple(dict.fromkeys(filter(None, (not_yet(spiel, wrong) for wrong in _uncalled(spiel, act)))))
     if early:
         return tuple(Objection(ObjectionKind.OBJECTED_TOO_EARLY, article) for article in early)
+    deal = may_object_to_deal(spiel, act.seat, act.offender) if own else None
     ruled = None if own else _ruled_before(spiel, act)
     if ruled is not None:
         return (Objection(ObjectionKind.ALREADY_RULED, ruled),)
+    if deal is not None:
+        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, in_force(deal, keys)),)
     return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 

@@ -40,8 +40,9 @@ from puur.record.situation.wants import led_after
 from puur.record.situation.world import Rolled, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
+from puur.reglement.options import WeisPlay
 from puur.rules.deal import variant_of_card
-from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis import credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
 from puur.spiel.acts import (
@@ -282,7 +283,9 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     said = points_said(before, act)
     held = act.cards <= dealt_hand(before, act.seat)
     another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
-    return {
+    credited = keys.play.value is WeisPlay.CREDITED and not held
+    parts = credits_of(act.cards, act.cards, keys) if credited else ()  # corrected it counts what he has of it (P.4)
+    return {Fact(FactKind.HOLDS_CARDS, act.seat, part.cards): told(part.cards <= hand) for part in parts} | {
         Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): told(held),
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
         Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),

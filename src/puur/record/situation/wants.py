@@ -18,6 +18,7 @@ from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
+from puur.rules.weis import credits_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.card_play import running_trick
@@ -224,6 +225,7 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
         match step.act if isinstance(step, Witnessed) else None:
             case ShowWeis() as act if is_doubted(situation, number, reglement.weis):
                 yield from _about_weis(act) if act.cards else _about_unnamed(situation, reglement, act)
+                yield from _about_part(act, reglement)
             case ShowStoeck(seat) if pair and situation.doubted(number):
                 yield seat, pair, EMPTY
                 yield seat, EMPTY, CardSet.of([card_of(trump or Suit.D, Rank.KING)])
@@ -270,6 +272,14 @@ def _about_weis(act: ShowWeis) -> Iterator[Need]:
         other = CardSet.of(card_of(suit, Rank(number)) for number in range(Rank.QUEEN, Rank.ACE + 1))
         if not other & act.cards:
             yield act.seat, other, act.cards
+
+
+@carries("G.weis", "P.4")
+def _about_part(act: ShowWeis, reglement: Reglement) -> Iterator[Need]:
+    """Of an overstated Weis that he credited himself a part held, and no more: corrected it is that part (P.4)."""
+    if reglement.weis.play.value is WeisPlay.CREDITED:
+        for part in credits_of(act.cards, act.cards, reglement.weis):
+            yield act.seat, part.cards, act.cards - part.cards
 
 
 def _about_unnamed(situation: Situation, reglement: Reglement, act: ShowWeis) -> Iterator[Need]:
