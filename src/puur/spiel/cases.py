@@ -17,6 +17,7 @@ from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Rulin
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
+from puur.spiel.tricks import all_tricks, has_played
 
 CALLING = "P.11"
 DEFAULT = "P.29"
@@ -119,7 +120,10 @@ def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
 
 @carries("A.14", "P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
-    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on."""
+    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on.
+
+    Nor where he has given another card since and no trick is named: then that card is meant.
+    """
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
     meant = [
@@ -128,10 +132,21 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
         if irregularity.offender is act.offender and (act.trick is None or irregularity.trick == act.trick)
     ]
     back = [undone for undone in faults.undone if isinstance(undone.act, Play)]
-    settled = [
-        ruled.get(irregularity, SETTLED) for irregularity in meant if irregularity in ruled or irregularity in back
-    ]
-    return settled[-1] if settled else None
+    settled = [irregularity for irregularity in meant if irregularity in ruled or irregularity in back]
+    if not settled or (act.trick is None and _gave_since(spiel, settled[-1])):
+        return None
+    return ruled.get(settled[-1], SETTLED)
+
+
+def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a player has given another card since he did something wrong: to a later trick, or for one taken back."""
+    seat, wrong = irregularity.offender, irregularity.act
+    later = range(irregularity.trick + 1, len(all_tricks(spiel)))
+    if any(has_played(spiel, seat, number) for number in later):
+        return True
+    if not isinstance(wrong, Play) or not has_played(spiel, seat, irregularity.trick):
+        return False
+    return wrong.card not in all_tricks(spiel)[irregularity.trick].cards
 
 
 @carries("P.11")

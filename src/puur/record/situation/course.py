@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.cuts import is_idle_cut
+from puur.record.situation.cuts import is_idle_cut, is_told_of_deal
 from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
@@ -382,7 +382,7 @@ def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:
             run.refused.append(RefusedAct(wrong.act, wrong.objections))
         else:
             found = finding_of(run.spiel, run.called, run.undecided, wrong)
-            if not is_idle_cut(run.situation, found, run.spiel):
+            if not (is_idle_cut(run.situation, found, run.spiel) or is_told_of_deal(found, run.spiel)):
                 yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 
