@@ -19,6 +19,7 @@ from puur.spiel.rulings.referral import DEALT
 from puur.spiel.rulings.wrong_deal import may_object_to_deal
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
+from puur.spiel.tricks import all_tricks, has_played
 
 CALLING = "P.11"
 DEFAULT = "P.29"
@@ -121,7 +122,10 @@ def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
 
 @carries("A.14", "P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
-    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on."""
+    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on.
+
+    Nor where he has given another card since and no trick is named: then that card is meant.
+    """
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
     meant = [
@@ -131,10 +135,21 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     ]
     dealt_anew = not any(spiel.hands)  # what was wrong with the deal before is settled by that (P.33)
     back = [undone for undone in faults.undone if isinstance(undone.act, Play) or (dealt_anew and undone.kind in DEALT)]
-    settled = [
-        ruled.get(irregularity, SETTLED) for irregularity in meant if irregularity in ruled or irregularity in back
-    ]
-    return settled[-1] if settled else None
+    settled = [irregularity for irregularity in meant if irregularity in ruled or irregularity in back]
+    if not settled or (act.trick is None and _gave_since(spiel, settled[-1])):
+        return None
+    return ruled.get(settled[-1], SETTLED)
+
+
+def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a player has given another card since he did something wrong: to a later trick, or for one taken back."""
+    seat, wrong = irregularity.offender, irregularity.act
+    later = range(irregularity.trick + 1, len(all_tricks(spiel)))
+    if any(has_played(spiel, seat, number) for number in later):
+        return True
+    if not isinstance(wrong, Play) or not has_played(spiel, seat, irregularity.trick):
+        return False
+    return wrong.card not in all_tricks(spiel)[irregularity.trick].cards
 
 
 @carries("P.11")

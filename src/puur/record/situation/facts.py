@@ -31,7 +31,7 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.size import after_trick_one
+from puur.record.situation.size import after_trick_one, most_tricks
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
@@ -231,7 +231,9 @@ def _trick(situation: Situation, outcome: Outcome) -> Value:
     if outcome.world.setting.earlier == 1 and after_trick_one(situation):
         return BETWEEN
     over = outcome.spiel.phase is Phase.PLAYED and not outcome.world.setting.short  # else others held one still (P.28)
-    return LAST if over or not any(outcome.spiel.hands) else LATER
+    running = next((before for _, step, before in reversed(outcome.moments) if isinstance(step.act, Play)), None)
+    in_last = running is not None and running.trick_number == most_tricks(running.reglement) - 1
+    return LAST if over or in_last or not any(outcome.spiel.hands) else LATER
 
 
 def _rounds(outcome: Outcome) -> Value:

@@ -11,6 +11,7 @@ from puur.record.situation.demands import demanded_of
 from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.moments import roll_is_asked
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import roll_in_question
 from puur.record.situation.stoeck_settings import stoeck_pair
@@ -63,7 +64,7 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[GivenCard, ...]:
             trump = None if trick is None else trick.mode.trump
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
-            passing = () if led is not None else _before_him(before, act.seat)
+            passing = () if led is not None else before_him(before, act.seat)
             lacked = EMPTY if asked or led is not None else _lacked_by(before, act)
             found.append(GivenCard(number, act.seat, act.card, led, trump, asked, bound, under, passing, lacked))
             later = led_after(outcome, number) if asked and early and led is None else None
@@ -81,7 +82,7 @@ def led_after(outcome: Outcome, number: int) -> Suit | None:
     return None
 
 
-def _before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
+def before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
     """Who has the die before a player, from who has it now on; nobody without a die."""
     if not before.reglement.lead.die.value or before.turn is None or seat not in before.start.seats.order:
         return ()
@@ -319,20 +320,25 @@ def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:
 
 
 def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardSet]:
-    """What a seat cannot have held: it rolled a suit, another rolled and led, and nobody doubts it (G.wuerfel)."""
+    """What a seat cannot have held: it rolled a suit, then another rolled, and nobody doubts that (G.wuerfel)."""
     found: dict[Seat, CardSet] = {}
     waiting: list[tuple[Seat, CardSet]] = []
+    last = 0
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Roll):
             face = reglement.lead.die.value.get(act.face)
             suit = None if face is None else face.suit
             waiting += [(act.seat, EMPTY if suit is None else suit.cards)]
+            last = number
         elif isinstance(act, Play):
             if not situation.in_question(number):
                 for seat, cards in waiting:
                     found[seat] = found.get(seat, EMPTY) | (EMPTY if seat is act.seat else cards)
             waiting = []
+    if waiting and not roll_is_asked(situation, last):  # nobody has led yet after the last of these rolls
+        for seat, cards in waiting:
+            found[seat] = found.get(seat, EMPTY) | (EMPTY if seat is waiting[-1][0] else cards)
     return found
 
 
