@@ -6,7 +6,7 @@ clocks act through the same door.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -213,8 +213,16 @@ class LiveTable(StreamHost[TableMessage]):
             after = happen(after, event)
         await self._append(events)
         self.live = after
+        self._send_away(self.mailboxes)
         self._publish()
         self._supplies.told(after, events)
+
+    def _send_away(self, mailboxes: Iterable[Mailbox]) -> None:
+        """Who may look on no longer goes before anything more is shown."""
+        for mailbox in mailboxes:
+            why = admission.look_on(self.live, mailbox.person)
+            if why is not None:
+                mailbox.part(why, say(mailbox.viewer.language, f"problem.{why}"))
 
     async def _act(self, act: PartieAct, by: e.Doer) -> None:
         """Let an act of the Partie happen."""
@@ -230,6 +238,7 @@ class LiveTable(StreamHost[TableMessage]):
 
     async def _arrived(self, mailbox: Mailbox) -> None:
         self.mailboxes.add(mailbox)
+        self._send_away((mailbox,))  # the cards may have been dealt since he was let in
         self._watchers = self._is_watched = None
         seat = self.live.seat_of(mailbox.person)
         if mailbox.person is not None:
