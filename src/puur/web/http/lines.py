@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from puur.store.brakes import Allowance
-from puur.web.http.budgets import RequestBudget, network_of, wider_network_of
+from puur.web.http.budgets import WIDER, RequestBudget, network_of, times, wider_network_of
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
 from puur.web.http.request import Socket
@@ -17,10 +16,6 @@ FOREIGN: Final = 4403
 CROWDED: Final = 4429
 TOLD_AT_ONCE: Final = 4
 """Lines that are told something in one round of the loop, of those nobody plays at."""
-
-
-WIDER: Final = 4
-"""How many times as much all of one IPv6 customer's networks may have as each of them."""
 
 
 class LineRefused(Exception):
@@ -41,7 +36,7 @@ class OpenLines:
         self._networks: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
         self._opening = RequestBudget(limits.opening)
-        self._opening_wider = RequestBudget(Allowance(WIDER * limits.opening.rate, WIDER * limits.opening.burst))
+        self._opening_wider = RequestBudget(times(WIDER, limits.opening))
         self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
 
     @contextmanager
