@@ -16,5 +16,10 @@ def may_read_figures(request: WebRequest, key: str) -> bool:
     told = request.headers.get("authorization", "")
     if key and told.lower().startswith(_BEARER):
         return compare_digest(told[len(_BEARER) :].strip().encode(), key.encode())
+    return is_at_the_machine(request)
+
+
+def is_at_the_machine(request: WebRequest) -> bool:
+    """Whether a request comes from a program on this machine itself."""
     near = request.client is not None and request.client.host in HERE
     return near and not any(name in request.headers for name in PASSED_ON)
