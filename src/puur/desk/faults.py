@@ -22,6 +22,7 @@ class EveningTrouble(StrEnum):
     OTHER_DIGEST = "other_digest"  # the Reglement is not the one that was named
     CLOSED = "closed"
     DAMAGED = "damaged"  # the store keeps something of it that nobody can have written so
+    FULL = "full"  # it has as many events as one may have
     NOT_CLOSED = "not_closed"
     STALE = "stale"  # something happened that the sender had not seen
     MAY_NOT = "may_not"  # the role may not do this

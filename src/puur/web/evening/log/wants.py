@@ -16,7 +16,7 @@ from puur.web.evening.log.answers import mark_of
 from puur.web.evening.log.names import Naming
 from puur.web.http.workers import Backroom
 
-SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish)
+SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish, c.CorrectTables, c.Dissolve)
 """What takes long enough to be decided beside the loop."""
 FEW: Final = 50
 """People that are registered, and events that are written down, on it."""
