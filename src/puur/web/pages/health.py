@@ -4,7 +4,6 @@ from typing import Final
 
 from litestar import Response, get
 
-from puur.store.journal import Journal
 from puur.web.http.answers import UTF_8
 from puur.web.http.dials import Dials
 from puur.web.http.figures_key import may_read_figures
@@ -21,12 +20,13 @@ async def alive() -> str:
 
 
 @get("/readyz")
-async def ready(journal: Given[Journal], hub: Given[Hub]) -> Response[bytes]:
-    """It can read its journal, and has not been told to go."""
-    if hub.goes:
-        return Response(b"going", status_code=503, media_type="text/plain")
-    await journal.read("health")
-    return Response(b"ready", media_type="text/plain")
+async def ready(dials: Given[Dials], hub: Given[Hub]) -> Response[bytes]:
+    """It can read and write, and has not been told to go; else what hinders it, in a word."""
+    trouble = None if hub.goes else await dials.readiness.trouble()
+    if trouble is None and not hub.goes:
+        return Response(b"ready", media_type="text/plain")
+    word = "going" if trouble is None else trouble.name.lower()
+    return Response(word.encode(), status_code=503, media_type="text/plain")
 
 
 @get("/metrics")
