@@ -1,9 +1,13 @@
 """QR codes as pictures, for phones that come to a page; the last are kept, as a page is looked at again."""
 
+import asyncio
 import io
 from functools import lru_cache
 
-import segno
+
+async def drawn(content: str, scale: int = 4) -> str:
+    """A QR code as SVG, drawn in a thread: the first has the library for it read, and a long address takes its time."""
+    return await asyncio.to_thread(qr, content, scale)
 
 
 @lru_cache(maxsize=64)
@@ -13,6 +17,8 @@ def qr(content: str, scale: int = 4) -> str:
     >>> qr("https://jass.example/tisch/abcdefghjk").startswith("<svg xmlns=")
     True
     """
-    drawn = io.BytesIO()
-    segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=scale, border=2, xmldecl=False)
-    return drawn.getvalue().decode()
+    import segno  # noqa: PLC0415  ten megabytes that many servers never need
+
+    picture = io.BytesIO()
+    segno.make(content, error="m", micro=False).save(picture, kind="svg", scale=scale, border=2, xmldecl=False)
+    return picture.getvalue().decode()

@@ -15,7 +15,7 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import LINKED, role_key, role_of
 from puur.web.http.answers import Page
-from puur.web.http.qr import qr
+from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.reception import safe_way
 
@@ -61,7 +61,7 @@ async def doors(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> 
     address = desk.visits.front.way_here(request)
     links = [(role, link(address, room.host, role)) for role in LINKED]
     only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
-    ways = [(role, way, qr(way)) for role, way in links]
+    ways = [(role, way, await drawn(way)) for role, way in links]
     facts = {"links": ways, "number": number_of(room.by), "only_here": only_here}
     return await desk.page(request, room, "desk_doors.html", facts)
 

@@ -47,7 +47,7 @@ from puur.web.http.answers import Page, led_on
 from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.qr import qr
+from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
@@ -116,7 +116,9 @@ class Screens:
             return found
         host, _ = found
         address = f"{self._front.way_here(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
-        return Response(qr(address, 8).encode(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return Response(
+            (await drawn(address, 8)).encode(), media_type="image/svg+xml", headers={"cache-control": "no-store"}
+        )
 
     # ------------------------------------------------------------ parts
 
@@ -128,12 +130,12 @@ class Screens:
         asked = request.url.path, request.url.query, language_of(request), deck_of(request)
         seen = f"{host.id} {host.version} {remote} {int(host.now)} {name} {asked}"
 
-        def drawn() -> Page:
+        def written() -> Page:
             facts = self._facts(request, host, remote, chosen)
             return self._front.page(request, name, {**facts, "remote": remote, **more}, guest=NOBODY)
 
         try:
-            page = await self._drawn.get(seen, lambda: self._evenings.made(host, "hall", drawn))
+            page = await self._drawn.get(seen, lambda: self._evenings.made(host, "hall", written))
         except ClosedDoor:
             return self._missing(request, 429)
         return Response(page.content, status_code=page.status_code, headers=page.headers, media_type=page.media_type)
