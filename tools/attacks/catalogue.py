@@ -15,7 +15,7 @@ ATTACKS: Final = (
     Attack("forwarded", doors.forwarded, scales=QUICK),
     Attack("hopping", doors.hopping),
     Attack("hopping-programs", doors.hopping_programs),
-    Attack("hopping-customers", doors.hopping_customers),
+    Attack("hopping-customers", doors.hopping_customers, within=120),
     Attack("hopping-lines", doors.hopping_lines),
     Attack("languages", doors.languages, scales=QUICK),
     Attack("sign-ins", doors.sign_ins),

@@ -18,7 +18,7 @@ from puur.partie.ties import PlayerFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.options import TieBreak
 
-MOST_NAMED: Final = 100
+MOST_NAMED: Final = 20
 """Rivals a tie names: where a whole hall has the same total, each would name all others."""
 
 

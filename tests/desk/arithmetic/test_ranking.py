@@ -113,7 +113,7 @@ def test_level_people_share_the_rank_and_say_so() -> None:
 
 
 def test_a_hall_that_is_level_names_no_other_by_each_of_its_people() -> None:
-    """Of four hundred with the same total each names a hundred rivals, the first of them, and never himself."""
+    """Of four hundred with the same total each names some rivals, the first of them, and never himself."""
     people = tuple(range(1, 401))
     tables = tuple(_table(at + 1, people[4 * at : 4 * at + 4], 942) for at in range(100))
     places = ranking(Tally(E, people, (RoundResults(1, tables),)))
