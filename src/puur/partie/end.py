@@ -12,9 +12,9 @@ from puur.partie.count_order import (
     in_order,
     with_pieces,
 )
-from puur.partie.settlement import Settled, TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
 from puur.partie.state import EndedBy, Partie, PartieResult, Played, ResultLine, ResultReason
+from puur.partie.wrong_sums import Settled, TotalReason, settle
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Generic, TypeVar
 
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.partie.ties import NO_FACTS, PlayerFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement

@@ -7,8 +7,8 @@ from typing import Final, assert_never
 
 from puur.partie.acts import Correct, PartieAct, Write
 from puur.partie.scribe import may_still_correct, to_write
-from puur.partie.settlement import odd_point
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase
+from puur.partie.wrong_sums import odd_point
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement, SheetKeys
 from puur.reglement.options import CorrectUntil, WriteUntil, WrongSum
@@ -101,7 +101,7 @@ def _sum_of(partie: Partie, act: Write | Correct) -> Sum:
 
 @carries("A.16", "K.falsch-geschrieben", "E.9", "F.kontrolle", "P.4", "P.9")
 def wrongly_written(reglement: Reglement, written: Sum) -> Ruling:
-    """The ruling on a wrong result: corrected in time, or it stands, or the difference is split, or the sheet is refused.
+    """The ruling on a wrong result: corrected in time, or it stands, or its difference is split, or the sheet refused.
 
     A result with the right sum stands everywhere unless it is noticed in time. Where the players agree among
     themselves, they may correct it or let it stand.

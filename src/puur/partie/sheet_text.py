@@ -1,7 +1,7 @@
 """The Standblatt as plain text: numbers under the columns' names, without words, so that it needs no translation."""
 
-from puur.partie.settlement import TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
+from puur.partie.wrong_sums import TotalReason, settle
 from puur.reglement.carries import carries
 
 _EMPTY = "-"

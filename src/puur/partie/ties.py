@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.reglement.carries import carries
 from puur.reglement.options import TieBreak
 
