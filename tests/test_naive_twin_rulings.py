@@ -12,8 +12,8 @@ from tests.properties.rulings_twin import first_difference, of_puur
 from tests.properties.tables import REGLEMENTE
 
 from puur.modes import variant
-from puur.partie.settlement import settle
 from puur.partie.standblatt import Row, Sheet
+from puur.partie.wrong_sums import settle
 from puur.reglement import load
 from puur.spiel import place, witness
 

@@ -20,7 +20,7 @@ from puur.errors import (
 )
 from puur.modes import Variant
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.partie.standblatt import SheetFault, SheetFaultKind
 from puur.partie.state import EndedBy, PartiePhase, PartieResult, ResultLine, ResultReason
 from puur.reglement import load

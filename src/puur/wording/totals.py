@@ -1,6 +1,6 @@
 """What stands above the Spiel in words: what a Partie waits for, how it ended, what is wrong with a sheet."""
 
-from puur.partie.contribution import Contribution
+from puur.partie.counted_rounds import Contribution
 from puur.partie.standblatt import SheetFault
 from puur.partie.state import PartiePhase, PartieResult, ResultLine
 from puur.seats import Seat, SeatPlan
@@ -82,7 +82,7 @@ def contribution_text(contribution: Contribution, voice: Voice) -> str:
     """How a result goes into a total, with its article.
 
     >>> from puur.decks import Language
-    >>> from puur.partie.contribution import Counts
+    >>> from puur.partie.counted_rounds import Counts
     >>> contribution_text(Contribution(3, 480, Counts.SUBTRACTED, "F.meisterschaft"), Voice(Language.FR))
     '480\u202f: déduit (F.meisterschaft)'
     """
