@@ -174,7 +174,7 @@ def _played(spiel: Spiel, voice: Voice) -> str:
 
 
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
-    """That a card laid too early waits for its turn, and what becomes of it if it may not be given (A.22, P.36).
+    """That a card played too early waits for its turn, and what becomes of it if it is illegal then (A.22, P.36).
 
     One of two that the opponents left there is given in any case (A.24).
     """
