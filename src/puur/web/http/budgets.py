@@ -1,4 +1,4 @@
-"""How much somebody may do: an allowance each, by account or network, that flows back with time, for every door."""
+"""Rate limits: an allowance for each account or network, which is refilled over time."""
 
 import ipaddress
 import math
@@ -14,7 +14,7 @@ from puur.web.http.refusals import refused
 T = TypeVar("T")
 MOST_KEYS: Final = 20_000
 PORTION: Final = 10.0
-"""What a process fetches at once, so that few requests ask the store."""
+"""The portion a process fetches at once, so that few requests query the store."""
 USUAL: Final = Allowance(rate=20.0, burst=120.0)
 """What programs may ask."""
 WIDER: Final = 4
@@ -22,9 +22,9 @@ WIDER: Final = 4
 
 
 def network_of(address: str) -> str:
-    """What one visitor can change his address within for nothing: of IPv6 the network of 64 bits.
+    """The network within which a visitor can freely change addresses: for IPv6 the /64.
 
-    An IPv4 address stays one however it is written: a proxy that listens on IPv6 alone tells all of them as IPv6.
+    IPv4-mapped addresses count as IPv4: a proxy that listens only on IPv6 reports all of them as IPv6.
 
     >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("")
     ('2001:db8::/64', '192.0.2.7', '192.0.2.7', '')
@@ -41,7 +41,7 @@ def network_of(address: str) -> str:
 
 
 def wider_network_of(address: str) -> str:
-    """The network of 48 bits that one customer of IPv6 is given at most; "" for who has no such address.
+    """The /48, the most an IPv6 customer is given; "" for other addresses.
 
     >>> wider_network_of("2001:db8:7:1::2"), wider_network_of("192.0.2.7"), wider_network_of("::ffff:192.0.2.7")
     ('2001:db8:7::/48', '', '')
@@ -60,7 +60,7 @@ def times(most: int, allowance: Allowance) -> Allowance:
 
 
 def payer_of(account: str, address: str) -> str:
-    """Whose allowance something uses up: an account's own, whoever else asks from there; else its network's.
+    """Whose allowance is used: the account's own, else that of the network.
 
     >>> payer_of("a7", "192.0.2.7"), payer_of("", "192.0.2.7")
     ('account a7', '192.0.2.7')
@@ -69,13 +69,13 @@ def payer_of(account: str, address: str) -> str:
 
 
 def an_hour(most: int) -> Allowance:
-    """So many an hour, all at once if need be."""
+    """So many per hour, possibly all at once."""
     return Allowance(most / FORGOTTEN, most)
 
 
 @dataclass(slots=True)
 class Bucket:
-    """One allowance: `burst` at once, and so many a second in the long run.
+    """One allowance: `burst` at once, and so many per second in the long run.
 
     >>> bucket = Bucket(Allowance(rate=0.0, burst=2.0))
     >>> [bucket.take() for _ in range(3)]
@@ -106,7 +106,7 @@ class Bucket:
 
 @dataclass(slots=True)
 class RequestBudget:
-    """An allowance for each of those who ask, in the memory of this process.
+    """An allowance for each requester, in the memory of this process.
 
     >>> budget = RequestBudget(Allowance(rate=0.0, burst=2.0))
     >>> [budget.take("T17") for _ in range(3)]
@@ -114,7 +114,7 @@ class RequestBudget:
     """
 
     allowance: Allowance
-    name: str = ""  # what its refusals are counted as, where nobody else counts them
+    name: str = ""  # the name under which refusals are counted, if they are
     _buckets: dict[str, Bucket] = field(default_factory=dict)
 
     def take(self, who: str) -> bool:
@@ -135,7 +135,7 @@ class RequestBudget:
 
 @dataclass(slots=True)
 class SharedBudget:
-    """An allowance for each of those who ask, kept in the store for all processes, and fetched from there in portions.
+    """An allowance for each requester, in the store for all processes, fetched from there in portions.
 
     What it is for has a `name`, so that one budget does not use up another. Who was refused is told so until he may
     again without asking the store: to refuse costs less than to ask. What a network of IPv6 uses up counts for the
@@ -147,7 +147,7 @@ class SharedBudget:
     portion: float = PORTION
     ticks: Callable[[], float] = time.monotonic
     _here: dict[str, float] = field(default_factory=dict)
-    _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # what it would have cost, and until when
+    _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # refused cost, and until when
 
     async def take(self, tables: DatabaseTables, who: str, cost: float = 1.0) -> int:
         """Whether something may be done: 0, or the whole seconds until it may."""
@@ -159,7 +159,7 @@ class SharedBudget:
         if not wait:
             return 0
         refused(self.name)
-        return math.ceil(wait)  # of a moment: a whole second
+        return math.ceil(wait)  # at least one second
 
     async def _wait(self, tables: DatabaseTables, who: str, cost: float, allowance: Allowance) -> float:
         """Seconds until somebody may; 0 where he may now, and then it is taken."""
@@ -177,7 +177,7 @@ class SharedBudget:
         return math.ceil(max(self._still(who, cost), self._still(wider, cost) if wider else 0.0))
 
     def _still(self, who: str, cost: float) -> float:
-        """Seconds for which as much as this is refused already; what costs less may still be had."""
+        """Seconds for which this cost is still refused; a smaller one may still be allowed."""
         refused, until = self._refused.get(who, (math.inf, 0.0))
         wait = until - self.ticks()
         if wait <= 0.0:
@@ -210,6 +210,6 @@ class SharedBudget:
 
 
 def _forget_oldest(known: dict[str, T]) -> None:
-    """Whoever asks under many names fills no memory."""
+    """Drop the oldest entries, to bound memory."""
     while len(known) > MOST_KEYS:
         del known[next(iter(known))]

@@ -1,4 +1,4 @@
-"""What asks: a request or a line, and the language and the pack it asks for."""
+"""Requests and WebSockets: the language and the pack they ask for."""
 
 from typing import Final, TypeAlias, TypeVar
 
@@ -24,7 +24,7 @@ def language_of(request: WebRequest) -> Language:
 
 
 def language_told(cookie: str, browser: str) -> Language:
-    """The language a cookie tells, else the first that a browser does, else German.
+    """The language in a cookie, else the browser's first, else German.
 
     >>> language_told("", "rm, it-CH;q=0.8").value, language_told("fr", "it").value, language_told("", "rm").value
     ('it', 'fr', 'de')

@@ -1,4 +1,4 @@
-"""Work that takes time: in a few threads, with a line before them that does not grow without end."""
+"""Slow work in a few threads, with a bounded queue."""
 
 import asyncio
 from collections import Counter
@@ -13,13 +13,13 @@ from puur.web.http.refusals import refused
 P = ParamSpec("P")
 T = TypeVar("T")
 WAITING: Final = 16
-"""Pieces of work that may wait."""
+"""The most work items waiting."""
 SOON: Final = 2
-"""Seconds after which whoever was sent away may try again."""
+"""Seconds after which a refused caller may retry."""
 READERS: Final = 8
-"""Visitors who may wait until a long text of theirs is read."""
+"""The most visitors waiting for a long text to be read."""
 SHARE: Final = 4
-"""Of them those of one network."""
+"""The most of these from one network."""
 
 
 class Workers:
@@ -35,7 +35,7 @@ class Workers:
         return self._held
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of some work. Raises `ApiProblem` where too much waits, and what the work raises."""
+        """The result of the work. Raises `ApiProblem` where too many are waiting, and what the work raises."""
         if self._held >= WAITING:
             refused("workers")
             raise ApiProblem(429, "busy", seconds=SOON)

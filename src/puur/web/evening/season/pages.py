@@ -1,4 +1,4 @@
-"""The championship over several evenings: chosen here or uploaded, reckoned each time, kept nowhere (P.54)."""
+"""The championship over several evenings: chosen here or uploaded, always recomputed, never stored (P.54)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
