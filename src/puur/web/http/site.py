@@ -4,6 +4,9 @@ from typing import Final, Protocol
 
 from puur.web.http.request import WebRequest
 
+HERE: Final = frozenset({"127.0.0.1", "::1"})
+PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+"""Headers added by proxies: behind an untrusted one, all requests seem to come from this machine."""
 LONGEST_HOST: Final = 261
 """Letters of a name in the net, with its port (RFC 1035, 2.3.4)."""
 
@@ -47,3 +50,9 @@ def address_of(request: WebRequest, site: Site) -> str:
         told = request.headers.get("x-forwarded-for", "").split(",")[-1].strip()
         return told or direct
     return direct
+
+
+def is_at_the_machine(request: WebRequest) -> bool:
+    """Whether a request comes from a program on this machine itself."""
+    near = request.client is not None and request.client.host in HERE
+    return near and not any(name in request.headers for name in PASSED_ON)

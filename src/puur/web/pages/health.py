@@ -1,15 +1,17 @@
 """Liveness, readiness and metrics."""
 
+from hmac import compare_digest
 from typing import Final
 
 from litestar import Response, get
 
 from puur.web.http.answers import UTF_8
 from puur.web.http.dials import Dials
-from puur.web.http.figures_key import may_read_figures
 from puur.web.http.request import Given, WebRequest
+from puur.web.http.site import is_at_the_machine
 from puur.web.table.host.hub import Hub
 
+_BEARER: Final = "bearer "
 NOT_YOURS: Final = b"The figures are for programs on this machine, and for those who show the key for them."
 
 
@@ -35,6 +37,14 @@ async def figures(request: WebRequest, dials: Given[Dials]) -> Response[bytes]:
     if not may_read_figures(request, dials.key):
         return Response(NOT_YOURS, status_code=403, media_type="text/plain")
     return Response(await dials.text(), media_type="text/plain; version=0.0.4" + UTF_8)
+
+
+def may_read_figures(request: WebRequest, key: str) -> bool:
+    """Whether a request comes from a program on this machine, or has the key (none fits if none is set)."""
+    told = request.headers.get("authorization", "")
+    if key and told.lower().startswith(_BEARER):
+        return compare_digest(told[len(_BEARER) :].strip().encode(), key.encode())
+    return is_at_the_machine(request)
 
 
 ROUTES: Final = (alive, ready, figures)

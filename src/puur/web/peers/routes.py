@@ -15,10 +15,9 @@ from puur.reglement import load
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import RequestBudget, network_of
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.figures_key import is_at_the_machine
 from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket, WebRequest
-from puur.web.http.site import Site, address_of
+from puur.web.http.site import Site, address_of, is_at_the_machine
 from puur.web.http.workers import Backroom
 from puur.web.peers.challenge import REGLEMENT, Challenge, TooFast
 
