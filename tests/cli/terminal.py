@@ -24,7 +24,10 @@ from tests.nursery import NURSERY
 from puur.record import play_through
 
 HOME: Final = "\x1b[H"
-_CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+_CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r> |\r")
+"""What is no text: the prompt, too, that stands there already and is written once more before the first key."""
+USUAL: Final = {"TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8", "XDG_STATE_HOME": os.devnull}
+"""A terminal that takes umlauts as Python begins one; nothing is remembered but what a test wants."""
 TAKES_TERMINAL: Final = (
     "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
 )
@@ -107,7 +110,7 @@ class Terminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         unset = ("COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "FORCE_COLOR")
         base = {name: value for name, value in interruptible().items() if name not in unset}
-        self.process = start(words, {**base, "TERM": "xterm-256color", **(environment or {})}, slave)
+        self.process = start(words, {**base, **USUAL, **(environment or {})}, slave)
         os.close(slave)
         self.seen = ""
 

@@ -53,7 +53,7 @@ def test_a_file_that_is_no_record_is_told_and_nothing_else(tmp_path: Path) -> No
     result = call("analyse", str(file))
     assert 1 == result.exit_code
     assert not result.stdout
-    assert "Zeile 1, Spalte 1" in result.stderr
+    assert ".jass: Zeile 1, Spalte 1" in result.stderr
 
 
 def test_what_was_not_measured_has_no_sum() -> None:

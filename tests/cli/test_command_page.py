@@ -15,20 +15,24 @@ from puur.decks import Language
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = (ROOT / "docs" / "befehle.md").read_text(encoding="utf-8")
+PAGES: Final = {Language.DE: PAGE, Language.EN: (ROOT / "docs" / "en" / "commands.md").read_text(encoding="utf-8")}
 ARENA: Final = {
     language: (ROOT / "docs" / folder / "arena.md").read_text(encoding="utf-8")
     for language, folder in ((Language.DE, ""), (Language.EN, "en"))
 }
 SHOWN: Final = [
     (language, line, printed)
-    for language, page in ((Language.DE, PAGE), *ARENA.items())
+    for language, page in (*PAGES.items(), *ARENA.items())
     for line, printed in re.findall(r"^```console\n\$ puur (.*?)\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
 ]
-LINES: Final = [
-    line.partition("#")[0].strip()
-    for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
-    for line in block.splitlines()
-]
+LINES: Final = sorted(
+    {
+        line.partition("#")[0].strip()
+        for page in PAGES.values()
+        for block in re.findall(r"^```sh\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+        for line in block.splitlines()
+    }
+)
 
 
 @pytest.mark.parametrize(("language", "line", "printed"), SHOWN, ids=[f"{shown[0]}-{shown[1]}" for shown in SHOWN])
@@ -51,9 +55,10 @@ def test_every_line_is_understood(line: str) -> None:
         assert [] == context.args
 
 
-def test_no_command_is_missing() -> None:
+@pytest.mark.parametrize("language", PAGES)
+def test_no_command_is_missing(language: Language) -> None:
     """The page names every command, those of groups too."""
-    missing = [words for words, _ in COMMANDS if f"puur {' '.join(words)}" not in PAGE]
+    missing = [words for words, _ in COMMANDS if f"puur {' '.join(words)}" not in PAGES[language]]
     assert [] == missing
 
 
@@ -71,4 +76,4 @@ def test_no_option_of_a_players_command_is_missing(name: str) -> None:
     """The page of all commands names each option of those that people type at a table."""
     command, _ = called_by([name])
     options = {max(param.opts, key=len) for param in command.params if isinstance(param, click.Option)}
-    assert set() == {option for option in options if option not in PAGE}
+    assert set() == {option for option in options for page in PAGES.values() if option not in page}

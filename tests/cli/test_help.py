@@ -41,7 +41,7 @@ def test_the_version_is_told() -> None:
         (("perft", "1", "--mode", "D", "--hands", "D6"), "Diese Stellung geht nicht"),
         (("perft", "1", "-r", "schiber", "--mode", "D", "--hands", "x"), "Meintest du schieber?"),
         (("--language", "rm"), "--language: erwartet wird eines von: de, fr, it, en"),
-        (("completion", "tcsh"), "SHELL: erwartet wird eines von: bash, zsh, fish"),
+        (("completion", "tcsh"), "SHELL: erwartet wird eines von: bash, zsh, fish, powershell"),
     ],
 )
 def test_a_wrong_call_is_answered_gently(words: tuple[str, ...], told: str) -> None:
@@ -51,7 +51,7 @@ def test_a_wrong_call_is_answered_gently(words: tuple[str, ...], told: str) -> N
     assert told in result.output
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_a_shell_can_complete(shell: str) -> None:
     """`puur completion` prints a program for the shell, and that program's questions are answered."""
     assert "_PUUR_COMPLETE" in call("completion", shell).output
@@ -62,3 +62,5 @@ def test_names_of_reglemente_complete() -> None:
     asked = {"_PUUR_COMPLETE": "bash_complete", "COMP_WORDS": "puur reglement show einz", "COMP_CWORD": "3"}
     result = run(environment=asked)
     assert b"plain,einzelschieber" in result.stdout
+    told = {"_PUUR_COMPLETE": "powershell_complete", "COMP_WORDS": "puur\nreglement\nshow\neinz", "COMP_CWORD": "einz"}
+    assert run(environment=told).stdout.decode().splitlines() == ["einzelschieber"]

@@ -90,7 +90,7 @@ def test_a_damaged_record_is_told_as_far_as_it_is_good(tmp_path: Path) -> None:
     result = call("replay", str(file))
     assert 1 == result.exit_code
     assert "West hebt 12 Karten ab" in result.output
-    assert "Zeile 5, Spalte 1" in result.output
+    assert f"{file}: Zeile 5, Spalte 1" in result.output
     assert "geben S" in result.output
     error = json.loads(call("replay", str(file), "--json").output)["error"]
     assert (5, 1) == (error["line"], error["column"])

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import import_module
 
 from puur.extras import MissingExtra, needing
 
@@ -13,6 +14,9 @@ def main() -> None:
     try:
         with needing("cli"):
             from puur.cli.root import puur
+
+            if os.environ.get("_PUUR_COMPLETE", "").startswith("powershell"):
+                import_module("puur.cli.power_shell")  # click learns of it
     except MissingExtra as missing:
         from puur.cli.settings import settle
         from puur.wording import error_text

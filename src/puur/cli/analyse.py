@@ -11,7 +11,7 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import Seconds, json_option
-from puur.cli.records import read_source, record_argument, told, voice_of
+from puur.cli.records import in_file, read_source, record_argument, told, voice_of
 from puur.cli.says import say
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def run(  # noqa: PLR0913  a command takes its options
     if not whole:
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED)
     if played.error is not None:
-        raise Complaint(told(played.error))
+        raise Complaint(in_file(file, told(played.error)))
 
 
 def _moments(played: "Replayed", spiel: int | None) -> "tuple[CardMoment, ...]":

@@ -24,7 +24,7 @@ def level_named(text: str) -> str:
         bot(text)
     except UnknownBot as error:
         own = own_names()
-        close = near(said, sorted({name for name, _ in _spelled()}))
+        close = near(said, own) or near(said, sorted({name for name, _ in _spelled()}))
         key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
         raise Misuse(say(key, name=text, names=", ".join(own)) + close) from None
     return text

@@ -6,8 +6,9 @@ import click
 from click.shell_completion import get_completion_class
 
 from puur.cli.command_help import Command, common
+from puur.cli.power_shell import NAME
 
-SHELLS: Final = ("bash", "zsh", "fish")
+SHELLS: Final = ("bash", "zsh", "fish", NAME)
 
 
 def run(shell: str) -> None:

@@ -1,6 +1,5 @@
 """A question at the terminal that is answered with a line; `?` says what can be answered, at every question."""
 
-import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -23,13 +22,15 @@ def told(text: str) -> None:
         click.echo(line)
 
 
-def answered(question: str, possible: Callable[[], Iterable[str]]) -> str:
-    """What is typed, without blanks at its ends; `possible` are the lines that `?` shows. Raises `InputEnded`."""
+def answered(question: str, possible: Callable[[], Iterable[str]], offered: Iterable[str] = ()) -> str:
+    """What is typed, without blanks at its ends; `possible` are the lines that `?` shows. Raises `InputEnded`.
+
+    The tab key completes what is `offered`.
+    """
+    offers = tuple(offered)
     while True:
         told(question)
-        click.echo(PROMPT, nl=False)
-        sys.stdout.flush()
-        line = typed_line()
+        line = typed_line(PROMPT, offers)
         if not line:
             raise InputEnded
         answer = line.strip()

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from puur.cli.says import language
+from puur.cli.says import language, say
 from puur.decks import Deck
 from puur.errors import RecordError
 from puur.record import LARGEST, HeaderKey, Reading, Record, RecordTooLarge, ReplayError, read
@@ -65,6 +65,12 @@ def told(error: RecordError) -> str:
     if isinstance(error, ReplayError) and error.reglement_error is not None:  # its faults have lines of their own
         error = RecordError(error.line, error.column, error.found, "a Reglement without faults")
     return error_text(error, language())
+
+
+def in_file(file: Path, message: str) -> str:
+    """What is wrong, and in which of the files somebody may have named."""
+    name = say("rule.input") if file == INPUT else str(file)
+    return say("record.in_file", file=name, message=message)
 
 
 def reglement_faults(record: Record, error: ReplayError, folder: Path | None) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ def _key_told(variable: str) -> str:
 
 def usual_store() -> str:
     """A file where this system wants what programs remember."""
-    from puur.cli.play.saved_game import state_folder
+    from puur.cli.state_folder import state_folder
 
     return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
 

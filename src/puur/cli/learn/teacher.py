@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import click
 
 from puur.cards import Card, CardSet
 from puur.cli.layout import heading, labelled
 from puur.cli.learn.answers import Unclear, answer_meant
-from puur.cli.play.typed import AGREED, TypedWord, number_of, word_of
+from puur.cli.play.typed import AGREED, TypedWord, number_of, spelled, word_of
 from puur.cli.prompt import answered, told
 from puur.cli.says import say, text
 from puur.decks import card_name
@@ -21,6 +22,9 @@ from puur.lessons.puzzles import Puzzle
 from puur.lessons.question import LessonQuestion, lesson_question
 from puur.lessons.says import tell
 from puur.wording import Voice, objections_text
+
+WORDS: Final = (TypedWord.TIP, TypedWord.NEXT, TypedWord.QUIT)
+"""What is understood at every question of a lesson."""
 
 
 class LearnerLeft(Exception):
@@ -43,9 +47,9 @@ class Teacher:
 
     def choose(self) -> int:
         """The number of the lesson that is wanted; Enter is the first. Raises `LearnerLeft` and `InputEnded`."""
-        most = len(lessons())
+        most, names = len(lessons()), [lesson.name for lesson in lessons()]
         while True:
-            typed = answered(say("learn.which"), lambda: (say("learn.which_help", most=most),))
+            typed = answered(say("learn.which"), lambda: (say("learn.which_help", most=most),), names)
             if word_of(typed) is TypedWord.QUIT:
                 raise LearnerLeft
             number = lesson_number(typed) if typed else 1
@@ -89,8 +93,8 @@ class Teacher:
         for line in self._shown(question):
             told(line)
         while True:
-            typed = answered(question.text, partial(self._possible, exercise, question))
-            match word_of(typed, {TypedWord.QUIT, TypedWord.TIP, TypedWord.NEXT}):
+            typed = answered(question.text, partial(self._possible, exercise, question), self._offered(question))
+            match word_of(typed, WORDS):
                 case TypedWord.QUIT:
                     raise LearnerLeft
                 case TypedWord.NEXT:
@@ -150,6 +154,11 @@ class Teacher:
         words = text("learn.words")
         for row in words if isinstance(words, tuple) else ():
             yield "  " + ": ".join(map(str, row))
+
+    def _offered(self, question: LessonQuestion) -> tuple[str, ...]:
+        """What the tab key completes: the choices or the cards, and the words understood at every question."""
+        labels = (label for _, label in question.choices)
+        return (*labels, *map(self._named, question.cards), *map(spelled, WORDS))
 
     def _agrees(self, question: str) -> bool:
         """Whether to go on; Enter alone says yes. Raises `LearnerLeft` and `InputEnded`."""

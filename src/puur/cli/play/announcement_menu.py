@@ -9,7 +9,7 @@ from rich.text import Text
 from puur.cli.play.faces import PlayFaces
 from puur.cli.play.typed import number_of
 from puur.cli.says import language, say
-from puur.decks import parse_variant, variant_name
+from puur.decks import SYMBOLS, parse_variant, variant_name
 from puur.errors import NotationError, Wanted
 from puur.partie import PartieAct
 from puur.reglement.model import Reglement
@@ -17,6 +17,8 @@ from puur.spiel.acts import Announce, Schieben
 
 GAP: Final = 3
 LEAST_COLUMNS: Final = 3
+FACTOR: Final = " ×"
+SIGNS: Final = f"{''.join(SYMBOLS)} "
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,11 @@ class Menu:
 
     items: tuple[MenuLine, ...]
     passing: Schieben | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What may be typed for each item, without signs and factors."""
+        return tuple(item.label.plain.partition(FACTOR)[0].lstrip(SIGNS) for item in self.items)
 
     def lines(self, width: int) -> list[Text]:
         """The items below each other in columns, or one after the other where there is little room."""
@@ -92,4 +99,4 @@ def _label(act: Announce, faces: PlayFaces, factor: int) -> Text:
 
 
 def _times(factor: int) -> str:
-    return "" if factor == 1 else f" ×{factor}"
+    return "" if factor == 1 else f"{FACTOR}{factor}"

@@ -17,11 +17,16 @@ MenuAnswer = PartieAct | str
 """An act, or why there is none: a sentence for the player."""
 
 
-def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Callable[[str], MenuAnswer]) -> PartieAct:
-    """Ask until the answer is an act. Raises `PlayerLeft`."""
+def until_act(
+    front: Front,
+    below: Callable[[], Sequence[Text]],
+    understand: Callable[[str], MenuAnswer],
+    offered: Sequence[str] = (),
+) -> PartieAct:
+    """Ask until the answer is an act; the tab key completes what is `offered`. Raises `PlayerLeft`."""
     problem = ""
     while True:
-        found = understand(front.ask(below(), problem))
+        found = understand(front.ask(below(), problem, offered))
         if not isinstance(found, str):
             return found
         problem = found

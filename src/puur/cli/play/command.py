@@ -66,7 +66,8 @@ def run(  # noqa: PLR0913  a command takes its options
 
 def _fresh(wish: "GameWish", file: Path | None) -> Path:
     """Where a new game is kept: in a file that does not exist yet."""
-    from puur.cli.play.saved_game import fresh_file, state_folder
+    from puur.cli.play.saved_game import fresh_file
+    from puur.cli.state_folder import state_folder
 
     rules = reglement_named(wish.reglement)
     if file is not None and file.exists():
@@ -90,7 +91,8 @@ def _begun(wish: "GameWish", kept: Path) -> "Game":
 
 def _kept(resume: str, named: Path | None) -> Path:
     """Where the game is kept that goes on: in the file that was named, or in that of the last one that is not over."""
-    from puur.cli.play.saved_game import latest_open, state_folder
+    from puur.cli.play.saved_game import latest_open
+    from puur.cli.state_folder import state_folder
 
     if named is not None and resume not in {LATEST, str(named)}:
         raise Misuse(say("play.two_files", first=resume, second=named))

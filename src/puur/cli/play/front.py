@@ -1,6 +1,6 @@
 """The player's side of the table: what he is shown and asked, painted as pages or written line by line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -49,14 +49,14 @@ class Front:
         if self.painted:
             self.pages.screen.page(self.pages.page(self.game.partie, self.news, self.own_cards()))
 
-    def ask(self, below: Sequence[Text], problem: str = "") -> str:
-        """What the player answers. Raises `PlayerLeft` when his input has ended."""
+    def ask(self, below: Sequence[Text], problem: str = "", offered: Iterable[str] = ()) -> str:
+        """What the player answers; the tab key completes what is `offered`. Raises `PlayerLeft` at its end."""
         lines = [*([Text(problem, style="yellow")] if problem else []), *below]
         if self.painted:
             self.pages.screen.page(self.pages.page(self.game.partie, self.news, lines))
         else:
             self.pages.screen.write(lines)
-        answer = self.pages.screen.ask()
+        answer = self.pages.screen.ask(offered)
         if answer is None:
             raise PlayerLeft
         return answer

@@ -13,7 +13,7 @@ from puur.cli.play.choices import MenuAnswer, tried, until_act, weis_told
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
 from puur.cli.play.typed import cards_meant, number_of, word_of
-from puur.cli.play.words import said
+from puur.cli.play.words import offered_words, said
 from puur.cli.says import language, say
 from puur.errors import NotationError
 from puur.partie import NameDealer, PartieAct, PartiePhase, acts_for
@@ -92,15 +92,17 @@ class Asker:
             return forced[0]
         raise Complaint(say("play.stuck", file=self.front.game.saver.file))
 
-    def _answer(self, below: Callable[[], Sequence[Text]], understand: Callable[[str], MenuAnswer]) -> PartieAct:
-        """Ask until the answer is an act; words that may be said at any prompt are understood too."""
+    def _answer(
+        self, below: Callable[[], Sequence[Text]], understand: Callable[[str], MenuAnswer], *offered: str
+    ) -> PartieAct:
+        """Ask until the answer is an act; words that may be said at any prompt are understood and offered too."""
 
         def understood(answer: str) -> MenuAnswer:
             word = word_of(answer)
             meant = None if word is None else said(self.front, word)
             return understand(answer) if meant is None else meant
 
-        return until_act(self.front, below, understood)
+        return until_act(self.front, below, understood, (*offered, *offered_words(self.front)))
 
     def _dealer(self, named: Sequence[NameDealer]) -> PartieAct:
         called = [self.front.pages.teller.called(act.dealer) for act in named]
@@ -129,7 +131,7 @@ class Asker:
                 *self._prompt("" if menu.passing is not None else say("play.announce_only")),
             ]
 
-        return self._answer(below, lambda answer: self._announced(answer, menu, acts))
+        return self._answer(below, lambda answer: self._announced(answer, menu, acts), *menu.names)
 
     def _announced(self, answer: str, menu: Menu, acts: Sequence[PartieAct]) -> MenuAnswer:
         try:
@@ -141,6 +143,7 @@ class Asker:
             return self._answer(
                 lambda: [*self.front.own_cards(), *found.lines(self.front.pages.width)],
                 lambda word: self._announced(word, found, acts),
+                *found.names,
             )
         return tried(self.front, found)
 
@@ -173,7 +176,7 @@ class Asker:
         def below() -> list[Text]:
             return [*self.front.lying(), *self.front.own_cards(legal), *notes, *self._prompt()]
 
-        return self._answer(below, lambda answer: self._card(answer, legal, acts))
+        return self._answer(below, lambda answer: self._card(answer, legal, acts), *map(self.front.named, legal))
 
     def _noted(self, act: PartieAct) -> bool:
         return isinstance(act, a.ShowWeis) and (act, self._moment()) not in self.declined

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,13 +25,6 @@ LEVELS: Final = "Bots"
 """The header that keeps what was given as `--bots`."""
 DISCARD: Final = "Verwerfen"
 """The header that keeps what was given as `--discard`."""
-
-
-def state_folder(environment: Mapping[str, str]) -> Path:
-    """Where games are kept: where the system wants what programs remember."""
-    if sys.platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or Path.home()) / "puur"
-    return Path(environment.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "puur"
 
 
 def fresh_file(folder: Path, reglement: str) -> Path:

@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -88,11 +88,12 @@ class Screen:
         for line in lines:
             self.console.print(line, overflow="fold", no_wrap=False)
 
-    def ask(self) -> str | None:
-        """What the player types, without blanks at its ends; none when nothing more will come."""
-        sys.stdout.write(PROMPT)
-        sys.stdout.flush()
-        line = typed_line()
+    def ask(self, offered: Iterable[str] = ()) -> str | None:
+        """What the player types, without blanks at its ends; none when nothing more will come.
+
+        The tab key completes what is `offered`.
+        """
+        line = typed_line(PROMPT, offered)
         return line.strip() if line else None
 
     def forget_typed(self) -> None:

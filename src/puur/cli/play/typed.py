@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from puur.cards import Card, card
-from puur.cli.says import SENTENCES
+from puur.cli.says import SENTENCES, say
 from puur.decks import Deck, Language, card_name, parse_card
 from puur.errors import NotationError
 
@@ -55,6 +55,12 @@ def word_of(text: str, among: Collection[TypedWord] = frozenset(TypedWord)) -> T
     """
     said = text.casefold().strip(" .!\u202f").replace("'", "’")
     return next((word for word in _words().get(said, ()) if word in among), None)
+
+
+def spelled(word: TypedWord) -> str:
+    """How a word is written out in the language of the user."""
+    spellings = say(f"play.words.{word.value}").split()
+    return next((spelling for spelling in spellings if len(spelling) > 1), spellings[0])
 
 
 @cache

@@ -14,8 +14,9 @@ from puur.cli.play.front import Front, PlayerLeft
 from puur.cli.play.game import ME
 from puur.cli.play.hints import help_lines, last_trick_lines
 from puur.cli.play.results import tafel_lines
-from puur.cli.play.typed import TypedWord
+from puur.cli.play.typed import TypedWord, spelled
 from puur.cli.says import say
+from puur.partie import PartieAct, acts_for
 from puur.spiel import acts as a
 from puur.wording import Risky, risk_text
 
@@ -27,6 +28,12 @@ def said(front: Front, word: TypedWord) -> MenuAnswer | None:
     """
     meant = _MEANINGS.get(word)
     return None if meant is None else meant(front)
+
+
+def offered_words(front: Front) -> tuple[str, ...]:
+    """The words that lead to something now, as the tab key completes them."""
+    acts = {type(act) for act in acts_for(front.game.partie, ME)}
+    return tuple(spelled(word) for word in _MEANINGS if word not in _ACTS or _ACTS[word] in acts)
 
 
 def _help(front: Front) -> MenuAnswer:
@@ -131,3 +138,13 @@ _MEANINGS: Final[Mapping[TypedWord, Callable[[Front], MenuAnswer]]] = {
     TypedWord.REST: _rest,
     TypedWord.TURN: lambda front: tried(front, a.TurnTrick(ME)),
 }
+_ACTS: Final[Mapping[TypedWord, type[PartieAct]]] = {
+    TypedWord.SCHIEBEN: a.Schieben,
+    TypedWord.WEISEN: a.ShowWeis,
+    TypedWord.FRAGEN: a.AskWeis,
+    TypedWord.STOECK: a.ShowStoeck,
+    TypedWord.BEDANKEN: a.Bedanken,
+    TypedWord.REST: a.ClaimRest,
+    TypedWord.TURN: a.TurnTrick,
+}
+"""Words that are an act; the others may be said at any prompt."""

@@ -8,7 +8,7 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, ExitStatus, Misuse
 from puur.cli.inputs import json_option
-from puur.cli.records import read_source, record_argument, voice_of
+from puur.cli.records import in_file, read_source, record_argument, voice_of
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
         return
     seat = None if from_table is None else Seat[from_table]
     if _tell(played, seat, step=step) and played.error is not None:
-        raise Complaint(_broken_off(played, seat, source.folder))
+        raise Complaint(in_file(file, _broken_off(played, seat, source.folder)))
 
 
 def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:

@@ -10,11 +10,11 @@ from puur.cli.complaints import Misuse
 from puur.cli.file_troubles import file_trouble
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.layout import labelled
-from puur.cli.play.typed import TypedWord, number_of, word_of
+from puur.cli.play.typed import TypedWord, number_of, spelled, word_of
 from puur.cli.prompt import InputEnded, answered, told
 from puur.cli.rule.above import slate_lines
 from puur.cli.rule.contradictions import contradiction
-from puur.cli.rule.questions import QUESTIONS, Misunderstood, understood
+from puur.cli.rule.questions import QUESTIONS, Misunderstood, answers_offered, understood
 from puur.cli.rule.source import RulingAsked, asked_by, fault_text
 from puur.cli.says import language, say
 from puur.decks import Language
@@ -95,9 +95,13 @@ def _slate(kind: IrregularityKind, rules: Reglement) -> None:
         click.echo(line)
 
 
-def _ask(question: str, possible: str, **facts: object) -> str:
+def _ask(question: str, possible: str, offered: Sequence[str] = (), **facts: object) -> str:
     """What is answered; `?` tells what is possible. Raises `InputEnded`, and `_Back` where that was asked for."""
-    answer = answered(question, lambda: (say(f"rule.possible.{possible}", **facts), say("rule.possible.always")))
+    answer = answered(
+        question,
+        lambda: (say(f"rule.possible.{possible}", **facts), say("rule.possible.always")),
+        (*offered, spelled(TypedWord.BACK)),
+    )
     if word_of(answer) is TypedWord.BACK:
         raise _Back
     return answer
@@ -114,7 +118,7 @@ def _reglement() -> str:
         click.echo(line)
     while True:
         answer = (
-            _ask(say("rule.ask.reglement", default=DEFAULT_REGLEMENT), "reglement", most=len(names))
+            _ask(say("rule.ask.reglement", default=DEFAULT_REGLEMENT), "reglement", names, most=len(names))
             or DEFAULT_REGLEMENT
         )
         number = number_of(answer, len(names))
@@ -145,7 +149,8 @@ def _kind() -> IrregularityKind:
     shown = kinds()
     _show(shown)
     while True:
-        answer = _ask(say("rule.ask.kind"), "kind", most=len(shown))
+        names = [irregularity_name(kind, language()) for kind in shown]
+        answer = _ask(say("rule.ask.kind"), "kind", names, most=len(shown))
         number = number_of(answer, len(shown))
         if number is not None:
             return shown[number - 1]
@@ -206,7 +211,10 @@ def _answer(place: str, rules: Reglement) -> str:
     seats = listed(tuple(seat.name for seat in rules.seat_plan.order), language(), last="or")
     while True:
         possible = QUESTIONS[place].possible
-        answer = _ask(say(f"rule.question.{place}", seats=seats), possible, seats=seats, free=place in OPTIONAL)
+        offered = answers_offered(possible, rules)
+        answer = _ask(
+            say(f"rule.question.{place}", seats=seats), possible, offered, seats=seats, free=place in OPTIONAL
+        )
         try:
             return understood(place, answer, rules.seat_plan)
         except Misunderstood as wrong:

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from puur.cli.play.typed import AGREED, TypedWord, word_of
-from puur.decks import parse_variant
+from puur.cards import CARDS
+from puur.cli.play.typed import AGREED, TypedWord, spelled, word_of
+from puur.cli.says import language
+from puur.decks import card_name, parse_variant, variant_name
 from puur.errors import NotationError, RecordError
 from puur.record.situation.templates import OPTIONAL
 from puur.record.spellings import parse_seat
 from puur.record.words import Words, cut_line
+from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
+from puur.wording import Voice
 
 
 class Misunderstood(Exception):
@@ -143,3 +147,19 @@ def understood(place: str, answer: str, plan: SeatPlan) -> str:
         return question.understand(answer, plan)
     except (NotationError, RecordError) as error:
         raise Misunderstood(error) from None
+
+
+def answers_offered(possible: str, rules: Reglement) -> tuple[str, ...]:
+    """What the tab key completes, by what is possible: cards, variants, seats, yes or no; nothing for numbers."""
+    deck = rules.table.deck.value
+    match possible:
+        case "card" | "cards":
+            return tuple(card_name(card, deck, language()) for card in CARDS)
+        case "variant":
+            return tuple(variant_name(variant, deck, language()) for variant in rules.trump.factors.value)
+        case "seat":
+            return tuple(Voice(language()).seat(seat) for seat in rules.seat_plan.order)
+        case "yes":
+            return tuple(map(spelled, (TypedWord.YES, TypedWord.NO)))
+        case _:
+            return ()
