@@ -138,6 +138,7 @@ def test_every_event_is_read_as_it_was_written() -> None:
         e.Salted(1.0, "W", "salt"),
         e.Started(1.0),
         e.Acted(1.0, {"act": "schieben", "seat": "S"}, "clock"),
+        e.Retracted(1.0, 3),
         e.Voted(1.0, "S", 0, 1),
         e.Away(1.0, "S"),
         e.Back(1.0, "S"),

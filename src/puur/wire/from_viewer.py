@@ -28,6 +28,12 @@ class ActFrame(Struct, tag="act", forbid_unknown_fields=True):
     act: Raw
 
 
+class Retract(Struct, tag="retract", forbid_unknown_fields=True):
+    """Takes the viewer's last decision back where `ChairPart.may` lists `retract`; `number` is the last act seen."""
+
+    number: int
+
+
 class Chair(Struct, tag="chair", forbid_unknown_fields=True):
     """Something about the seats: what `ChairPart.may` lists may be done.
 
@@ -81,5 +87,5 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping
+FromViewer = Hello | ActFrame | Retract | Chair | Say | Mute | Salt | Ping
 FRAMES: Final = msgspec.json.Decoder(FromViewer)

@@ -13,6 +13,7 @@ from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.web.table.state import Live, Newcomer
+from puur.web.table.withdrawal import last_decision
 
 _BEFORE_CARDS = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
 
@@ -31,6 +32,7 @@ class Obstacle(StrEnum):
     PLAYS_THEM = "plays_them"  # he plays them elsewhere
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
+    NOTHING_TO_RETRACT = "nothing_to_retract"  # he has decided nothing in this Spiel, or it is written down
 
 
 class Entrance(Enum):
@@ -172,3 +174,11 @@ def tips(live: Live, person: str | None) -> Obstacle | None:
         return Obstacle.SAME_CARDS
     others = len(live.people) != 1 or live.newcomers or live.left or live.arrived is not None
     return Obstacle.NO_TIPS if others or settings.entry == "lobby" or settings.seats == "given" else None
+
+
+def retraction(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody may not take his last decision back; none where he may: he practises as for tips, and has one."""
+    obstacle, seat = tips(live, person), live.seat_of(person)
+    if obstacle is not None or seat is None:
+        return obstacle or Obstacle.NOT_SEATED
+    return Obstacle.NOTHING_TO_RETRACT if last_decision(live, seat) is None else None

@@ -15,6 +15,7 @@ from puur.seats import Seat
 from puur.web.http.sentences import say
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.admission import Obstacle
 from puur.web.table.decision import TableProblem
 from puur.web.table.fold import happen
 from puur.web.table.state import Live
@@ -66,12 +67,12 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Cha
 def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> ChairOutcome:
     """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
     if where is None:
-        return TableProblem(admission.Obstacle.NO_SEAT)
+        return TableProblem(Obstacle.NO_SEAT)
     seat = Seat[where]
     if seat is you:
         return ()
     door = admission.seat_entrance(live, person, seat)
-    if isinstance(door, admission.Obstacle):
+    if isinstance(door, Obstacle):
         return TableProblem(door)
     name = _other_name(live, moment.name)
     if door is admission.Entrance.OPEN:

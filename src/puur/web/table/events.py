@@ -13,6 +13,7 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | salted | a player's own salt for the cards, before they are dealt |
 | started | the Partie begins |
 | acted | an act of the Partie, as in a record; `by` says who did it: a person, a bot, the table, the clock |
+| retracted | who practises alone takes his last decision back, and with it what bots did since |
 | voted | what a person would take where the players settle a case themselves |
 | away, back | a person's line is cut for longer than the grace, and stands again |
 | handed | a person hands his seat to a bot until he comes back |
@@ -125,6 +126,13 @@ class Acted(Struct, frozen=True, tag="acted"):
     at: float
     act: dict[str, object]
     by: Doer = "person"
+
+
+class Retracted(Struct, frozen=True, tag="retracted"):
+    """Who practises alone takes the act of this number back: the Partie goes on as it stood before it."""
+
+    at: float
+    number: int
 
 
 class Voted(Struct, frozen=True, tag="voted"):
@@ -241,6 +249,7 @@ Event = (
     | Salted
     | Started
     | Acted
+    | Retracted
     | Voted
     | Away
     | Back

@@ -23,6 +23,7 @@ from puur.web.table.state import (
     Sitter,
     Utterance,
 )
+from puur.web.table.withdrawal import remarks_on, retracted
 from puur.wire.settings import TableSettings
 
 KEPT_WORDS: Final = 60
@@ -66,6 +67,8 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
+        case e.Retracted():
+            return retracted(counted, event)
         case e.Said() | e.Blocked() | e.Barred() | e.Reported() | e.Admitted():
             return _talked(counted, event)
         case _:
@@ -85,11 +88,12 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
         edition=live.edition + 1,
         changed=at,
         partie=after,
-        entries=(*live.entries, noted(act, before, after)),
+        entries=(*live.entries, noted(act, before, after, remarks=remarks_on(live))),
         recent=(*live.recent[1 - REMEMBERED :], happening),
         since=live.since if aside else at,
         wish=live.wish if after.phase is before.phase else None,
         votes=(),
+        withdrawn=(),
     )
     if live.settings.clock is not None and not aside:
         fresh = fresh._replace(sitters=_timed(live, before, at))
@@ -220,6 +224,8 @@ def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again |
                 past=(),
                 left=(),
                 arrived=None,
+                retractions=0,
+                withdrawn=(),
             )
             return _begun(fresh, event.at)
         case _:

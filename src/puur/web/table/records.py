@@ -9,6 +9,7 @@ from puur.record.model import Record
 from puur.record.writer import write
 from puur.seats import Seat
 from puur.web.table.state import Live
+from puur.web.table.withdrawal import WITHDRAWN
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 STARTED: Final = "Tisch-Spiel"
@@ -48,6 +49,8 @@ def _headers(live: Live, day: str) -> tuple[Header, ...]:
     if live.dealer is not None:
         facts[HeaderKey.DEALER] = str(live.dealer)
     told = [header(key.value, value) for key, value in facts.items()]
+    if live.practice:
+        told.append(header(WITHDRAWN, str(live.retractions)))
     told += [header(str(seat), _name(live, seat)) for seat in live.plan.order]
     return (*told, *_sealed(live))
 

@@ -101,9 +101,10 @@ class Live(NamedTuple):
     others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
     is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
     in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
-    in a case they settle themselves (seat, case, offer); `retired` says that the cards it shares with other tables
-    will not be played here any more; `blocked` are pairs of persons, who does not hear whom,
-    `barred` those the host does not play with.
+    in a case they settle themselves (seat, case, offer). `retractions` counts decisions taken back, after the last of
+    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. `retired` says that
+    the cards it shares with other tables will not be played here any more; `blocked` are pairs of persons, who does
+    not hear whom, `barred` those the host does not play with.
     """
 
     table: str
@@ -131,6 +132,9 @@ class Live(NamedTuple):
     dealer: Seat | None = None
     wish: ProposedWish | None = None
     votes: tuple[tuple[Seat, int, int], ...] = ()
+    retractions: int = 0
+    resumed: int = 0
+    withdrawn: tuple[PartieAct, ...] = ()
     abandoned: bool = False
     retired: bool = False
     said: tuple[Utterance, ...] = ()
@@ -158,6 +162,11 @@ class Live(NamedTuple):
     def runs(self) -> bool:
         """Whether a Partie is being played."""
         return self.partie is not None and not self.over
+
+    @property
+    def practice(self) -> bool:
+        """Whether somebody took something back in this Partie: its result counts for nothing."""
+        return self.retractions > 0
 
     @property
     def seed(self) -> bytes:

@@ -192,6 +192,11 @@ export interface QuickPhrase {
   text: string;
 }
 
+export interface Retract {
+  type: "retract";
+  number: number;
+}
+
 export interface RoundPart {
   spiel: number;
   dealer?: "E" | "N" | "S" | "W" | null;
@@ -325,6 +330,6 @@ export interface WholeView {
 
 export type FromServer = WholeView | News | ActRefused | Stale | Problem | Pong | Bye;
 
-export type FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping;
+export type FromViewer = Hello | ActFrame | Retract | Chair | Say | Mute | Salt | Ping;
 
 export type Place = ChairPart["places"][string];

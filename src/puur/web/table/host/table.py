@@ -30,6 +30,7 @@ from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Arrived, Gone, Happens, TableMessage, Thought, Tick, ViewerFrame
 from puur.web.table.host.thinkers import Thinkers
+from puur.web.table.retraction import decide_retract
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, SentBefore, frame_of
@@ -266,6 +267,8 @@ class LiveTable(StreamHost[TableMessage]):
                 moment = ChairMoment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
                 await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
+            case wire.Retract():
+                await self._or_problem(mailbox, decide_retract(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Say():
                 now, manners = self.clock.now(), self._supplies.manners
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, manners, now))

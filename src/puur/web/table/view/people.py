@@ -75,7 +75,7 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
 def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
     """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
     shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.turned, seen.trick))
-    made_from = live.sitters, live.arrived, live.newcomers, shown
+    made_from = live.sitters, live.arrived, live.newcomers, live.retractions, shown
 
     def make() -> wire.SeatsPart:
         voice = reading.voice
@@ -172,6 +172,7 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
             f"let_in {newcomer.seat.name}" for newcomer in live.newcomers if admission.let_in_by(live, newcomer, you)
         ]
         may += ["hand_over", *(_asked(live, you, "abandon"))]
+        may += ["retract"] if admission.retraction(live, person) is None else []
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
     return may
@@ -213,6 +214,8 @@ def news(live: Live, voice: Voice) -> list[str]:
     told = []
     if live.settings.seed is not None and not live.shares_deal:
         told.append(say(voice.language, "news.chosen", seed=live.settings.seed))
+    if live.practice:
+        told.append(say(voice.language, "news.practice", n=live.retractions))
     if live.arrived is not None:
         names = called(live.arrived.name, voice.language), live.arrived.before
         told.append(say(voice.language, "news.took_over", who=names[0], bot=names[1]))

@@ -185,6 +185,7 @@ class Scene:
                     live.newcomers,
                     live.arrived,
                     live.retired,
+                    [admission.retraction(live, sitter.person) for sitter in live.sitters if sitter and sitter.person],
                     admission.cards_are_out(live.partie),
                 )
             )
@@ -230,7 +231,7 @@ class Scene:
 
 def _handed_on(before: Scene | None, live: Live, *, late: bool) -> ViewMemory:
     """What the scene before made and still holds, as long as the same people sit."""
-    if before is None or before.late is not late:
+    if before is None or before.late is not late or before.live.retractions != live.retractions:
         return ViewMemory()
     if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
         return ViewMemory()
