@@ -25,6 +25,7 @@ from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
+from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
@@ -145,6 +146,7 @@ def _pages() -> Router:
         *play.ROUTES,
         *tips.ROUTES,
         *learn.ROUTES,
+        *daily.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,
         *keys.ROUTES,

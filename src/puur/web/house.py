@@ -9,8 +9,10 @@ from typing import Final
 
 from prometheus_client import Gauge
 
+from puur.lessons.puzzles import day_at
 from puur.store import Store
 from puur.store.address import file_of
+from puur.store.daily import forget_old_days
 from puur.store.shelf import forget_old_records
 from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
@@ -38,6 +40,7 @@ from puur.web.http.workers import Readers, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
+from puur.web.pages.daily.pages import DailyRoom
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -56,9 +59,11 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import TableListener
 from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Openings
+from puur.web.table.lobby.daily import DailyDeals
 from puur.web.table.lobby.pairs import Pairs
 from puur.web.table.lobby.same_cards import retire
 from puur.web.table.people.conduct import Conduct
+from puur.web.table.people.daybook import Daybook
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
 from puur.web.table.people.notebook import Notebook
@@ -78,6 +83,7 @@ PARTS: Final = (
     "calculations",
     "challenge",
     "clerks",
+    "daily_room",
     "desk",
     "dials",
     "evenings",
@@ -113,6 +119,8 @@ PARTS: Final = (
     "workshop",
 )
 """What handlers may ask for, by the names of their parameters."""
+KEPT_DAYS: Final = 400
+"""Days for which it is known what the Spiel of a day brought."""
 WATCHED: Final = 0.5
 """Seconds between two looks at how late the loop is."""
 
@@ -137,6 +145,7 @@ class House:
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
     _notebook: Notebook = field(init=False)
+    _daybook: Daybook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _challenge: Challenge = field(init=False)
@@ -158,17 +167,18 @@ class House:
         self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = LobbyBoard(self.hub, store.notices, settings.manners)
-        self._movers = Movers(self.hub, store.notices, store.journal)
+        self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
-        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
+        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals, self._old_days)
         self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self._notebook = Notebook(store.tables)
-        self.listeners += [self.board.told, conduct.told, self.online.told, self._notebook.told]
+        self._daybook = Daybook(store.tables)
+        self.listeners += [self.board.told, conduct.told, self.online.told, self._notebook.told, self._daybook.told]
 
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
@@ -229,6 +239,7 @@ class House:
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,
@@ -290,6 +301,7 @@ class House:
         await self.evenings.close()
         await self.hub.close()
         await self._notebook.close()
+        await self._daybook.close()
         await self.store.close()
 
     def _told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -313,6 +325,11 @@ class House:
 
     async def _old_deals(self) -> str:
         return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
+
+    async def _old_days(self) -> str:
+        before = day_at(time.time() - KEPT_DAYS * DAY).isoformat()
+        gone = await self.store.tables.write(lambda connection: forget_old_days(connection, before))
+        return f"{gone} results of old days taken away"
 
     async def _look(self) -> None:
         """Measure how late timers are."""

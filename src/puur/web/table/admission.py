@@ -161,6 +161,11 @@ def due(live: Live) -> tuple[Newcomer, ...]:
     return tuple(found.values())
 
 
+def stays(live: Live) -> bool:
+    """Whether who sits there sits for good: for the Spiel of a day nobody stands in, and no other Partie follows."""
+    return live.day is not None
+
+
 def tips(live: Live, person: str | None) -> Obstacle | None:
     """Why somebody gets no tips; none where he practises: alone with bots, and nobody else has been there.
 

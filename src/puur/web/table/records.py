@@ -65,9 +65,9 @@ def _name(live: Live, seat: Seat) -> str:
 
 def _sealed(live: Live) -> tuple[Header, ...]:
     """The seal, the players' salts, and the secret once nothing can be learnt from it any more."""
-    if live.shares_deal:
+    if live.shares_deal and live.day is None:
         return ()
-    if live.settings.seed is not None:  # whoever reads the record may know that the cards were
+    if live.settings.seed is not None and live.day is None:  # whoever reads the record may know that the cards were
         return (header(CHOSEN, live.settings.seed),)
     told = [header(HeaderKey.SEAL.value, seal(live.secret))]
     told += [header(SALTS[seat][1].value, salt) for seat, salt in live.salts]

@@ -11,7 +11,7 @@ from puur.record.model import Entry
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.web.table.events import Doer, Proposal
-from puur.wire.settings import DRAWN, TableSettings
+from puur.wire.settings import DAY, DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
 SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
@@ -172,7 +172,7 @@ class Live(NamedTuple):
     def seed(self) -> bytes:
         """What the cards follow from."""
         duplicate = self.settings.seed
-        if duplicate is not None:
+        if duplicate is not None and self.day is None:
             return seed_of(f"table {duplicate} {self.games}")
         return fair_seed(self.secret, dict(self.salts))
 
@@ -180,6 +180,12 @@ class Live(NamedTuple):
     def shares_deal(self) -> bool:
         """Whether the same cards are played elsewhere, from a seed nobody knows."""
         return self.settings.seed is not None and self.settings.seed.startswith(DRAWN)
+
+    @property
+    def day(self) -> str | None:
+        """The day whose Spiel is played here, as in `2026-03-14`; none at other tables."""
+        seed = self.settings.seed
+        return seed.removeprefix(DAY) if seed is not None and seed.startswith(DAY) else None
 
     @property
     def chance(self) -> Chance:

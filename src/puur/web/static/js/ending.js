@@ -43,7 +43,9 @@ export class Ending {
       return h("button", { type: "button", class: act === "rematch" ? "main" : "quiet", onclick: () => this.chair(act) }, text);
     });
     const goesOn = chair.some((what) => what.startsWith("rematch"));
-    const links = [h("a", { class: goesOn ? "button" : "button main", href: "/" }, word("end.home"))];
+    const links = [h("a", { class: goesOn || this.root.closest("[data-daily]") ? "button" : "button main", href: "/" }, word("end.home"))];
+    const daily = this.root.closest("[data-daily]");
+    if (daily instanceof HTMLElement) links.unshift(h("a", { class: "button main", href: daily.dataset["daily"] }, word("end.daily")));
     /** @type {HTMLElement[]} */
     const papers = [];
     if (view.table.record) {

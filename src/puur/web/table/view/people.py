@@ -160,6 +160,8 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
         may += [f"sit {seat.name}" for seat, door in doors.items() if isinstance(door, admission.Entrance)]
         return may + [f"leave {seat.name}" for seat in waited]
     sitter = live.sitters[you]
+    if admission.stays(live):
+        return [] if sitter is None or sitter.plays else ["come_back"]
     may.append("stand")
     if live.retired:
         return may
