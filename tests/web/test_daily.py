@@ -68,15 +68,16 @@ def table_of_day(person: str, word: str = "ab", day: dt.date = TODAY, name: str 
     return happen(live, e.Started(NOON))
 
 
-def on(live: Live, at: float = NOON, *, last: bool = False) -> Live:
+def on(live: Live, at: float = NOON, *, last: bool = False, by: e.Doer = "bot") -> Live:
     """The table as bots play it to its end, the person's cards too: his first ones, or his last ones."""
     minds: dict[tuple[Seat, str], object] = {}
     while live.partie is not None and not live.over:
         mine = [act for seat in live.people for act in acts_for(live.partie, seat)]
         plays = [act for act in mine if isinstance(act, Play | Announce)]
         question = BotQuestion(live.partie, live.levels(), at_table=False, budget=1e9, minds=minds, people=live.people)  # type: ignore[arg-type]
-        act = answer(question) or chance_due(live) or by_itself(live) or (plays or mine)[-1 if last else 0]
-        live = acted(live, act, "bot", at)
+        act = answer(question) or chance_due(live) or by_itself(live)
+        own = (plays or mine)[-1 if last else 0] if act is None else act
+        live = acted(live, own, "bot" if act is not None else by, at)
     return live
 
 

@@ -29,6 +29,7 @@ from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
+from puur.web.pages.instructive import pages as instructive
 from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
 from puur.web.pages.owner import pages as owner
@@ -147,6 +148,7 @@ def _pages() -> Router:
         *tips.ROUTES,
         *learn.ROUTES,
         *daily.ROUTES,
+        *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,
         *keys.ROUTES,

@@ -41,6 +41,8 @@ from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
 from puur.web.pages.daily.pages import DailyRoom
+from puur.web.pages.instructive.pages import Classroom
+from puur.web.pages.instructive.teacher import CardTeacher
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -82,6 +84,7 @@ PARTS: Final = (
     "board",
     "calculations",
     "challenge",
+    "classroom",
     "clerks",
     "daily_room",
     "desk",
@@ -155,6 +158,7 @@ class House:
     _presses: Presses = field(default_factory=Presses)
     _long_records: Workshop = field(default_factory=partial(Workshop, memory=128 * MIB, seconds=20))
     _long_lists: Workshop = field(default_factory=partial(Workshop, memory=192 * MIB, seconds=20))
+    _teacher: CardTeacher = field(default_factory=CardTeacher)
     _watch: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
@@ -220,6 +224,7 @@ class House:
             "readers": lambda: self._readers.waiting,
             "records": lambda: self._long_records.waiting,
             "tables": lambda: hub.inboxes,
+            "teacher": lambda: self._teacher.room.waiting,
             "thinkers": lambda: hub.thoughts,
             "workers": lambda: self._workers.waiting,
         }
@@ -239,6 +244,7 @@ class House:
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
@@ -296,6 +302,7 @@ class House:
             self._watch.cancel()
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
+        self._teacher.stop()
         for threads in (self._workers, self._readers, self._passwords):
             threads.close()
         await self.evenings.close()

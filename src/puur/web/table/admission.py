@@ -32,6 +32,7 @@ class Obstacle(StrEnum):
     PLAYS_THEM = "plays_them"  # he plays them elsewhere
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
+    PARTIE_RUNS = "partie_runs"  # it is for afterwards
     NOTHING_TO_RETRACT = "nothing_to_retract"  # he has decided nothing in this Spiel, or it is written down
 
 
@@ -187,3 +188,13 @@ def retraction(live: Live, person: str | None) -> Obstacle | None:
     if obstacle is not None or seat is None:
         return obstacle or Obstacle.NOT_SEATED
     return Obstacle.NOTHING_TO_RETRACT if last_decision(live, seat) is None else None
+
+
+def instruction(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody is not shown what his cards teach; none where the Partie is over, and he gave cards in it himself.
+
+    Where the same cards are still played elsewhere that is closed beside it, as records are.
+    """
+    if not live.over:
+        return Obstacle.PARTIE_RUNS
+    return None if person and person in live.doers else Obstacle.NOT_SEATED

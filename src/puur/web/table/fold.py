@@ -89,6 +89,7 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
         changed=at,
         partie=after,
         entries=(*live.entries, noted(act, before, after, remarks=remarks_on(live))),
+        doers=(*live.doers, _doer(live, act, by)),
         recent=(*live.recent[1 - REMEMBERED :], happening),
         since=live.since if aside else at,
         wish=live.wish if after.phase is before.phase else None,
@@ -100,6 +101,12 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
     if live.settings.spectators == "delayed":
         fresh = _kept(fresh, before, after)
     return fresh if len(after.finished) == len(before.finished) else fresh._replace(left=(), arrived=None)
+
+
+def _doer(live: Live, act: PartieAct, by: e.Doer) -> str:
+    """Which person did an act; "" where none did."""
+    sitter = live.sitters[act.seat] if by == "person" and not isinstance(act, a.Rule) else None
+    return (sitter.person if sitter is not None else None) or ""
 
 
 def _kept(live: Live, before: Partie, after: Partie) -> Live:
@@ -242,7 +249,7 @@ def _begun(live: Live, at: float) -> Live:
     full = tuple(sitter and replace(sitter, reserve=_reserve(live.settings)) for sitter in sitters)
     partie = open_partie(live.reglement, dealer=live.dealer, round_number=live.settings.round)
     shown = (partie,) if live.settings.spectators == "delayed" else ()
-    return live._replace(partie=partie, entries=(), sitters=full, since=at, shown=shown)
+    return live._replace(partie=partie, entries=(), doers=(), sitters=full, since=at, shown=shown)
 
 
 def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:

@@ -96,9 +96,10 @@ class Newcomer:
 class Live(NamedTuple):
     """A live table.
 
-    `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie;
-    `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
-    others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
+    `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie, and
+    `doers` say of each of them which person did it ("": a bot, the table or the clock); `recent` are its last acts.
+    `shown` and `past` are the states of the running Spiel and of the one before, kept where others look on late.
+    `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
     is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
     in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
     in a case they settle themselves (seat, case, offer). `retractions` counts decisions taken back, after the last of
@@ -121,6 +122,7 @@ class Live(NamedTuple):
     salts: tuple[tuple[Seat, str], ...] = ()
     partie: Partie | None = None
     entries: tuple[Entry, ...] = ()
+    doers: tuple[str, ...] = ()
     recent: tuple[Happening, ...] = ()
     shown: tuple[Partie, ...] = ()
     past: tuple[Partie, ...] = ()

@@ -53,6 +53,7 @@ def retracted(live: Live, event: Retracted) -> Live:
         base=number - happening.before.number,
         partie=happening.before,
         entries=live.entries[:-gone],
+        doers=live.doers[:-gone],
         recent=live.recent[:at],
         shown=live.shown[:-gone],
         since=event.at,

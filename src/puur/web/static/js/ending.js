@@ -50,6 +50,7 @@ export class Ending {
     const papers = [];
     if (view.table.record) {
       const table = view.table.record.replace(/\.jass$/, "");
+      if (view.chair.you) links.push(h("a", { class: "button", href: `${table}/lehrreich` }, word("end.instructive")));
       links.push(h("a", { class: "button", href: `${table}/nachspielen` }, word("end.replay")));
       if (view.table.fair.secret) papers.push(h("a", { class: "button quiet", href: `${table}/fair` }, word("fair.check")));
       papers.push(h("a", { class: "button quiet", href: view.table.record, download: true }, word("end.record")));
