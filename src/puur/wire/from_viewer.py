@@ -40,7 +40,8 @@ class Chair(Struct, tag="chair", forbid_unknown_fields=True):
     `sit` at a seat (where its bot holds cards: wait for it, until `leave`), `let_in` who waits, `stand` up,
     `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot
     leaves), `hand_over` to a bot, `come_back`, `start`, `abandon` proposes or agrees to end the Partie, `go_on`
-    refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`.
+    refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`, `confirm` or
+    `deny` what somebody is said to have done.
     """
 
     do: Literal[
@@ -56,6 +57,8 @@ class Chair(Struct, tag="chair", forbid_unknown_fields=True):
         "go_on",
         "rematch",
         "new_partners",
+        "confirm",
+        "deny",
     ]
     seat: SeatLetter | None = None
     level: str | None = None

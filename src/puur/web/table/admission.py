@@ -32,6 +32,8 @@ class Obstacle(StrEnum):
     PLAYS_THEM = "plays_them"  # he plays them elsewhere
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
+    CARDS_PROVE = "cards_prove"  # among strangers a word against a word settles nothing
+    BOT_CANNOT = "bot_cannot"  # it says nothing and sees nothing but what it may
     PARTIE_RUNS = "partie_runs"  # it is for afterwards
     NOTHING_TO_RETRACT = "nothing_to_retract"  # he has decided nothing in this Spiel, or it is written down
 
@@ -160,6 +162,23 @@ def due(live: Live) -> tuple[Newcomer, ...]:
         if way is Entrance.OPEN or agreed:
             found.setdefault(newcomer.seat, newcomer)
     return tuple(found.values())
+
+
+def report(live: Live, offender: Seat) -> Obstacle | None:
+    """Why nobody may report what somebody did that software cannot see; none where they know each other.
+
+    A bot makes no remark and looks into no trick. Where anybody may sit down, only what the cards prove is a fault.
+    """
+    if live.settings.entry == "lobby":
+        return Obstacle.CARDS_PROVE
+    sitter = live.sitters[offender]
+    return Obstacle.BOT_CANNOT if sitter is None or sitter.person is None else None
+
+
+def reportable(live: Live) -> tuple[Seat, ...]:
+    """Of whom something may be reported; nobody where but one person sits there."""
+    found = tuple(seat for seat in live.plan.order if report(live, seat) is None)
+    return found if len(found) > 1 else ()
 
 
 def stays(live: Live) -> bool:

@@ -14,6 +14,8 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | started | the Partie begins |
 | acted | an act of the Partie, as in a record; `by` says who did it: a person, a bot, the table, the clock |
 | retracted | who practises alone takes his last decision back, and with it what bots did since |
+| accused | a person says of another one what software cannot see; he, or others, answer it |
+| answered, accusation_over | somebody answers an accusation; it is answered, and opens a case or none |
 | voted | what a person would take where the players settle a case themselves |
 | away, back | a person's line is cut for longer than the grace, and stands again |
 | handed | a person hands his seat to a bot until he comes back |
@@ -135,6 +137,27 @@ class Retracted(Struct, frozen=True, tag="retracted"):
     number: int
 
 
+class Accused(Struct, frozen=True, tag="accused"):
+    """A person reports what another one did: the fields of the act, which happens once that is agreed."""
+
+    at: float
+    act: dict[str, object]
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """The accused confirms or denies; of what he denied, a person who judges says whether it was so."""
+
+    at: float
+    seat: SeatLetter
+    yes: bool
+
+
+class AccusationOver(Struct, frozen=True, tag="accusation_over"):
+    """An accusation is answered: play goes on."""
+
+    at: float
+
+
 class Voted(Struct, frozen=True, tag="voted"):
     """A person says which offer of a case he would take where the players settle it themselves; both from 0."""
 
@@ -250,6 +273,9 @@ Event = (
     | Started
     | Acted
     | Retracted
+    | Accused
+    | Answered
+    | AccusationOver
     | Voted
     | Away
     | Back

@@ -15,6 +15,7 @@ from puur.web.table.state import (
     BOT_NAMES,
     REMEMBERED,
     SPARE_NAMES,
+    Accusation,
     Arrival,
     Happening,
     Live,
@@ -67,8 +68,8 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
-        case e.Retracted():
-            return retracted(counted, event)
+        case e.Retracted() | e.Accused() | e.Answered() | e.AccusationOver():
+            return _held_up(counted, event)
         case e.Said() | e.Blocked() | e.Barred() | e.Reported() | e.Admitted():
             return _talked(counted, event)
         case _:
@@ -233,6 +234,7 @@ def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again |
                 arrived=None,
                 retractions=0,
                 withdrawn=(),
+                accusation=None,
             )
             return _begun(fresh, event.at)
         case _:
@@ -264,6 +266,21 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     agreed = (wish.agreed if wish is not None and same else frozenset[Seat]()) | {seat}
     dealer = Seat[event.dealer] if event.dealer is not None else wish.dealer if wish is not None and same else None
     return live._replace(wish=ProposedWish(event.what, agreed, dealer))
+
+
+def _held_up(live: Live, event: e.Retracted | e.Accused | e.Answered | e.AccusationOver) -> Live:
+    """The table after something was taken back, somebody was accused, or answered; then the move begins anew."""
+    if isinstance(event, e.Retracted):
+        return retracted(live, event)
+    if isinstance(event, e.Accused):
+        act = act_in(event.act)
+        return live._replace(accusation=Accusation(act, event.at)) if isinstance(act, a.Report) else live
+    if isinstance(event, e.AccusationOver) or live.accusation is None:
+        return live._replace(accusation=None, since=event.at)
+    if not live.accusation.denied:
+        return live._replace(accusation=replace(live.accusation, at=event.at, denied=not event.yes))
+    votes = (*live.accusation.votes, (Seat[event.seat], event.yes))
+    return live._replace(accusation=replace(live.accusation, votes=votes))
 
 
 def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:

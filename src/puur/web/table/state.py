@@ -10,6 +10,7 @@ from puur.record.fairness import fair_seed, seal
 from puur.record.model import Entry
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import Report
 from puur.web.table.events import Doer, Proposal
 from puur.wire.settings import DAY, DRAWN, TableSettings
 
@@ -65,6 +66,16 @@ class Utterance:
 
 
 @dataclass(frozen=True, slots=True)
+class Accusation:
+    """A report that waits for an answer since `at`: of the accused, or by votes of others where he `denied` it."""
+
+    act: Report
+    at: float
+    denied: bool = False
+    votes: tuple[tuple[Seat, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ProposedWish:
     """What some persons propose, who has agreed, and whom a loser names as dealer."""
 
@@ -103,7 +114,8 @@ class Live(NamedTuple):
     is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
     in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
     in a case they settle themselves (seat, case, offer). `retractions` counts decisions taken back, after the last of
-    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. `retired` says that
+    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. An
+    `accusation` holds the cards up until it is answered. `retired` says that
     the cards it shares with other tables will not be played here any more; `blocked` are pairs of persons, who does
     not hear whom, `barred` those the host does not play with.
     """
@@ -137,6 +149,7 @@ class Live(NamedTuple):
     retractions: int = 0
     resumed: int = 0
     withdrawn: tuple[PartieAct, ...] = ()
+    accusation: Accusation | None = None
     abandoned: bool = False
     retired: bool = False
     said: tuple[Utterance, ...] = ()

@@ -42,7 +42,7 @@ export interface CaseSeen {
 
 export interface Chair {
   type: "chair";
-  do: "abandon" | "bot" | "come_back" | "go_on" | "hand_over" | "leave" | "let_in" | "new_partners" | "rematch" | "sit" | "stand" | "start";
+  do: "abandon" | "bot" | "come_back" | "confirm" | "deny" | "go_on" | "hand_over" | "leave" | "let_in" | "new_partners" | "rematch" | "sit" | "stand" | "start";
   seat?: "E" | "N" | "S" | "W" | null;
   level?: string | null;
 }

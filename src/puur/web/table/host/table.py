@@ -13,7 +13,6 @@ from typing import Final
 from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
-from puur.spiel.acts import Rule
 from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.http.sentences import say
 from puur.web.streams.clock import StreamClock
@@ -21,9 +20,10 @@ from puur.web.streams.host import StreamHost
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.accusation import ANSWER_WITHIN, lapsed
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair, decide_mute, decide_salt, decide_say, take_over
-from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act
+from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, agreed_first, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
@@ -301,8 +301,8 @@ class LiveTable(StreamHost[TableMessage]):
     async def _wanted_act(self, mailbox: Mailbox, frame: wire.ActFrame) -> None:
         outcome = decide_act(self.live, mailbox.person, frame)
         match outcome:
-            case Ready(act) if isinstance(act, Rule) and (vote := self._vote(mailbox, act)) is not None:
-                await self._happen((vote,))
+            case Ready(act) if first := agreed_first(self.live, mailbox.person, act, self.clock.now()):
+                await self._happen((first,))
             case Ready(act):
                 await self._act(act, "person")
             case Irregular():
@@ -321,15 +321,6 @@ class LiveTable(StreamHost[TableMessage]):
             case TableProblem():
                 self._problem(mailbox, outcome)
                 mailbox.poke()
-
-    def _vote(self, mailbox: Mailbox, act: Rule) -> e.Voted | None:
-        """A ruling the players settle themselves (P.4): until all agree, each says what he would take."""
-        live, seat = self.live, self.live.seat_of(mailbox.person)
-        if seat is None:
-            return None
-        agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
-        done = agreed >= set(live.persons)
-        return None if done else e.Voted(self.clock.now(), letter(seat), act.case, act.offer)
 
     # ------------------------------------------------------------ what happens by itself
 
@@ -351,7 +342,9 @@ class LiveTable(StreamHost[TableMessage]):
             moments.append(self._alone_since + self._supplies.idle)
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
-            if self.live.runs:
+            if self.live.accusation is not None:
+                moments.append(self.live.accusation.at + ANSWER_WITHIN)
+            elif self.live.runs:
                 moments += self._foresight.moments(self.live)
         if admission.due(self.live):
             moments.append(now)
@@ -377,7 +370,9 @@ class LiveTable(StreamHost[TableMessage]):
         if gone:
             await self._absent_too_long(gone, now)
             return
-        if live.runs and (due := self._foresight.due(live, now)) is not None:
+        if live.accusation is not None:
+            await self._happen(lapsed(live, now))
+        elif live.runs and (due := self._foresight.due(live, now)) is not None:
             await self._act(*due)
 
     async def _absent_too_long(self, persons: Sequence[str], now: float) -> None:

@@ -185,6 +185,7 @@ class Scene:
                     live.newcomers,
                     live.arrived,
                     live.retired,
+                    live.accusation,
                     [admission.retraction(live, sitter.person) for sitter in live.sitters if sitter and sitter.person],
                     admission.cards_are_out(live.partie),
                 )
