@@ -17,7 +17,13 @@ BUNDLES: Final = ("css/base.css", "js/table.js")
 _IMPORT: Final = re.compile(r'@import "([\w.]+)";\n')
 _SMALL: Final = 200
 """Bytes below which compressing wins nothing."""
-_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 @dataclass(frozen=True, slots=True)
