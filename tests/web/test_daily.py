@@ -208,9 +208,9 @@ def test_a_secret_is_drawn_once(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with store_in(tmp_path) as store:
-            one = await store.tables.write(lambda c: secret_of(c, DailySecret("2026-11-28", "a", 1.0)))
-            two = await store.tables.write(lambda c: secret_of(c, DailySecret("2026-11-28", "b", 2.0)))
-            assert one == two == await store.tables.read(lambda c: known_secret(c, "2026-11-28"))
+            first = await store.tables.write(lambda c: secret_of(c, DailySecret("2026-11-28", "a", 1.0)))
+            second = await store.tables.write(lambda c: secret_of(c, DailySecret("2026-11-28", "b", 2.0)))
+            assert first == second == await store.tables.read(lambda c: known_secret(c, "2026-11-28"))
 
     asyncio.run(story())
 

@@ -1,4 +1,4 @@
-"""The ranking as one page for the club's own site: a single file, nothing from elsewhere, not for search engines."""
+"""The ranking as a page for the club's own site: a single self-contained file, not for search engines."""
 
 from html import escape
 from typing import Final
@@ -18,7 +18,7 @@ footer { margin-top: 2rem; font-size: .85rem; opacity: .8; }
 
 
 def page_bytes(exporter: Exporter) -> bytes:
-    """The ranking of an evening as a page; people are named as the exporter's reader may know them."""
+    """The ranking of an evening as a page; people are named as the exporter's audience may know them."""
     opened = exporter.evening.opened
     title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
     place = f"<p>{escape(opened.place)}</p>" if opened.place else ""
@@ -63,7 +63,7 @@ def _table(table: ExportTable) -> str:
 
 
 def _number(cell: CellValue) -> bool:
-    """Whether it stands on the right: also points that were dropped, in brackets."""
+    """Whether a cell is aligned right: also dropped points in brackets."""
     return not isinstance(cell, str) or cell.startswith("(")
 
 

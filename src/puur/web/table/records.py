@@ -1,4 +1,4 @@
-"""The record of a Partie played at a table: with the seal of its cards, and once it is over with the secret opened."""
+"""The record of a Partie played at a table: with the seal of its cards and, once over, the opened secret."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from puur.web.table.withdrawal import WITHDRAWN
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 STARTED: Final = "Tisch-Spiel"
-"""The header that says which Partie of its table it is."""
+"""The header with the number of the Partie at its table."""
 
 
 def record_of(live: Live, day: str) -> Record:
@@ -22,7 +22,7 @@ def record_of(live: Live, day: str) -> Record:
 
 
 CHOSEN: Final = "Kartenzahl"
-"""The header of the seed somebody chose."""
+"""The header for a chosen seed."""
 
 
 def record_text(live: Live, day: str) -> str:
@@ -56,7 +56,7 @@ def _headers(live: Live, day: str) -> tuple[Header, ...]:
 
 
 def _name(live: Live, seat: Seat) -> str:
-    """Who sat there; a bot is called one."""
+    """The player's name; bots are marked as such."""
     sitter = live.sitters[seat]
     if sitter is None:
         return ""

@@ -14,7 +14,7 @@ First = Callable[[str, float], e.Event]
 
 
 class Enough(Exception):
-    """An account or a network has opened as many tables as it may, and can open the next in so many seconds."""
+    """The limit of tables for an account or network is reached; the next may be opened in so many seconds."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(wait)
@@ -22,7 +22,7 @@ class Enough(Exception):
 
 
 class Openings:
-    """Opens the tables of a server, so many an hour for one account, or for all guests of one network."""
+    """Opens tables, limited per hour for each account, or for all guests of a network."""
 
     def __init__(self, hub: Hub, tables: DatabaseTables, most: int, opened: Counter) -> None:
         self._hub = hub
@@ -46,5 +46,5 @@ class Openings:
 
 
 def way_to(created: Created) -> str:
-    """Where a table is found, with the key of a private one."""
+    """The path of a table, with the key of a private one."""
     return f"/tisch/{created.table}" + ("" if created.key is None else f"?k={created.key}")
