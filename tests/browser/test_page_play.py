@@ -2,7 +2,12 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.gestures import FURTHER, one_move, sit_down, until_a_card
+from tests.browser.gestures import FURTHER, moves, sit_down, until_a_card
+from tests.browser.readable import findings, fits, pictured
+from tests.web.desk_hosts import Served
+
+from puur.web.table import events as e
+from puur.web.visitor.guests import COOKIE, guest_of
 
 MOST = 300_000
 """Bytes of a page, compressed."""
@@ -48,14 +53,37 @@ def _report_a_remark(page: Page) -> None:
     page.locator("dialog.menu details[open] > form > button[type=submit]").tap()
 
 
-def test_one_of_several_offers_is_chosen(server: str, opening: Opening) -> None:
-    """A remark of an opponent is reported; of what the Reglement offers one is tapped, though a bot is the partner."""
-    page = opening(wide=390, high=844, touch=True)
-    sit_down(page, server, play="table")
-    until_a_card(page)
-    one_move(page)
-    until_a_card(page)
+def _sit_together(served: Served, page: Page, other: Page) -> None:
+    """A table as in life: one at South, the other one at East, and two bots."""
+    other.goto(served.url)
+    cookies = {cookie["name"]: cookie["value"] for cookie in other.context.cookies()}
+    wish = {"reglement": "schieber", "entry": "link", "play": "table", "level": "einfach", "tempo": "sofort"}
+    way = page.request.post(f"{served.url}/tisch", form=dict(wish), max_redirects=0).headers["location"]
+    hub = served.server.hub
+    table = served.wait(hub.find(way.rsplit("/", 1)[1]))
+    assert table is not None
+    sits = e.Sat(table.live.changed, "E", guest_of(cookies[COOKIE]).person, "Berta")
+    served.wait(hub.happens(table, sits, e.Started(table.live.changed)))
+    for seat in (page, other):
+        seat.goto(f"{served.url}{way}")
+        seat.wait_for_selector(".plate.at-top")
+
+
+def test_one_of_several_offers_is_chosen(served: Served, opening: Opening) -> None:
+    """A remark of an opponent is reported, she says that it was so, and an offer of the Reglement is tapped."""
+    page, other = opening(wide=390, high=844, touch=True), opening(wide=320, high=568)
+    _sit_together(served, page, other)
+    while not page.evaluate("() => document.querySelector('.card.may') !== null"):
+        if not moves(other) and page.evaluate("() => document.querySelector('.answers:not([hidden]) button') !== null"):
+            moves(page)
+        page.wait_for_timeout(20)  # bots play meanwhile
     _report_a_remark(page)
+    expect(other.locator(".asks")).to_contain_text("meldet von dir: Bemerkung. Stimmt das?")
+    expect(page.locator(".asks")).to_contain_text("Solange warten die Karten.")
+    assert fits(other)
+    assert [] == findings(other)
+    pictured(other, "accused-320")
+    other.get_by_role("button", name="Ja, so war es").click()
     offers = page.locator(".case button:not(.article)")
     expect(offers).to_have_count(2)
     expect(page.locator(".case .article")).to_have_text("A.4")

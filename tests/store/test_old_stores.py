@@ -11,6 +11,7 @@ import pytest
 from puur.store import JournalEntry, open_store
 from puur.store.chain import first_broken
 from puur.store.conduct import blocked_by, open_reports
+from puur.store.daily import DailyResult, DailySecret, daily_of, known_secret
 from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
@@ -102,3 +103,20 @@ def test_who_played_then_finds_his_partie_now(version: str, tmp_path: Path) -> N
             return await store.tables.read(lambda connection: played_by(connection, "p1", 5))
 
     assert (PlayedPartie("p1", "abc", 1, 1_764_000_000.0, PartieStanding.OVER, b"{}"),) == asyncio.run(run())
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0008"))
+def test_the_spiel_of_a_day_stays(version: str, tmp_path: Path) -> None:
+    """Its secret, and what it brought."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[DailyResult | None, DailySecret | None]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(
+                lambda connection: (daily_of(connection, "2026-11-27", "p1"), known_secret(connection, "2026-11-27"))
+            )
+
+    result, secret = asyncio.run(run())
+    assert DailyResult("2026-11-27", "p1", "abc", 42) == result
+    assert DailySecret("2026-11-27", "geheim", 1_764_000_000.0) == secret

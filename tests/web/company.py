@@ -143,6 +143,9 @@ class Guest:
                 continue
             if view.table.over:
                 return
+            if "confirm" in view.chair.may:
+                self.send(wire.Chair(self.dice.choice(("confirm", "deny"))))
+                continue
             act = self.choose(view)
             if act is not None:
                 self.act(act)

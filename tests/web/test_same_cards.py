@@ -219,7 +219,7 @@ def test_an_account_does_not_take_over_a_second_seat_from_its_guest(tmp_path: Pa
     async def story() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
             hub, journal = Hub(store.journal, QUICK), store.journal
-            movers = Movers(hub, store.notices, journal)
+            movers = Movers(hub, store.notices, journal, store.tables)
             shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
             first_table, second_table = [await opened(hub, shared, "host") for _ in range(2)]
             await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)

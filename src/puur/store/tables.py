@@ -153,6 +153,24 @@ played: Final = Table(
     Column("told", LargeBinary, nullable=False),  # the text for a list
     Index("ix_played_last", "person", "at"),
 )
+daily_secret: Final = Table(
+    "daily_secret",
+    metadata,
+    Column("day", Text, primary_key=True),  # as in 2026-03-14
+    Column("secret", Text, nullable=False),  # opened when the day is over
+    Column("at", Double, nullable=False),
+)
+daily_result: Final = Table(
+    "daily_result",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # guests have no row of their own
+    Column("table", Text, nullable=False),  # "" where somebody played under another name
+    Column("lead", Integer),  # none until it is over
+    Index("ix_daily_result_lead", "day", "lead"),
+    Index("ix_daily_result_person", "person", "day"),
+    Index("ix_daily_result_table", "table"),
+)
 evening_key: Final = Table(
     "evening_key",
     metadata,

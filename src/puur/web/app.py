@@ -25,9 +25,11 @@ from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
+from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
+from puur.web.pages.instructive import pages as instructive
 from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
 from puur.web.pages.owner import pages as owner
@@ -145,6 +147,8 @@ def _pages() -> Router:
         *play.ROUTES,
         *tips.ROUTES,
         *learn.ROUTES,
+        *daily.ROUTES,
+        *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,
         *keys.ROUTES,

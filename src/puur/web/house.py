@@ -9,8 +9,10 @@ from typing import Final
 
 from prometheus_client import Gauge
 
+from puur.lessons.puzzles import day_at
 from puur.store import Store
 from puur.store.address import file_of
+from puur.store.daily import forget_old_days
 from puur.store.shelf import forget_old_records
 from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
@@ -38,6 +40,9 @@ from puur.web.http.workers import Backroom, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
+from puur.web.pages.daily.pages import DailyRoom
+from puur.web.pages.instructive.pages import Classroom
+from puur.web.pages.instructive.teacher import CardTeacher
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -56,9 +61,11 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import TableListener
 from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Openings
+from puur.web.table.lobby.daily import DailyDeals
 from puur.web.table.lobby.pairs import Pairs
 from puur.web.table.lobby.same_cards import retire
 from puur.web.table.people.conduct import Conduct
+from puur.web.table.people.daybook import Daybook
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
 from puur.web.table.people.notebook import Notebook
@@ -77,7 +84,9 @@ PARTS: Final = (
     "board",
     "calculations",
     "challenge",
+    "classroom",
     "clerks",
+    "daily_room",
     "desk",
     "dials",
     "evenings",
@@ -113,6 +122,8 @@ PARTS: Final = (
     "workshop",
 )
 """What handlers may ask for, by the names of their parameters."""
+KEPT_DAYS: Final = 400
+"""Days for which it is known what the Spiel of a day brought."""
 WATCHED: Final = 0.5
 """Seconds between measurements of the event loop's delay."""
 
@@ -137,6 +148,7 @@ class House:
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
     _notebook: Notebook = field(init=False)
+    _daybook: Daybook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _challenge: Challenge = field(init=False)
@@ -148,6 +160,7 @@ class House:
     _clerks: Clerks = field(default_factory=Clerks)
     _long_records: Workshop = field(default_factory=partial(Workshop, memory=128 * MIB, seconds=20))
     _long_lists: Workshop = field(default_factory=partial(Workshop, memory=192 * MIB, seconds=20))
+    _teacher: CardTeacher = field(default_factory=CardTeacher)
     _watch: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
@@ -160,18 +173,19 @@ class House:
         self.evenings = Evenings(lambda: store, limits=settings.limits, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = LobbyBoard(self.hub, store.notices, settings.manners)
-        self._movers = Movers(self.hub, store.notices, store.journal)
+        self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
-        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
+        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals, self._old_days)
         self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self._notebook = Notebook(store.tables)
-        self.listeners += [self.board.told, conduct.told, self.online.told, self._notebook.told]
+        self._daybook = Daybook(store.tables)
+        self.listeners += [self.board.told, conduct.told, self.online.told, self._notebook.told, self._daybook.told]
 
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
@@ -215,6 +229,7 @@ class House:
             "records": lambda: self._long_records.waiting,
             "season": lambda: self._clerks.backroom.waiting,
             "tables": lambda: hub.inboxes,
+            "teacher": lambda: self._teacher.room.waiting,
             "thinkers": lambda: hub.thoughts,
             "workers": lambda: self._workers.waiting,
         }
@@ -234,6 +249,8 @@ class House:
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "classroom": Classroom(visits, hub, journal, self._teacher),
+            "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,
@@ -290,12 +307,14 @@ class House:
             self._watch.cancel()
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
+        self._teacher.stop()
         backrooms = (self._readers, self._players.backroom, self._clerks.backroom)
         for threads in (self._workers, self._passwords, *backrooms):
             threads.close()
         await self.evenings.close()
         await self.hub.close()
         await self._notebook.close()
+        await self._daybook.close()
         await self.store.close()
 
     def _told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -319,6 +338,11 @@ class House:
 
     async def _old_deals(self) -> str:
         return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
+
+    async def _old_days(self) -> str:
+        before = day_at(time.time() - KEPT_DAYS * DAY).isoformat()
+        gone = await self.store.tables.write(lambda connection: forget_old_days(connection, before))
+        return f"{gone} results of old days taken away"
 
     async def _look(self) -> None:
         """Measure how late timers are."""

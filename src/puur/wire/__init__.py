@@ -18,7 +18,7 @@ from puur.wire.from_server import (
     as_json,
     encoded,
 )
-from puur.wire.from_viewer import FRAMES, ActFrame, Chair, FromViewer, Hello, Mute, Ping, Salt, Say
+from puur.wire.from_viewer import FRAMES, ActFrame, Chair, FromViewer, Hello, Mute, Ping, Retract, Salt, Say
 from puur.wire.letters import SeatLetter, SideOfTable, letter
 from puur.wire.parts import (
     Barrier,
@@ -84,6 +84,7 @@ __all__ = [
     "Pong",
     "Problem",
     "QuickPhrase",
+    "Retract",
     "RoundPart",
     "Rubric",
     "Salt",

@@ -28,13 +28,20 @@ class ActFrame(Struct, tag="act", forbid_unknown_fields=True):
     act: Raw
 
 
+class Retract(Struct, tag="retract", forbid_unknown_fields=True):
+    """Takes the viewer's last decision back where `ChairPart.may` lists `retract`; `number` is the last act seen."""
+
+    number: int
+
+
 class Chair(Struct, tag="chair", forbid_unknown_fields=True):
     """Something about the seats: what `ChairPart.may` lists may be done.
 
     `sit` at a seat (where its bot holds cards: wait for it, until `leave`), `let_in` who waits, `stand` up,
     `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot
     leaves), `hand_over` to a bot, `come_back`, `start`, `abandon` proposes or agrees to end the Partie, `go_on`
-    refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`.
+    refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`, `confirm` or
+    `deny` what somebody is said to have done.
     """
 
     do: Literal[
@@ -50,6 +57,8 @@ class Chair(Struct, tag="chair", forbid_unknown_fields=True):
         "go_on",
         "rematch",
         "new_partners",
+        "confirm",
+        "deny",
     ]
     seat: SeatLetter | None = None
     level: str | None = None
@@ -81,5 +90,5 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping
+FromViewer = Hello | ActFrame | Retract | Chair | Say | Mute | Salt | Ping
 FRAMES: Final = msgspec.json.Decoder(FromViewer)

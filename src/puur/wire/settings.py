@@ -16,7 +16,9 @@ ByHand = Literal["lot", "cut", "lift", "roll", "draw"]
 LONGEST_NAME: Final = 24
 
 
-DRAWN: Final = ("pair ", "desk ")
+DAY: Final = "day "
+"""How the seed of the Spiel of a day begins; the day follows, and the cards follow from the day's sealed secret."""
+DRAWN: Final = ("pair ", "desk ", DAY)
 """How a seed begins that the server drew for several tables; any other was chosen by somebody who knows the cards."""
 
 

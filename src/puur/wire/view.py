@@ -145,8 +145,8 @@ class ChairPart(Struct, omit_defaults=True):
     """Where the viewer sits, and where each seat is as he sees the table, himself at the bottom.
 
     `may` lists what a `Chair` frame may say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`,
-    `rematch`, ... and `abandon?` while others wait for an answer; `levels` are those of bots that may sit down,
-    `dealers` whom a `rematch` of this viewer may name.
+    `rematch`, ... and `abandon?` while others wait for an answer; `retract` is a frame of its own. `levels` are those
+    of bots that may sit down, `dealers` whom a `rematch` of this viewer may name.
     """
 
     you: SeatLetter | None

@@ -16,8 +16,14 @@ BUNDLES: Final = ("css/base.css", "js/table.js")
 """Files bundled with their imports; scripts only where nothing else on their page imports the same."""
 _IMPORT: Final = re.compile(r'@import "([\w.]+)";\n')
 _SMALL: Final = 200
-"""Files smaller than this are not compressed."""
-_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+"""Bytes below which compressing wins nothing."""
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.web.table.state import Live, Newcomer
+from puur.web.table.withdrawal import last_decision
 
 _BEFORE_CARDS = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
 
@@ -31,6 +32,10 @@ class Obstacle(StrEnum):
     PLAYS_THEM = "plays_them"  # he plays the same cards at another table
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
+    CARDS_PROVE = "cards_prove"  # among strangers a word against a word settles nothing
+    BOT_CANNOT = "bot_cannot"  # it says nothing and sees nothing but what it may
+    PARTIE_RUNS = "partie_runs"  # it is for afterwards
+    NOTHING_TO_RETRACT = "nothing_to_retract"  # he has decided nothing in this Spiel, or it is written down
 
 
 class Entrance(Enum):
@@ -166,6 +171,28 @@ def due(live: Live) -> tuple[Newcomer, ...]:
     return tuple(found.values())
 
 
+def report(live: Live, offender: Seat) -> Obstacle | None:
+    """Why nobody may report what somebody did that software cannot see; none where they know each other.
+
+    A bot makes no remark and looks into no trick. Where anybody may sit down, only what the cards prove is a fault.
+    """
+    if live.settings.entry == "lobby":
+        return Obstacle.CARDS_PROVE
+    sitter = live.sitters[offender]
+    return Obstacle.BOT_CANNOT if sitter is None or sitter.person is None else None
+
+
+def reportable(live: Live) -> tuple[Seat, ...]:
+    """Of whom something may be reported; nobody where but one person sits there."""
+    found = tuple(seat for seat in live.plan.order if report(live, seat) is None)
+    return found if len(found) > 1 else ()
+
+
+def stays(live: Live) -> bool:
+    """Whether who sits there sits for good: for the Spiel of a day nobody stands in, and no other Partie follows."""
+    return live.day is not None
+
+
 def tips(live: Live, person: str | None) -> Obstacle | None:
     """Why somebody gets no tips; None where he practises alone with bots and nobody else has been there.
 
@@ -179,3 +206,21 @@ def tips(live: Live, person: str | None) -> Obstacle | None:
         return Obstacle.SAME_CARDS
     others = len(live.people) != 1 or live.newcomers or live.left or live.arrived is not None
     return Obstacle.NO_TIPS if others or settings.entry == "lobby" or settings.seats == "given" else None
+
+
+def retraction(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody may not take his last decision back; none where he may: he practises as for tips, and has one."""
+    obstacle, seat = tips(live, person), live.seat_of(person)
+    if obstacle is not None or seat is None:
+        return obstacle or Obstacle.NOT_SEATED
+    return Obstacle.NOTHING_TO_RETRACT if last_decision(live, seat) is None else None
+
+
+def instruction(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody is not shown what his cards teach; none where the Partie is over, and he gave cards in it himself.
+
+    Where the same cards are still played elsewhere that is closed beside it, as records are.
+    """
+    if not live.over:
+        return Obstacle.PARTIE_RUNS
+    return None if person and person in live.doers else Obstacle.NOT_SEATED

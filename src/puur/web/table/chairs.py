@@ -13,8 +13,9 @@ from puur.partie import NameDealer, PartiePhase, acts_for
 from puur.record.chance import Stream, seed_of
 from puur.seats import Seat
 from puur.web.http.sentences import say
-from puur.web.table import admission
+from puur.web.table import accusation, admission
 from puur.web.table import events as e
+from puur.web.table.admission import Obstacle
 from puur.web.table.decision import TableProblem
 from puur.web.table.fold import happen
 from puur.web.table.state import Live
@@ -60,18 +61,20 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Cha
     may = people.chair(live, person, you)
     if asked not in may and f"{asked}?" not in may:
         return TableProblem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
+    if wanted.do in {"confirm", "deny"}:
+        return accusation.answered(live, you, moment.at, yes=wanted.do == "confirm")
     return _seated(live, you, wanted, moment)
 
 
 def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> ChairOutcome:
     """Taking a free seat or a bot's; waiting for it while the bot holds cards."""
     if where is None:
-        return TableProblem(admission.Obstacle.NO_SEAT)
+        return TableProblem(Obstacle.NO_SEAT)
     seat = Seat[where]
     if seat is you:
         return ()
     door = admission.seat_entrance(live, person, seat)
-    if isinstance(door, admission.Obstacle):
+    if isinstance(door, Obstacle):
         return TableProblem(door)
     name = _other_name(live, moment.name)
     if door is admission.Entrance.OPEN:
@@ -124,7 +127,7 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> C
             return _let_in(live, you, wanted, at)
         case "abandon" | "rematch" | "new_partners":
             return _propose(live, you, wanted, moment)
-        case "sit" | "leave":
+        case "sit" | "leave" | "confirm" | "deny":
             return TableProblem("not_now")
         case _:
             assert_never(wanted.do)

@@ -10,16 +10,18 @@ from puur import wire
 from puur.cards import Card
 from puur.errors import RecordError
 from puur.partie import Correct, NameDealer, Partie, PartieAct, Write, awaited, objections, witness
-from puur.record.act_json import NAME_OF
+from puur.record.act_json import NAME_OF, act_fields
 from puur.record.chance import Chance
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.fault import IrregularityKind, Objection
 from puur.spiel.state import Spiel
+from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.acts import LONGEST, act_of, drawn
 from puur.web.table.state import Live
 from puur.web.table.view.options import BY_HAND
+from puur.wire import letter
 
 _SEEN_BY_SOFTWARE: Final = (a.Report, a.Object, a.Rule)
 """Reports of faults, which do not exist where every wrong act is refused."""
@@ -91,6 +93,8 @@ def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready |
     sitter = live.sitters[seat]
     if partie is None or live.abandoned or sitter is None or not sitter.plays:
         return TableProblem("not_now")
+    if live.accusation is not None:
+        return TableProblem("accused")
     text = bytes(wanted.act)
     try:
         named = _NAMED.decode(text)
@@ -108,6 +112,20 @@ def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready |
     outcome = _timely(live, act, wanted.number) or _allowed(live, partie, act)
     late = isinstance(outcome, Irregular) and wanted.number != live.number
     return Outdated() if late else outcome  # it may have been regular when it was sent
+
+
+def agreed_first(live: Live, person: str | None, act: PartieAct, at: float) -> e.Voted | e.Accused | None:
+    """What happens instead, until others agree to an act: a vote, or a report the accused answers; else none.
+
+    A ruling the players settle themselves (P.4) waits until all have said the same.
+    """
+    if isinstance(act, a.Report) and act.offender is not act.seat:
+        return e.Accused(at, dict(act_fields(act)))
+    seat = live.seat_of(person)
+    if not isinstance(act, a.Rule) or seat is None:
+        return None
+    agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
+    return None if agreed >= set(live.persons) else e.Voted(at, letter(seat), act.case, act.offer)
 
 
 class _Card(Struct, forbid_unknown_fields=True):
@@ -171,6 +189,8 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
 
 def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
     """An attempt without effect is answered but not stored; excessive objections are refused."""
+    if isinstance(act, a.Report) and (obstacle := admission.report(live, act.offender)) is not None:
+        return TableProblem(obstacle)
     if isinstance(act, a.Object | a.Report):
         called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]
         return Ready(act) if len(called) < MOST_CALLS else TableProblem("too_often")
@@ -190,15 +210,6 @@ def _attempt(before: Spiel, after: Spiel) -> bool:
     fresh = after.faults.irregularities[len(before.faults.irregularities) :]
     same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
     return same and all(irregularity.kind is IrregularityKind.OTHER for irregularity in fresh)
-
-
-def vote(live: Live, person: str | None, act: a.Rule, at: float) -> e.Voted | None:
-    """A ruling the players settle themselves (P.4): until all agree, each says what he would take."""
-    seat = live.seat_of(person)
-    if seat is None:
-        return None
-    agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
-    return None if agreed >= set(live.persons) else e.Voted(at, wire.letter(seat), act.case, act.offer)
 
 
 def _this_spiel(live: Live) -> list[PartieAct]:

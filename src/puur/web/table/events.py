@@ -13,6 +13,9 @@ An event is stored as JSON under its kind. They are the complete state: a reload
 | salted | a player's own salt for the cards, before they are dealt |
 | started | the Partie begins |
 | acted | an act of the Partie, as in a record; `by` says who did it: a person, a bot, the table, the clock |
+| retracted | who practises alone takes his last decision back, and with it what bots did since |
+| accused | a person says of another one what software cannot see; he, or others, answer it |
+| answered, accusation_over | somebody answers an accusation; it is answered, and opens a case or none |
 | voted | what a person would take where the players settle a case themselves |
 | away, back | a person's line is cut for longer than the grace, and stands again |
 | handed | a person hands his seat to a bot until he comes back |
@@ -125,6 +128,34 @@ class Acted(Struct, frozen=True, tag="acted"):
     at: float
     act: dict[str, object]
     by: Doer = "person"
+
+
+class Retracted(Struct, frozen=True, tag="retracted"):
+    """Who practises alone takes the act of this number back: the Partie goes on as it stood before it."""
+
+    at: float
+    number: int
+
+
+class Accused(Struct, frozen=True, tag="accused"):
+    """A person reports what another one did: the fields of the act, which happens once that is agreed."""
+
+    at: float
+    act: dict[str, object]
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """The accused confirms or denies; of what he denied, a person who judges says whether it was so."""
+
+    at: float
+    seat: SeatLetter
+    yes: bool
+
+
+class AccusationOver(Struct, frozen=True, tag="accusation_over"):
+    """An accusation is answered: play goes on."""
+
+    at: float
 
 
 class Voted(Struct, frozen=True, tag="voted"):
@@ -241,6 +272,10 @@ Event = (
     | Salted
     | Started
     | Acted
+    | Retracted
+    | Accused
+    | Answered
+    | AccusationOver
     | Voted
     | Away
     | Back

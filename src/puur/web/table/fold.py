@@ -15,6 +15,7 @@ from puur.web.table.state import (
     BOT_NAMES,
     REMEMBERED,
     SPARE_NAMES,
+    Accusation,
     Arrival,
     Happening,
     Live,
@@ -23,6 +24,7 @@ from puur.web.table.state import (
     Sitter,
     Utterance,
 )
+from puur.web.table.withdrawal import remarks_on, retracted
 from puur.wire.settings import TableSettings
 
 KEPT_WORDS: Final = 60
@@ -66,6 +68,8 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
+        case e.Retracted() | e.Accused() | e.Answered() | e.AccusationOver():
+            return _held_up(counted, event)
         case e.Said() | e.Blocked() | e.Barred() | e.Reported() | e.Admitted():
             return _talked(counted, event)
         case _:
@@ -85,17 +89,25 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
         edition=live.edition + 1,
         changed=at,
         partie=after,
-        entries=(*live.entries, noted(act, before, after)),
+        entries=(*live.entries, noted(act, before, after, remarks=remarks_on(live))),
+        doers=(*live.doers, _doer(live, act, by)),
         recent=(*live.recent[1 - REMEMBERED :], happening),
         since=live.since if aside else at,
         wish=live.wish if after.phase is before.phase else None,
         votes=(),
+        withdrawn=(),
     )
     if live.settings.clock is not None and not aside:
         fresh = fresh._replace(sitters=_timed(live, before, at))
     if live.settings.spectators == "delayed":
         fresh = _kept(fresh, before, after)
     return fresh if len(after.finished) == len(before.finished) else fresh._replace(left=(), arrived=None)
+
+
+def _doer(live: Live, act: PartieAct, by: e.Doer) -> str:
+    """Which person did an act; "" where none did."""
+    sitter = live.sitters[act.seat] if by == "person" and not isinstance(act, a.Rule) else None
+    return (sitter.person if sitter is not None else None) or ""
 
 
 def _kept(live: Live, before: Partie, after: Partie) -> Live:
@@ -220,6 +232,9 @@ def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again |
                 past=(),
                 left=(),
                 arrived=None,
+                retractions=0,
+                withdrawn=(),
+                accusation=None,
             )
             return _begun(fresh, event.at)
         case _:
@@ -236,7 +251,7 @@ def _begun(live: Live, at: float) -> Live:
     full = tuple(sitter and replace(sitter, reserve=_reserve(live.settings)) for sitter in sitters)
     partie = open_partie(live.reglement, dealer=live.dealer, round_number=live.settings.round)
     shown = (partie,) if live.settings.spectators == "delayed" else ()
-    return live._replace(partie=partie, entries=(), sitters=full, since=at, shown=shown)
+    return live._replace(partie=partie, entries=(), doers=(), sitters=full, since=at, shown=shown)
 
 
 def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
@@ -251,6 +266,21 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     agreed = (wish.agreed if wish is not None and same else frozenset[Seat]()) | {seat}
     dealer = Seat[event.dealer] if event.dealer is not None else wish.dealer if wish is not None and same else None
     return live._replace(wish=ProposedWish(event.what, agreed, dealer))
+
+
+def _held_up(live: Live, event: e.Retracted | e.Accused | e.Answered | e.AccusationOver) -> Live:
+    """The table after something was taken back, somebody was accused, or answered; then the move begins anew."""
+    if isinstance(event, e.Retracted):
+        return retracted(live, event)
+    if isinstance(event, e.Accused):
+        act = act_in(event.act)
+        return live._replace(accusation=Accusation(act, event.at)) if isinstance(act, a.Report) else live
+    if isinstance(event, e.AccusationOver) or live.accusation is None:
+        return live._replace(accusation=None, since=event.at)
+    if not live.accusation.denied:
+        return live._replace(accusation=replace(live.accusation, at=event.at, denied=not event.yes))
+    votes = (*live.accusation.votes, (Seat[event.seat], event.yes))
+    return live._replace(accusation=replace(live.accusation, votes=votes))
 
 
 def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:

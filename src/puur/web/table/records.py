@@ -9,6 +9,7 @@ from puur.record.model import Record
 from puur.record.writer import write
 from puur.seats import Seat
 from puur.web.table.state import Live
+from puur.web.table.withdrawal import WITHDRAWN
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 STARTED: Final = "Tisch-Spiel"
@@ -48,6 +49,8 @@ def _headers(live: Live, day: str) -> tuple[Header, ...]:
     if live.dealer is not None:
         facts[HeaderKey.DEALER] = str(live.dealer)
     told = [header(key.value, value) for key, value in facts.items()]
+    if live.practice:
+        told.append(header(WITHDRAWN, str(live.retractions)))
     told += [header(str(seat), _name(live, seat)) for seat in live.plan.order]
     return (*told, *_sealed(live))
 
@@ -61,10 +64,10 @@ def _name(live: Live, seat: Seat) -> str:
 
 
 def _sealed(live: Live) -> tuple[Header, ...]:
-    """The seal, the players' salts, and the secret once it no longer reveals anything."""
-    if live.shares_deal:
+    """The seal, the players' salts, and the secret once nothing can be learnt from it any more."""
+    if live.shares_deal and live.day is None:
         return ()
-    if live.settings.seed is not None:  # so that readers know that the cards were chosen
+    if live.settings.seed is not None and live.day is None:  # whoever reads the record may know that the cards were
         return (header(CHOSEN, live.settings.seed),)
     told = [header(HeaderKey.SEAL.value, seal(live.secret))]
     told += [header(SALTS[seat][1].value, salt) for seat, salt in live.salts]

@@ -10,8 +10,9 @@ from puur.record.fairness import fair_seed, seal
 from puur.record.model import Entry
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import Report
 from puur.web.table.events import Doer, Proposal
-from puur.wire.settings import DRAWN, TableSettings
+from puur.wire.settings import DAY, DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
 SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
@@ -65,6 +66,16 @@ class Utterance:
 
 
 @dataclass(frozen=True, slots=True)
+class Accusation:
+    """A report that waits for an answer since `at`: of the accused, or by votes of others where he `denied` it."""
+
+    act: Report
+    at: float
+    denied: bool = False
+    votes: tuple[tuple[Seat, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ProposedWish:
     """A pending proposal, who has agreed, and the dealer named by a loser."""
 
@@ -96,13 +107,17 @@ class Newcomer:
 class Live(NamedTuple):
     """A live table.
 
-    `edition` counts events; `base` counts the acts of earlier Partien. `entries` are the record of this Partie;
-    `recent` its last acts; `shown` and `past` the states of the current and the previous Spiel, kept where there are
-    delayed onlookers. `left` says at which seat a person saw cards of the current Spiel before he stood up. `since` is
-    when the move began. `newcomers` wait for a bot's seat, in order of arrival; `arrived` is the last person who took
-    over a bot's seat during the Partie, and where. `wish` is a pending proposal; `votes` are persons' votes in a case
-    they settle themselves (seat, case, offer); `retired` says that the cards shared with other tables will not be
-    played here any more; `blocked` are pairs (listener, muted person), `barred` the persons barred by the host.
+    `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie, and
+    `doers` say of each of them which person did it ("": a bot, the table or the clock); `recent` are its last acts.
+    `shown` and `past` are the states of the running Spiel and of the one before, kept where others look on late.
+    `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
+    is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
+    in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
+    in a case they settle themselves (seat, case, offer). `retractions` counts decisions taken back, after the last of
+    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. An
+    `accusation` holds the cards up until it is answered. `retired` says that
+    the cards it shares with other tables will not be played here any more; `blocked` are pairs of persons, who does
+    not hear whom, `barred` those the host does not play with.
     """
 
     table: str
@@ -119,6 +134,7 @@ class Live(NamedTuple):
     salts: tuple[tuple[Seat, str], ...] = ()
     partie: Partie | None = None
     entries: tuple[Entry, ...] = ()
+    doers: tuple[str, ...] = ()
     recent: tuple[Happening, ...] = ()
     shown: tuple[Partie, ...] = ()
     past: tuple[Partie, ...] = ()
@@ -130,6 +146,10 @@ class Live(NamedTuple):
     dealer: Seat | None = None
     wish: ProposedWish | None = None
     votes: tuple[tuple[Seat, int, int], ...] = ()
+    retractions: int = 0
+    resumed: int = 0
+    withdrawn: tuple[PartieAct, ...] = ()
+    accusation: Accusation | None = None
     abandoned: bool = False
     retired: bool = False
     said: tuple[Utterance, ...] = ()
@@ -159,10 +179,15 @@ class Live(NamedTuple):
         return self.partie is not None and not self.over
 
     @property
+    def practice(self) -> bool:
+        """Whether somebody took something back in this Partie: its result counts for nothing."""
+        return self.retractions > 0
+
+    @property
     def seed(self) -> bytes:
         """The seed of the cards."""
         duplicate = self.settings.seed
-        if duplicate is not None:
+        if duplicate is not None and self.day is None:
             return seed_of(f"table {duplicate} {self.games}")
         return fair_seed(self.secret, dict(self.salts))
 
@@ -170,6 +195,12 @@ class Live(NamedTuple):
     def shares_deal(self) -> bool:
         """Whether the same cards are played elsewhere, from a secret seed."""
         return self.settings.seed is not None and self.settings.seed.startswith(DRAWN)
+
+    @property
+    def day(self) -> str | None:
+        """The day whose Spiel is played here, as in `2026-03-14`; none at other tables."""
+        seed = self.settings.seed
+        return seed.removeprefix(DAY) if seed is not None and seed.startswith(DAY) else None
 
     @property
     def chance(self) -> Chance:

@@ -95,7 +95,8 @@ def _result(told: Summary, standing: PartieStanding, language: Language) -> str:
     mine = told.players[told.you].party
     outcome = "level" if mine in told.winners and len(told.winners) > 1 else "won" if mine in told.winners else "lost"
     points = [told.totals[mine], *(total for party, total in enumerate(told.totals) if party != mine)]
-    return f"{say(language, f'partien.{outcome}')}, {_points(points)}"
+    practised = f" ({say(language, 'partien.practice')})" if told.practice else ""
+    return f"{say(language, f'partien.{outcome}')}, {_points(points)}{practised}"
 
 
 def _points(points: Sequence[int]) -> str:

@@ -117,6 +117,7 @@ def _facts(front: PageFront, request: WebRequest, live: Live, person: str) -> di
         "socket": f"/ws/v1/tables/{live.table}",
         "tips": tips(live, person) is None,
         "pair": pair_id(live.settings.seed),
+        "daily": live.day is not None,
     }
 
 

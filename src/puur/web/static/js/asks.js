@@ -18,6 +18,9 @@ const LONGEST_PRESS = 1500;
 const UNTIL_CLICK = 150; // after a finger's tap its click comes a little later
 const CALLS = new Set(["object", "report"]);
 
+/** What has a button of its own beside the table. */
+const ELSEWHERE = new Set(["stand", "hand_over", "abandon", "retract"]);
+
 export class Asks {
   #shown = "";
   #menu = "";
@@ -84,7 +87,7 @@ export class Asks {
     this.#rare = [...view.menu, ...view.own.acts.filter(unasked)];
     const usual = view.own.acts.filter((one) => kind(one) !== "play" && !unasked(one));
     const cases = (view.own.cases ?? []).filter((one) => one.open);
-    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && one !== "stand" && one !== "hand_over" && one !== "abandon");
+    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && !ELSEWHERE.has(one));
     const seats = view.now.phase === "seats" && view.seats.players.map((one) => one.kind);
     const key = JSON.stringify([view.number, usual, cases, chair, view.table.warnings, view.table.over, seats]);
     if (key !== this.#shown) {

@@ -43,11 +43,14 @@ export class Ending {
       return h("button", { type: "button", class: act === "rematch" ? "main" : "quiet", onclick: () => this.chair(act) }, text);
     });
     const goesOn = chair.some((what) => what.startsWith("rematch"));
-    const links = [h("a", { class: goesOn ? "button" : "button main", href: "/" }, word("end.home"))];
+    const links = [h("a", { class: goesOn || this.root.closest("[data-daily]") ? "button" : "button main", href: "/" }, word("end.home"))];
+    const daily = this.root.closest("[data-daily]");
+    if (daily instanceof HTMLElement) links.unshift(h("a", { class: "button main", href: daily.dataset["daily"] }, word("end.daily")));
     /** @type {HTMLElement[]} */
     const papers = [];
     if (view.table.record) {
       const table = view.table.record.replace(/\.jass$/, "");
+      if (view.chair.you) links.push(h("a", { class: "button", href: `${table}/lehrreich` }, word("end.instructive")));
       links.push(h("a", { class: "button", href: `${table}/nachspielen` }, word("end.replay")));
       if (view.table.fair.secret) papers.push(h("a", { class: "button quiet", href: `${table}/fair` }, word("fair.check")));
       papers.push(h("a", { class: "button quiet", href: view.table.record, download: true }, word("end.record")));

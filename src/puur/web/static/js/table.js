@@ -43,6 +43,8 @@ class TablePage {
   #size = null;
   #wasTurn = false;
   #greeted = false;
+  /** The last act seen as somebody took his own back. @type {number | null} */
+  #retracted = null;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -110,6 +112,10 @@ class TablePage {
     else if (sent && this.#cut) this.line.send({ type: "act", number: sent.number, act: sent.act }); // it may not have arrived
     this.#cut = false;
     if (before && before.round.spiel !== view.round.spiel) this.seats.hush();
+    if (this.#retracted !== null && view.number > this.#retracted) {
+      if (!view.happened.length) this.telling.note(word("retract.done"));
+      this.#retracted = null;
+    }
     this.#drawLots(view);
     this.#draw(false);
     const open = (view.own.cases ?? []).some((one) => one.open);
@@ -186,6 +192,8 @@ class TablePage {
     const turn = view.menu.find((one) => kind(one) === "turn_trick");
     this.turn.hidden = !turn;
     say(need(this.turn, "span"), turn?.label ?? "");
+    const back = this.root.querySelector("[data-retract]");
+    if (back instanceof HTMLElement) set(back, "hidden", view.chair.may?.includes("retract") ? null : "");
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
@@ -270,6 +278,15 @@ class TablePage {
     this.line.send(frame);
   }
 
+  /** Takes the last decision back; the view that follows shows the table as it was. */
+  #retract() {
+    const view = this.#view;
+    if (!view) return;
+    this.#sent = null;
+    this.#retracted = view.number;
+    this.line.send({ type: "retract", number: view.number });
+  }
+
   /** Whether a Partie runs: who leaves it leaves others behind. */
   #running() {
     const view = this.#view;
@@ -300,6 +317,8 @@ class TablePage {
   #tools() {
     const button = this.root.querySelector("[data-tip]");
     if (button instanceof HTMLElement) new Tips(button, () => this.#view);
+    const back = this.root.querySelector("[data-retract]");
+    back?.addEventListener("click", () => this.#retract());
     const [wish, help, invite] = [once(wishes), once(keys), once(invitation)];
     /** @type {Record<string, () => void>} */
     const tools = {

@@ -42,7 +42,7 @@ export interface CaseSeen {
 
 export interface Chair {
   type: "chair";
-  do: "abandon" | "bot" | "come_back" | "go_on" | "hand_over" | "leave" | "let_in" | "new_partners" | "rematch" | "sit" | "stand" | "start";
+  do: "abandon" | "bot" | "come_back" | "confirm" | "deny" | "go_on" | "hand_over" | "leave" | "let_in" | "new_partners" | "rematch" | "sit" | "stand" | "start";
   seat?: "E" | "N" | "S" | "W" | null;
   level?: string | null;
 }
@@ -192,6 +192,11 @@ export interface QuickPhrase {
   text: string;
 }
 
+export interface Retract {
+  type: "retract";
+  number: number;
+}
+
 export interface RoundPart {
   spiel: number;
   dealer?: "E" | "N" | "S" | "W" | null;
@@ -325,6 +330,6 @@ export interface WholeView {
 
 export type FromServer = WholeView | News | ActRefused | Stale | Problem | Pong | Bye;
 
-export type FromViewer = Hello | ActFrame | Chair | Say | Mute | Salt | Ping;
+export type FromViewer = Hello | ActFrame | Retract | Chair | Say | Mute | Salt | Ping;
 
 export type Place = ChairPart["places"][string];

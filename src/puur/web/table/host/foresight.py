@@ -5,6 +5,7 @@ It only predicts. The table carries the act out in the same way as people's acts
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -46,7 +47,7 @@ class Foresight:
             if levels and live.partie is not None:
                 at_table = live.settings.play == "table"
                 people = frozenset(live.persons)
-                self._ask(BotQuestion(live.partie, levels, at_table, self._budget, self._minds, people))
+                self._ask(BotQuestion(live.partie, levels, at_table, self._budget_at(live), self._minds, people))
             else:
                 self._thought = True
         if not self._thought:
@@ -59,6 +60,10 @@ class Foresight:
             return []  # nobody is hurried
         waited = (seat for seat in movers(live) if seat not in self._tried)
         return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
+
+    def _budget_at(self, live: Live) -> float:
+        """Seconds a bot may think; at the Spiel of a day it does all its work, and so decides alike for everybody."""
+        return self._budget if live.day is None else math.inf
 
     def _ask(self, question: BotQuestion, late: Seat | None = None) -> None:
         """Ask the bots; their answer is passed to `tell`."""

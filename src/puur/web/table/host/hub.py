@@ -131,8 +131,17 @@ class Hub:
         """The number of tables waiting for a bot's answer."""
         return self._thinkers.waiting
 
-    async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
-        """Open a table for a host, with its first events. Raises `ReglementError`, `Full` and `Elsewhere`."""
+    async def create(
+        self,
+        settings: TableSettings,
+        host: str,
+        *first: "Callable[[str, float], e.Event]",
+        secret: str | None = None,
+    ) -> Created:
+        """Open a table for a host, with what shall happen first; cards follow from a fresh secret, or from this one.
+
+        Raises `ReglementError`, `Full` and `Elsewhere`.
+        """
         if self.goes:
             raise Elsewhere
         if len(self.tables) >= self._settings.limits.tables:
@@ -143,7 +152,8 @@ class Hub:
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
         at = self._supplies.now()
         digest = None if key is None else key_digest(key)
-        opening = e.OpenedTable(at, table, settings, reglement.digest, self._supplies.secret(), host, digest)
+        drawn = self._supplies.secret() if secret is None else secret
+        opening = e.OpenedTable(at, table, settings, reglement.digest, drawn, host, digest)
         live = await self._read(settings, happen, None, opening)
         await self._register.claim(table)
         opened = LiveTable(self._supplies, live, 0)

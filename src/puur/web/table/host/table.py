@@ -13,7 +13,6 @@ from typing import Final
 from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
-from puur.spiel.acts import Rule
 from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.http.sentences import say
 from puur.web.streams.clock import StreamClock
@@ -21,15 +20,17 @@ from puur.web.streams.host import StreamHost
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.accusation import ANSWER_WITHIN, lapsed
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair, decide_mute, decide_salt, decide_say, take_over
-from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act, vote
+from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, agreed_first, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Arrived, Gone, Happens, TableMessage, Thought, Tick, ViewerFrame
 from puur.web.table.host.thinkers import Thinkers
+from puur.web.table.retraction import decide_retract
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, SentBefore, frame_of
@@ -281,6 +282,8 @@ class LiveTable(StreamHost[TableMessage]):
                 moment = ChairMoment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
                 await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
+            case wire.Retract():
+                await self._or_problem(mailbox, decide_retract(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Say():
                 now, manners = self.clock.now(), self._supplies.manners
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, manners, now))
@@ -313,10 +316,8 @@ class LiveTable(StreamHost[TableMessage]):
     async def _wanted_act(self, mailbox: Mailbox, frame: wire.ActFrame) -> None:
         outcome = decide_act(self.live, mailbox.person, frame)
         match outcome:
-            case Ready(Rule() as ruled) if (
-                said := vote(self.live, mailbox.person, ruled, self.clock.now())
-            ) is not None:
-                await self._happen((said,))
+            case Ready(act) if first := agreed_first(self.live, mailbox.person, act, self.clock.now()):
+                await self._happen((first,))
             case Ready(act):
                 await self._act(act, "person")
             case Irregular():
@@ -356,7 +357,9 @@ class LiveTable(StreamHost[TableMessage]):
             moments.append(self.alone_since + self._supplies.idle)
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
-            if self.live.runs:
+            if self.live.accusation is not None:
+                moments.append(self.live.accusation.at + ANSWER_WITHIN)
+            elif self.live.runs:
                 moments += self._foresight.moments(self.live)
         if admission.due(self.live):
             moments.append(now)
@@ -382,7 +385,9 @@ class LiveTable(StreamHost[TableMessage]):
         if gone:
             await self._absent_too_long(gone, now)
             return
-        if live.runs and (due := self._foresight.due(live, now)) is not None:
+        if live.accusation is not None:
+            await self._happen(lapsed(live, now))
+        elif live.runs and (due := self._foresight.due(live, now)) is not None:
             await self._act(*due)
 
     async def _absent_too_long(self, persons: Sequence[str], now: float) -> None:

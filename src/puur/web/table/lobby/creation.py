@@ -30,12 +30,17 @@ class Openings:
         self._budget = SharedBudget("table", an_hour(most), portion=1.0)
         self._opened = opened
 
-    async def create(self, person: str, payer: str, settings: TableSettings, *first: First) -> Created:
-        """Create a person's table with its first events. Raises `ReglementError`, `Enough`, and `Full`."""
+    async def create(
+        self, person: str, payer: str, settings: TableSettings, *first: First, secret: str | None = None
+    ) -> Created:
+        """A new table of a person's, with what happens there first, and the cards of a fresh secret or of this one.
+
+        Raises `ReglementError`, `Enough`, and `Full`.
+        """
         wait = await self._budget.take(self._tables, payer)
         if wait:
             raise Enough(wait)
-        made = await self._hub.create(settings, person, *first)
+        made = await self._hub.create(settings, person, *first, secret=secret)
         self._opened.inc()
         return made
 

@@ -7,6 +7,7 @@ import contextlib
 import time
 from typing import Final
 
+from puur.lessons.puzzles import day_at
 from puur.store.journal import Journal, JournalEntry, StaleStream
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
@@ -23,6 +24,8 @@ async def is_secret(journal: Journal, hub: Hub, live: Live) -> bool:
     seed = live.settings.seed
     if seed is None or not live.shares_deal:
         return False
+    if live.day is not None:
+        return live.day >= day_at(time.time()).isoformat()
     written = await journal.read(stream_of(seed))
     shared = shared_in(written)
     if shared is None or is_closed(written):  # opened before this was recorded, or closed

@@ -5,8 +5,10 @@ import logging
 import time
 from typing import Final
 
+from puur.store.daily import inherit_daily
 from puur.store.journal import Journal
 from puur.store.notices import Notice, Notices
+from puur.store.table_door import DatabaseTables
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
@@ -22,9 +24,10 @@ STREAM: Final = "moving"
 class Movers:
     """Moves seats from guests to accounts at the tables of this process, and notifies the others."""
 
-    def __init__(self, hub: Hub, notices: Notices, journal: Journal) -> None:
+    def __init__(self, hub: Hub, notices: Notices, journal: Journal, tables: DatabaseTables) -> None:
         self._hub = hub
         self._journal = journal
+        self._tables = tables
         self._notices = notices
         self._task: asyncio.Task[None] | None = None
 
@@ -49,6 +52,12 @@ class Movers:
                 if notice.stream == STREAM and guest and account:
                     await self._move(guest, account)
 
+    async def _may_move(self, live: Live, guest: str, account: str) -> bool:
+        """Whether an account goes on there: not where it plays the same cards at another table."""
+        if live.day is None:
+            return await passes_on(self._journal, live, guest, account, time.time())
+        return await self._tables.write(lambda connection: inherit_daily(connection, live.table, guest, account))
+
     async def _move(self, guest: str, account: str) -> None:
         """Move at every table of this process; a failing one must not affect the others."""
         for table in self._hub.tables:
@@ -56,7 +65,7 @@ class Movers:
             if not events or table.over:
                 continue
             try:
-                if not await passes_on(self._journal, table.live, guest, account, time.time()):
+                if not await self._may_move(table.live, guest, account):
                     continue
                 await self._hub.happens(table, *events)
             except Elsewhere:

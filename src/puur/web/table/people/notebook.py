@@ -34,7 +34,7 @@ class Summary(msgspec.Struct, frozen=True):
     """The entry of a Partie in the list of player number `you`.
 
     `reglement` is its title in each language. `totals` are by party, and `winners` are parties: both of a Partie that
-    is over.
+    is over. `practice` says that something was taken back in it.
     """
 
     title: str
@@ -43,6 +43,7 @@ class Summary(msgspec.Struct, frozen=True):
     you: int
     totals: list[int]
     winners: list[int]
+    practice: bool = False
 
 
 class Notebook:
@@ -121,6 +122,7 @@ def _summary(live: Live, you: int) -> Summary:
         you=you,
         totals=[] if result is None else list(result.totals),
         winners=[] if result is None else [plan.parties.index(party) for party in result.winners],
+        practice=live.practice,
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from puur.store.conduct import blocked_by
+from puur.store.daily import forget_daily_of
 from puur.store.oblivion import forget_stream
 from puur.store.people import KnownPerson, passkeys_of
 from puur.store.played import forget_played_by
@@ -91,6 +92,7 @@ async def forget_tables(tables: DatabaseTables, person: str) -> int:
             forget_stream(connection, PREFIX + table)
         forget_shelf_of(connection, person)
         forget_played_by(connection, person)
+        forget_daily_of(connection, person)
 
     await tables.write(gone)
     return len(alone)

@@ -58,7 +58,7 @@ def _table(live: Live, voice: Voice, to_be_said: tuple[str, ...]) -> wire.TableP
         fair=_fair(live),
         warnings=list(to_be_said),
         over=live.over,
-        record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
+        record=f"/tisch/{live.table}.jass" if live.over and live.entries and live.day is None else None,
         earlier=[f"/tisch/{live.table}/{number}.jass" for number in range(1, live.games)] if live.over else [],
     )
 

@@ -217,12 +217,13 @@ def also_at_table(asked: Actor, found: Sequence[Option]) -> Iterator[Option]:
                     yield button(a.Rule(number, offer), asked)
 
 
-def calls(asked: Actor) -> list[Option]:
-    """Objections and reports in table play, for the menu."""
+def calls(asked: Actor, reportable: Sequence[Seat]) -> list[Option]:
+    """Objecting and reporting, where nobody refuses: what stands in the menu of a table."""
     seat, seen = asked.seat, asked.seen
     if seen is None or asked.own is None or seen.phase is Phase.OVER:
         return []
-    return [_objecting(seat, seen, asked.voice), _reporting(seat, seen.seats, asked.voice)]
+    reports = [_reporting(seat, seen.seats, reportable, asked.voice)] if reportable else []
+    return [_objecting(seat, seen, asked.voice), *reports]
 
 
 def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
@@ -249,9 +250,9 @@ def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
     return Choice("offender", say(voice.language, "choice.offender"), items=items)
 
 
-def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
-    """Reports of what software cannot see, also about oneself, as at a real table."""
-    others = plan.starting_with(seat)[1:]
+def _reporting(seat: Seat, plan: SeatPlan, reportable: Sequence[Seat], voice: Voice) -> Option:
+    """Telling what software cannot see, of people; of oneself too, as at a table."""
+    others = tuple(other for other in plan.starting_with(seat)[1:] if other in reportable)
     act: dict[str, object] = {**act_fields(a.Report(seat, others[0], Sighting.REMARK))}
     choices = [_whom((*others, seat), voice), _sightings(voice.language)]
     choices.append(Choice("cards", say(voice.language, "choice.cards"), cards=True))

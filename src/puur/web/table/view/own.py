@@ -17,6 +17,7 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.view import Own, View
 from puur.web.http.sentences import say
+from puur.web.table import accusation, admission
 from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
 from puur.web.table.view.faces import ids, in_hand, order_of
@@ -43,8 +44,9 @@ def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
         return _open_spiel(scene), () if seen is None else seen.cases
     common, live = scene.common(), scene.live
     acts_in = None if common.waits(you) else scene.partie
-    written = None if scene.partie is None else scene.partie.totals  # used in the confirmation of Bedanken
-    return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, written, acts_in
+    written = None if scene.partie is None else scene.partie.totals  # what is asked before a Bedanken tells it
+    aside = live.wish, live.accusation
+    return scene.own(you), common.has_target[you], common.order, aside, live.abandoned, written, acts_in
 
 
 def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
@@ -53,11 +55,12 @@ def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
         return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
     partie, sitter, own, voice = scene.partie, scene.live.sitters[you], scene.own(you), reading.voice
     hand = _hand(scene, you, reading)
-    if partie is None or scene.live.abandoned or sitter is None or not sitter.plays:
+    waits = scene.live.abandoned or scene.live.accusation is not None
+    if partie is None or waits or sitter is None or not sitter.plays:
         return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, voice)), NO_MENU)
     if own is None or not scene.common().waits(you):
         return OwnParts(hand, *_acting(scene, partie, you, reading))
-    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.live.wish, partie.totals
+    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.aside(), partie.totals
     return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
 
 
@@ -88,8 +91,8 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
     told = _known(scene, own, you, voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
 
     def menu() -> list[wire.Option]:
-        found = [button(act, asked) for act in rare] + ([] if strict else calls(asked))
-        return sorted(found, key=lambda option: option.kind == "bedanken")  # last, away from laying down the rest
+        found = [button(act, asked) for act in rare] + ([] if strict else calls(asked, admission.reportable(live)))
+        return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
     return reading.fresh(("own", you), told), reading.part(
         ("menu", you), (rare, partie.totals if strict else partie), menu
@@ -97,8 +100,14 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:
-    """The part for a seat that does not act itself."""
-    return _known(scene, own, you, voice, wire.OwnPart(_wished(scene.live, you, voice), []))
+    """What is put to a seat that does nothing itself."""
+    return _known(
+        scene,
+        own,
+        you,
+        voice,
+        wire.OwnPart(accusation.asked(scene.live, you, voice) or _wished(scene.live, you, voice), []),
+    )
 
 
 def _known(scene: Scene, own: Own | None, you: Seat, voice: Voice, part: wire.OwnPart) -> wire.OwnPart:

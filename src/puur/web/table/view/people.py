@@ -14,7 +14,7 @@ from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
 from puur.web.http.sentences import say
-from puur.web.table import admission
+from puur.web.table import accusation, admission
 from puur.web.table.lots import draws
 from puur.web.table.state import Live
 from puur.web.table.view.faces import ids, in_hand, order_of
@@ -75,7 +75,7 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
 def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
     """The `wire.SeatsPart`: everybody at the table, in playing order; it changes with people, and with a Weis."""
     shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.turned, seen.trick))
-    made_from = live.sitters, live.arrived, live.newcomers, shown
+    made_from = live.sitters, live.arrived, live.newcomers, live.retractions, live.accusation, shown
 
     def make() -> wire.SeatsPart:
         voice = reading.voice
@@ -160,6 +160,10 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
         may += [f"sit {seat.name}" for seat, door in doors.items() if isinstance(door, admission.Entrance)]
         return may + [f"leave {seat.name}" for seat in waited]
     sitter = live.sitters[you]
+    if you in accusation.judges(live):
+        may += ["confirm", "deny"]
+    if admission.stays(live):
+        return [] if sitter is None or sitter.plays else ["come_back"]
     may.append("stand")
     if live.retired:
         return may
@@ -172,6 +176,7 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
             f"let_in {newcomer.seat.name}" for newcomer in live.newcomers if admission.let_in_by(live, newcomer, you)
         ]
         may += ["hand_over", *(_asked(live, you, "abandon"))]
+        may += ["retract"] if admission.retraction(live, person) is None else []
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
     return may
@@ -209,10 +214,12 @@ def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
 
 
 def news(live: Live, voice: Voice) -> list[str]:
-    """Notices: a chosen seed, a recent takeover from a bot, and people waiting for one."""
-    told = []
+    """That somebody chose the cards; who took over from a bot in this Spiel or just before it, and who waits to."""
+    told = [*accusation.news(live, voice)]
     if live.settings.seed is not None and not live.shares_deal:
         told.append(say(voice.language, "news.chosen", seed=live.settings.seed))
+    if live.practice:
+        told.append(say(voice.language, "news.practice", n=live.retractions))
     if live.arrived is not None:
         names = called(live.arrived.name, voice.language), live.arrived.before
         told.append(say(voice.language, "news.took_over", who=names[0], bot=names[1]))

@@ -185,6 +185,8 @@ class Scene:
                     live.newcomers,
                     live.arrived,
                     live.retired,
+                    live.accusation,
+                    [admission.retraction(live, sitter.person) for sitter in live.sitters if sitter and sitter.person],
                     admission.cards_are_out(live.partie),
                 )
             )
@@ -229,8 +231,8 @@ class Scene:
 
 
 def _handed_on(before: Scene | None, live: Live, *, late: bool) -> ViewMemory:
-    """The previous scene's cache, valid as long as the same people sit."""
-    if before is None or before.late is not late:
+    """What the scene before made and still holds, as long as the same people sit."""
+    if before is None or before.late is not late or before.live.retractions != live.retractions:
         return ViewMemory()
     if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
         return ViewMemory()
