@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.facts.people import Registered
@@ -34,6 +35,7 @@ class AgendaKind(StrEnum):
     EXPECTED = "expected"  # neither here nor called off, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
     PROTEST = "protest"
+    FEE = "fee"  # is here and has not paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_protests(evening),
         *_wishes(evening),
         *_partnerless(evening),
+        *_owing(evening),
     )
 
 
@@ -205,3 +208,16 @@ def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
     )
     if alone:
         yield AgendaPoint(AgendaKind.PARTNER, people=alone)
+
+
+def _owing(evening: Evening) -> Iterator[AgendaPoint]:
+    """Who is in the hall, and still owes his fee; who has not come yet pays when he comes."""
+    owing = tuple(
+        person
+        for due in dues_of(evening)
+        if due.open > 0
+        for person in due.people[:1]
+        if any(evening.people[other].presence is Presence.PRESENT for other in due.people)
+    )
+    if owing:
+        yield AgendaPoint(AgendaKind.FEE, people=owing)

@@ -373,6 +373,7 @@ def test_findings_are_told(language: Language) -> None:
         "kind",
         "most",
         "version",
+        "field",
     )
     facts: dict[str, str | int] = dict.fromkeys(names, 7)
     voice = DeskVoice(language)

@@ -7,6 +7,7 @@ from puur.desk import commands as c
 from puur.desk.decision import DeskAsker
 from puur.desk.entrants import Presence, Span
 from puur.desk.events import KINDS, By
+from puur.desk.facts import cash as m
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as k
@@ -15,6 +16,7 @@ from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import replayed
+from puur.desk.money import Rappen
 from puur.desk.totals_so_far import ranking_after
 from puur.partie.standblatt import Row
 from puur.reglement import load
@@ -187,6 +189,10 @@ def test_a_whole_evening() -> None:
         k.ClockExtended(30),
         k.GongStruck(),
     )
+    desk.do(m.FeeSet(Rappen(2000), Rappen(500)), m.TillFilled(Rappen(10_000)), m.FeePaid(1, Rappen(2000), "twint", 2))
+    desk.do(m.FeePaid(2, Rappen(2000), "cash"), m.FeeWaived(3, "Gast"), m.FeeAsked(3))
+    desk.do(m.MoneyTaken(Rappen(5000), "transfer", "Sponsor"), m.MoneySpent(Rappen(900), "cash", "Rose", "prizes"))
+    desk.do(m.BookingReversed(desk.evening.number, "doppelt"), m.TillCounted(Rappen(12_000)))
     desk.do(s.RollCalled(1, 1))
     first = desk.round(1).seated
     desk.do(c.Swap(1, first.tables[0].seats[0], first.tables[1].seats[0], "vertauscht"))

@@ -38,6 +38,8 @@ class FindingKind(StrEnum):
     PRIZE = "prize"  # a prize was chosen that is not there, is taken, or is for other ranks
     GIVEN = "given"  # somebody is given something else than the table of prizes says
     TILL = "till"  # another sum is given out, or stays in the till
+    CASH = "cash"  # a sum of the account is another
+    OWED = "owed"  # somebody owes another sum than the account says
     SAME_CARDS = "same_cards"  # tables with the same cards made something else than the table that compares them says
     WISH = "wish"  # a remark: a wish is not fulfilled
     AGAIN = "again"  # a remark: people met again

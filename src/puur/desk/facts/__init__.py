@@ -16,9 +16,12 @@
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
 | ranking_published, tie_drawn, ranking_released, protest_raised, protest_settled, definitive | rankings |
 | prizes_set, prize_chosen, certificates_made | prizes |
+| fee_set, fee_paid, fee_waived, fee_asked | what taking part costs, and who has paid |
+| money_taken, money_spent, booking_reversed, till_filled, till_counted | the cash book |
 | closed, reopened, undone | the end, and taking back |
 """
 
+from puur.desk.facts.cash import CashFact
 from puur.desk.facts.end import EndingFact
 from puur.desk.facts.people import PeopleFact
 from puur.desk.facts.rounds import PlayingFact
@@ -26,6 +29,6 @@ from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
 from puur.desk.facts.start import OpeningFact
 
-DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
+DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact | CashFact
 
-__all__ = ["DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]
+__all__ = ["CashFact", "DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]

@@ -39,6 +39,7 @@ from puur.testing.evenings.interruptions import (
     by_phone,
     during_a_round,
 )
+from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
@@ -121,6 +122,8 @@ class _Hall:
         for person in sorted(self.evening.people):
             if self.often(70):
                 self.tell(p.CheckedIn(person), ONE)
+        fee(self)
+        at_the_till(self)
         before_the_draw(self)
         if self.often(30):
             self.tell(s.SeedRevealed(f"Geheimnis {seed}", "Donnerstag"))
@@ -128,6 +131,7 @@ class _Hall:
     def play(self, number: int) -> bool:
         """One round, from the changes before it to its ranking; whether it could be played."""
         self.coming_and_going(number)
+        at_the_till(self)
         before_a_round(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.SeatAnew(provisional=self.often(5)))
@@ -253,6 +257,7 @@ class _Hall:
         if self.often(50):
             self.tell(c.Publish(self.evening.begun_rounds))  # the next version, where something has changed
         self.gifts()
+        at_the_till(self)
         afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None
         if last is not None and self.often(50):

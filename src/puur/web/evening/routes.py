@@ -3,6 +3,7 @@
 from litestar import Router
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
+from puur.web.evening.cash import pages as cash
 from puur.web.evening.desk import troubles
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept
 from puur.web.evening.desk.fields import UnreadableFields
@@ -35,6 +36,7 @@ def router() -> Router:
         *seating.ROUTES,
         *rounds.ROUTES,
         *sheets.ROUTES,
+        *cash.ROUTES,
         *ranking.ROUTES,
         *papers.ROUTES,
         *undo_page.ROUTES,

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from puur.desk.commands import DeskCommand
+from puur.desk.money import Rappen, rappen_in
 from puur.desk.people import PersonDetails
 
 LISTED: Final = "[]"
@@ -15,7 +16,9 @@ OWN: Final = frozenset({"form", "back"})
 """Fields of the pages themselves; so are those that begin with a line."""
 _DIGITS: Final = 6  # of points
 _FIELD: Final = re.compile(r"`\$\.(\w+)|required field `(\w+)`")
-_ASKED_AS: Final = {"seconds": "_minutes"}
+_FRANCS: Final = "_francs_"
+"""What the name of a field with a sum in francs begins with; the command has it in Rappen."""
+_ASKED_AS: Final = {"seconds": "_minutes", **{sum_of: f"{_FRANCS}{sum_of}" for sum_of in ("fee", "fund", "amount")}}
 """Fields that a form calls otherwise."""
 
 
@@ -30,6 +33,8 @@ class UnreadableFields(ValueError):
     def kind(self) -> str:
         """What is wrong, as a key of words: something is missing, a number is asked for, it is too long or large."""
         why = str(self)
+        if self.field.startswith(_FRANCS) and "required field" not in why and "<=" not in why:
+            return "money"
         if "required field" in why:
             return "missing"
         if "`int" in why and (">=" in why or "<=" in why):
@@ -75,9 +80,20 @@ def command_of(fields: Mapping[str, str]) -> DeskCommand:
             raw[name.removesuffix(LISTED)] = [item.strip() for item in value.split(",") if item.strip()]
         elif value.strip():
             raw[name] = value.strip()
+    for name, value in fields.items():
+        if name.startswith(_FRANCS) and value.strip():
+            raw[name.removeprefix(_FRANCS)] = _francs(name, value)
     if fields.get("_minutes", "").strip().isdecimal():
         raw["seconds"] = int(fields["_minutes"].strip()[:4]) * 60
     return converted(raw)
+
+
+def _francs(name: str, typed: str) -> Rappen:
+    """A sum that was typed in francs. Raises `UnreadableFields`."""
+    found = rappen_in(typed)
+    if found is None:
+        raise UnreadableFields(name, name)
+    return found
 
 
 def converted(raw: object) -> DeskCommand:
