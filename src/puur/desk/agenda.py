@@ -13,6 +13,7 @@ from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.facts.people import Registered
+from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
 from puur.desk.seat_plan import RoundsAsked, request_for
 from puur.desk.seating.from_reglement import sides_of
@@ -35,6 +36,7 @@ class AgendaKind(StrEnum):
     EXPECTED = "expected"  # neither here nor called off, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
     PROTEST = "protest"
+    PLACE = "place"  # one is free, and somebody waits for it
     FEE = "fee"  # is here and has not paid
 
 
@@ -73,6 +75,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_protests(evening),
         *_wishes(evening),
         *_partnerless(evening),
+        *_recalls(evening),
         *_owing(evening),
     )
 
@@ -208,6 +211,13 @@ def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
     )
     if alone:
         yield AgendaPoint(AgendaKind.PARTNER, people=alone)
+
+
+def _recalls(evening: Evening) -> Iterator[AgendaPoint]:
+    """The first who waits, as soon as there is a place for him, until he has it or wants it no longer."""
+    first = next_in_line(evening)
+    if first:
+        yield AgendaPoint(AgendaKind.PLACE, people=first, number=free_places(evening))
 
 
 def _owing(evening: Evening) -> Iterator[AgendaPoint]:

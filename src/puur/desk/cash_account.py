@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from puur.desk.cash_book import Booking, BookingKind
-from puur.desk.entrants import Presence
+from puur.desk.cash_book import BookingKind, CashEntry
+from puur.desk.entrants import OUTSIDE, Presence
 from puur.desk.facts.cash import PaymentWay
 from puur.desk.money import Rappen
 from puur.desk.plan import Person
@@ -143,7 +143,7 @@ def _payers(evening: Evening) -> tuple[tuple[Person, ...], ...]:
 
 def _asked(evening: Evening, person: Person, played: frozenset[Person]) -> bool:
     entrant = evening.people.get(person)
-    if entrant is None or entrant.helper or entrant.presence is Presence.WAITING:
+    if entrant is None or entrant.helper or entrant.presence in OUTSIDE:
         return False
     return person in played or entrant.presence not in {Presence.MISSING, Presence.WITHDRAWN}
 
@@ -153,12 +153,12 @@ def _played(evening: Evening) -> frozenset[Person]:
     return frozenset[Person]().union(*begun)
 
 
-def _ways(bookings: tuple[Booking, ...]) -> Iterator[WaySums]:
+def _ways(bookings: tuple[CashEntry, ...]) -> Iterator[WaySums]:
     for way in WAYS:
         amounts = [booking.amount for booking in bookings if booking.way == way]
         into = sum(amount for amount in amounts if amount > 0)
         yield WaySums(way, Rappen(into), Rappen(into - sum(amounts)))
 
 
-def _sum(bookings: Iterator[Booking]) -> Rappen:
+def _sum(bookings: Iterator[CashEntry]) -> Rappen:
     return Rappen(sum(booking.amount for booking in bookings))

@@ -18,7 +18,7 @@ class BookingKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Booking:
+class CashEntry:
     """Money that changed hands, called by the number of its event; `amount` is below zero where it went out.
 
     `reversed` says why it counts no longer; none as long as it does.
@@ -62,7 +62,7 @@ class CashBook:
     fund: Rappen = ZERO
     per: FeePer = "person"
     filled: Rappen = ZERO
-    bookings: tuple[Booking, ...] = ()
+    bookings: tuple[CashEntry, ...] = ()
     waived: Mapping[Person, str] = field(default_factory=dict)
     counted: TillCount | None = None
 
@@ -72,7 +72,7 @@ class CashBook:
         return self == CashBook()
 
     @property
-    def counting(self) -> tuple[Booking, ...]:
+    def counting(self) -> tuple[CashEntry, ...]:
         """The bookings that were not reversed."""
         return tuple(booking for booking in self.bookings if booking.reversed is None)
 
@@ -81,6 +81,6 @@ class CashBook:
         """What should lie in the till."""
         return Rappen(self.filled + sum(booking.amount for booking in self.counting if booking.way == "cash"))
 
-    def booking(self, number: int) -> Booking | None:
+    def booking(self, number: int) -> CashEntry | None:
         """A booking by the number of its event; none where there is none."""
         return next((booking for booking in self.bookings if booking.number == number), None)

@@ -33,6 +33,8 @@ class EveningTrouble(StrEnum):
     NOBODY = "nobody"  # no person has this number
     SAME_PERSON = "same_person"
     NOT_WAITING = "not_waiting"
+    NO_PLACE = "no_place"  # all are taken
+    OFFERED = "offered"  # a place, already
     WAITS = "waits"  # is on the waiting list
     GONE = "gone"  # has withdrawn
     NOT_GONE = "not_gone"

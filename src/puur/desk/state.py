@@ -170,6 +170,7 @@ class Evening:
     budget: int = 0  # francs that a ladder of prizes gives out
     chosen: Mapping[Person, int] = field(default_factory=dict)
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
+    places: int | None = None  # how many can play; none: as many as want to
     cash: CashBook = field(default_factory=CashBook)
     contacts_deleted: bool = False
     closed: float | None = None

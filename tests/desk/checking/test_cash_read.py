@@ -7,7 +7,8 @@ import pytest
 from tests.desk.archive.changed_archive import changed, files_of
 from tests.desk.evening.desk import Desk, opened
 
-from puur.desk.archive import CASH, ArchiveError, pack, unpack
+from puur.desk.archive import CASH, pack, unpack
+from puur.desk.archiving.trouble import ArchiveError
 from puur.desk.checking import FindingKind, check
 from puur.desk.facts import cash as m
 from puur.desk.money import Rappen

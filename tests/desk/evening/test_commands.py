@@ -177,7 +177,15 @@ def test_a_whole_evening() -> None:
     """From the first name to the certificate, and every kind of fact on the way."""
     desk = opened(people=18)
     desk.do(o.Described("2026-11-21", "Klausjass", "Krone"), o.Noted("Türe klemmt"), o.EntryModeChosen("single"))
-    desk.do(c.Register(waiting=True), p.Promoted(19), p.Marked(1, ("paid", "chair")), p.CheckedIn(1))
+    desk.do(
+        p.PlacesLimited(19),
+        c.Register(2, waiting=True),
+        p.PlaceOffered(19),
+        p.PlaceDeclined(20),
+        p.Promoted(19),
+        p.Marked(1, ("paid", "chair")),
+        p.CheckedIn(1),
+    )
     desk.do(p.HelperNamed(17), p.HelperReleased(17), p.HelperNamed(18), p.HelperNamed(19), p.HelperReleased(19))
     desk.do(p.HelperNamed(19), p.Missed(17), s.GapChosen("helpers"), p.Wished("apart", (1, 2)), s.LotDrawn(1, 5))
     desk.do(p.WishDropped(desk.do(p.Wished("table", (1,), (1,))).seq), p.Delayed(17, 2), c.SeatAnew(), c.BeginRound(1))

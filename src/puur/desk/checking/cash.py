@@ -138,7 +138,7 @@ def _units(hall: Hall, booked: list[ArchivedEvent]) -> Iterator[tuple[tuple[int,
 def _asked(hall: Hall, person: int) -> bool:
     """Whether he owes anything: not a helper, nor who waits, nor who never came."""
     guest = hall.people.get(person)
-    if guest is None or guest.helper or guest.presence == "waiting":
+    if guest is None or guest.helper or guest.presence in {"waiting", "declined"}:
         return False
     sat = any(person in played.people for played in hall.rounds.values() if played.begun)
     return sat or guest.presence not in {"missing", "withdrawn"}

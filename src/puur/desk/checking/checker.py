@@ -28,7 +28,7 @@ _KINDS: Final = (
     "sheet_compared sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published "
     "tie_drawn ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made "
     "closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent booking_reversed "
-    "till_filled till_counted"
+    "till_filled till_counted places_limited place_offered place_declined"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows to move no point."""

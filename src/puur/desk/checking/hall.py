@@ -26,7 +26,7 @@ class HallPerson:
 
     def there(self, number_of_round: int) -> bool:
         """Whether he is there for a round."""
-        return self.presence != "waiting" and number_of_round in self.rounds
+        return self.presence not in {"waiting", "declined"} and number_of_round in self.rounds
 
 
 @dataclass(slots=True)
@@ -137,8 +137,8 @@ def _moved(hall: Hall, guest: HallPerson, told: ArchivedEvent) -> None:
     match told.kind:
         case "marked":
             guest.marks = texts(told.event, "marks")
-        case "promoted":
-            guest.presence = "expected"
+        case "promoted" | "place_declined":
+            guest.presence = "expected" if told.kind == "promoted" else "declined"
         case "checked_in":
             guest.presence = "present"
             guest.rounds = guest.rounds or set(range(hall.next_round, MOST_ROUNDS + 1))

@@ -4,6 +4,7 @@
 | --- | --- |
 | opened, described, entry_mode_chosen, noted | what is played, by which rules, when and where; words for the log |
 | registered, marked, promoted | a person gets the next number, marks, a place instead of waiting |
+| places_limited, place_offered, place_declined | how many can play, and who waits for a place |
 | checked_in, missed, delayed, returned, withdrawn | who is there, from which round |
 | substituted, helper_named, helper_released | who plays for whom, who fills gaps |
 | paired, unpaired, wished, wish_dropped | fixed pairs, wishes for the seating |

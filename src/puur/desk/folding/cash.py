@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from puur.desk.cash_book import Booking, BookingKind, CashBook, TillCount
+from puur.desk.cash_book import BookingKind, CashBook, CashEntry, TillCount
 from puur.desk.events import EveningEvent
 from puur.desk.facts import cash as f
 from puur.desk.money import Rappen
@@ -37,17 +37,17 @@ def _after(book: CashBook, event: EveningEvent, what: f.CashFact) -> CashBook:
             assert_never(what)
 
 
-def _booking(event: EveningEvent, what: f.FeePaid | f.MoneyTaken | f.MoneySpent) -> Booking:
+def _booking(event: EveningEvent, what: f.FeePaid | f.MoneyTaken | f.MoneySpent) -> CashEntry:
     match what:
         case f.FeePaid():
             kind = BookingKind.FEE
-            return Booking(event.seq, event.at, kind, what.amount, what.way, person=what.person, payer=what.payer)
+            return CashEntry(event.seq, event.at, kind, what.amount, what.way, person=what.person, payer=what.payer)
         case f.MoneyTaken():
             kind = BookingKind.INCOME
-            return Booking(event.seq, event.at, kind, what.amount, what.way, what.words, purpose=what.purpose)
+            return CashEntry(event.seq, event.at, kind, what.amount, what.way, what.words, purpose=what.purpose)
         case f.MoneySpent():
             out = Rappen(-what.amount)
-            return Booking(event.seq, event.at, BookingKind.EXPENSE, out, what.way, what.words, purpose=what.purpose)
+            return CashEntry(event.seq, event.at, BookingKind.EXPENSE, out, what.way, what.words, purpose=what.purpose)
         case _:
             assert_never(what)
 

@@ -183,13 +183,20 @@ class _Hall:
                 case 4:
                     self.tell(c.Register())
                 case 5:
-                    self.tell(p.Promoted(who))
+                    self.recall(who)
                 case 6:
                     self.tell(p.HelperNamed(who))
                 case _:
                     self.tell(p.CheckedIn(who))
         if self.evening.round(number) is not None and self.often(40):
             self.tell(c.Mend(number, self.dice.below(2), "es fehlt jemand"))
+
+    def recall(self, who: int) -> None:
+        """Places are limited or not, and who waits is offered one, takes it, or wants none."""
+        if self.often(50):
+            self.tell(p.PlacesLimited(self.dice.one_of((0, len(self.evening.people), len(self.evening.people) + 2))))
+        self.tell(p.PlaceOffered(who))
+        self.tell(p.PlaceDeclined(who) if self.often(20) else p.Promoted(who))
 
     def sheet(self, number: int, table_number: int) -> None:
         """A sheet comes in: right or wrong, vouched for, rejected, corrected, voided."""

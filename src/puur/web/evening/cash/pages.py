@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk.cash_account import WAYS, CashAccount, FeeDue, account_of
-from puur.desk.cash_book import Booking, BookingKind
+from puur.desk.cash_book import BookingKind, CashEntry
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import CellValue, ExportTable
 from puur.desk.facts.cash import PaymentWay
@@ -74,7 +74,7 @@ def names_of(room: Room, due: FeeDue) -> str:
     return room.names(due.people)
 
 
-def booking_words(room: Room, booking: Booking) -> str:
+def booking_words(room: Room, booking: CashEntry) -> str:
     """What a booking is about."""
     if booking.person is None:
         return booking.words
@@ -109,7 +109,7 @@ def bookings_table(room: Room) -> ExportTable:
     return ExportTable(word("title"), tuple(map(word, heads)), rows)
 
 
-def _row(room: Room, booking: Booking) -> tuple[CellValue, ...]:
+def _row(room: Room, booking: CashEntry) -> tuple[CellValue, ...]:
     amount = francs_text(Rappen(abs(booking.amount))).replace("’", "")
     sides: tuple[str, str] = (amount, "") if booking.amount >= 0 else ("", amount)
     about = room.say(f"desk.cash.kind.{booking.kind.value}")

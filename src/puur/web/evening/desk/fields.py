@@ -78,8 +78,8 @@ def command_of(fields: Mapping[str, str]) -> DeskCommand:
             continue
         if name.endswith(LISTED):
             raw[name.removesuffix(LISTED)] = [item.strip() for item in value.split(",") if item.strip()]
-        elif value.strip():
-            raw[name] = value.strip()
+        elif value.strip() or name == "places":  # none named: as many as want to
+            raw[name] = value.strip() or "0"
     for name, value in fields.items():
         if name.startswith(_FRANCS) and value.strip():
             raw[name.removeprefix(_FRANCS)] = _francs(name, value)

@@ -1,7 +1,7 @@
 """The account of an evening as a paper to sign."""
 
 from puur.desk.cash_account import account_of
-from puur.desk.cash_book import Booking, BookingKind
+from puur.desk.cash_book import BookingKind, CashEntry
 from puur.desk.money import Rappen, francs_text
 from puur.paper.cash import BookingRow, CashReport, SumLine, WayRow
 from puur.web.evening.cash.pages import booking_words, names_of, sums_of
@@ -41,7 +41,7 @@ def _counted(room: Room) -> str:
     return f"{told} {room.say(f'desk.cash.{key}', amount=francs_text(Rappen(abs(counted.missing))))}"
 
 
-def _row(room: Room, booking: Booking) -> BookingRow:
+def _row(room: Room, booking: CashEntry) -> BookingRow:
     about = room.say(f"desk.cash.kind.{booking.kind.value}")
     if booking.purpose == "prizes" and booking.kind is not BookingKind.FEE:
         about = f"{about} ({room.say('desk.cash.purpose.prizes')})"

@@ -10,13 +10,14 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from puur.desk.cash_account import WAYS, account_of, due_of
-from puur.desk.entrants import Entrant, Presence
+from puur.desk.entrants import OUTSIDE, Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import ExportTable
 from puur.desk.facts.people import CheckedIn, Marked
 from puur.desk.money import francs_text
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import LARGEST, MOST_COLUMNS, MOST_ROWS, ImportFault, PeopleColumn, import_text
+from puur.desk.places import free_places, next_in_line, waiting_list
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import StoreError
@@ -50,7 +51,7 @@ WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 
 def _people(room: Room) -> dict[str, object]:
     """Everybody, the newest first, and how many of which kind."""
-    people = room.evening.people
+    people, line = room.evening.people, waiting_list(room.evening)
     return {
         "people": tuple(people[number] for number in sorted(people, reverse=True)),
         "marks": MARKS,
@@ -58,6 +59,12 @@ def _people(room: Room) -> dict[str, object]:
         "partner": _partners(room),
         "counts": counts(people.values()),
         "unpaid": _unpaid(room.evening),
+        "free": free_places(room.evening),
+        "line": line,
+        "offer": next_in_line(room.evening),
+        "phones": {
+            person: room.host.names.get(person, PersonDetails()).phone for waiting in line for person in waiting
+        },
         "fee": francs_text(room.evening.cash.fee) if room.evening.cash.fee else "",
         "ways": WAYS,
     }
@@ -68,7 +75,7 @@ def _unpaid(evening: Evening) -> int:
     if evening.cash.fee:
         return len(account_of(evening).owing)
     people = evening.people.values()
-    return sum("paid" not in entrant.marks for entrant in people if entrant.presence is not Presence.WAITING)
+    return sum("paid" not in entrant.marks for entrant in people if entrant.presence not in OUTSIDE)
 
 
 def counts(people: Iterable[Entrant]) -> dict[str, int]:

@@ -5,7 +5,12 @@ from typing import Final
 from puur.desk.agenda import AgendaKind, AgendaPoint
 from puur.web.evening.desk.room import Room
 
-_AT_ONE_PLACE: Final = {AgendaKind.EXPECTED: "/da", AgendaKind.FEE: "/kasse", AgendaKind.PROTEST: "/ende"}
+_AT_ONE_PLACE: Final = {
+    AgendaKind.EXPECTED: "/da",
+    AgendaKind.FEE: "/kasse",
+    AgendaKind.PLACE: "/leute",
+    AgendaKind.PROTEST: "/ende",
+}
 
 
 def mends(room: Room, point: AgendaPoint) -> tuple[str, str]:
@@ -29,5 +34,5 @@ def _page(point: AgendaPoint) -> str:
             return f"/plaetze/{point.round}"
         case AgendaKind.PARTNER:
             return f"/leute/{point.people[0]}"
-        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PROTEST:
+        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PLACE | AgendaKind.PROTEST:
             return _AT_ONE_PLACE[point.kind]
