@@ -11,8 +11,8 @@ from puur.web.evening.entrance import doors
 from puur.web.evening.entrance import pages as entrance
 from puur.web.evening.hall import pages as hall
 from puur.web.evening.online import pages as online
+from puur.web.evening.papers import announcements, waiting_page
 from puur.web.evening.papers import pages as papers
-from puur.web.evening.papers import waiting_page
 from puur.web.evening.people import pages as people
 from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import pages as ranking
@@ -39,6 +39,7 @@ def router() -> Router:
         *cash.ROUTES,
         *ranking.ROUTES,
         *papers.ROUTES,
+        *announcements.ROUTES,
         *undo_page.ROUTES,
         *look_page.ROUTES,
         *waiting_page.ROUTES,
