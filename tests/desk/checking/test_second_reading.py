@@ -42,6 +42,7 @@ FORMATS = (
     "zuercher-einzel",
     "fnf-handjass",
     "paarschieber",
+    "paare-schweizer",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",

@@ -38,3 +38,16 @@ def test_without_a_date_there_is_no_entry(house: Running) -> None:
     assert "braucht der Abend ein Datum" in laptop.get("/bekannt").text
     assert 404 == laptop.get("/termin.ics").status
     assert 200 == laptop.get("/website.zip").status
+
+
+def test_old_evenings_are_looked_through_by_the_year(house: Running) -> None:
+    """The newest year is open; of one year alone there is nothing to fold."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement="einzelschieber", title="Heuer", day="2026-12-05")
+    assert 'class="year"' not in laptop.get("//turnier").text
+    for title, day in (("Fern", "2024-01-05"), ("Auch heuer", "2026-01-02")):
+        laptop.open(reglement="einzelschieber", title=title, day=day)
+    page = laptop.get("//turnier").text
+    places = [page.index(words) for words in ("2026: 2 Abende", ">Auch heuer<", "2024: ein Abend", ">Fern<")]
+    assert sorted(places) == places
+    assert 1 == page.count('class="year" open')

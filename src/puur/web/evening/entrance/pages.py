@@ -3,6 +3,7 @@
 import math
 import secrets
 import time
+from datetime import date
 from typing import Final
 
 from litestar import get, post
@@ -95,6 +96,7 @@ class EveningRow:
         self.evening = evening
         self.unfinished = standing.unfinished
         self.title = evening.opened.title or evening.reglement.name
+        self.year = year_of(evening.opened.day, evening.since)
         self.day = ".".join(reversed(evening.opened.day.split("-")))
         self.at = time.strftime("%H:%M", time.localtime(evening.changed))
         entries = [
@@ -104,6 +106,18 @@ class EveningRow:
             for entry in sheet.entries
         ]
         self.table = max(entries)[1] if entries else None
+
+
+def year_of(day: str, since: float) -> str:
+    """The year of an evening's day, by which old evenings are looked through; of a day that is no date, of its opening.
+
+    >>> year_of("2026-11-21", 0.0), year_of("im Advent", 1_764_007_200.0)
+    ('2026', '2025')
+    """
+    try:
+        return str(date.fromisoformat(day).year)
+    except ValueError:
+        return time.strftime("%Y", time.localtime(since))
 
 
 async def mine(desk: Desk, request: WebRequest) -> tuple[EveningStanding, ...]:
