@@ -21,10 +21,10 @@ def test_suits_hold_their_nine_cards() -> None:
 
 
 @given(cards())
-def test_a_card_is_read_by_its_name(one: Card) -> None:
+def test_a_card_is_read_by_its_name(named: Card) -> None:
     """The short name of a card reads back as the card; its last signs are the letter of its rank."""
-    assert card(str(one)) is one
-    assert str(one) == f"{one.suit.name}{one.rank.letter}"
+    assert card(str(named)) is named
+    assert str(named) == f"{named.suit.name}{named.rank.letter}"
 
 
 @pytest.mark.parametrize("text", ["", "D", "D5", "DB", "10D", "d6", "X6", "DJ "])

@@ -87,4 +87,6 @@ def test_a_variable_without_a_name_is_found(tmp_path: Path) -> None:
 
 def test_a_variable_says_what_it_is() -> None:
     """A loop goes over cards or seats, not over "one"."""
-    assert [place for room in ("src", "tools", "benchmarks", "examples") for place in nameless(ROOT / room)] == []
+    assert [
+        place for room in ("src", "tools", "benchmarks", "examples", "tests") for place in nameless(ROOT / room)
+    ] == []

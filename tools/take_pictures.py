@@ -37,7 +37,7 @@ BEGUN: Final = 8
 """Cards in hand once a trick is over."""
 PHONE: Final = 360
 """Width of a phone."""
-LOCALES: Final = {"de": "de-CH", "en": "en-GB"}
+LOCALES: Final = {"de": "de-CH", "en": "en-GB", "fr": "fr-CH", "it": "it-CH"}
 WHO: Final = "Trudi"
 
 

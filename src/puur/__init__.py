@@ -1,6 +1,6 @@
 """Puur: the Swiss card game Jass, from the written rules to the tournament hall.
 
-`__all__` is the library: what docs/en/library.md describes and promises. It is imported by the name it is asked for.
+`__all__` is the library: what docs/en/library.md describes and promises. Each name is imported on first use.
 
 >>> import puur
 >>> spiel = puur.deal(1).announce("H").play("C9")
@@ -75,7 +75,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """A public name, imported now."""
+    """Import a public name on first use."""
     home, _, inside = _HOMES.get(name, "").rpartition(".")
     if not home:
         raise AttributeError(f"module 'puur' has no attribute {name!r}; the library has {', '.join(_HOMES)}")

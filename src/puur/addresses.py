@@ -1,6 +1,6 @@
 """The addresses of the project. They stand here and under `[project.urls]` in pyproject.toml; a test holds them equal.
 
-`.example` belongs to nobody: whoever publishes Puur writes his own in both, and until then nothing points there.
+`.example` belongs to nobody: whoever publishes Puur puts their own address in both places; until then no link is shown.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """The 36 cards, and sets of them.
 
 A card is a number from 0 to 35: nine cards a suit, suits in the order D H S C, ranks from six to Ass. The number is
-the card's bit in a `CardSet`, so that the rules may work on plain integers while everybody else sees sets of cards.
+the card's bit in a `CardSet`: the rules work on plain integers, everything else sees sets of cards.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -73,7 +73,7 @@ class Card(Pictured, IntEnum):
         """The card's rank."""
         return _RANK_OF[self]
 
-    if TYPE_CHECKING:  # a name is a value too
+    if TYPE_CHECKING:  # `Card("DJ")` is accepted as well as a number
 
         def __new__(cls, value: int | str) -> Self:
             """The card with this number or short name."""
@@ -98,7 +98,7 @@ _IN_SUIT: Final = tuple(
     )
     for suit in range(4)
 )
-"""For each suit, the cards of each of its 512 subsets: sets are walked often."""
+"""For each suit, the cards of each of its 512 subsets: sets are iterated over often."""
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
@@ -130,7 +130,7 @@ def card(text: str) -> Card:
 def _mask_of(cards: int | str | Iterable[Card]) -> int:
     """The mask of some cards, or of the short names in a text. Raises `NotationError` for a card named twice."""
     if isinstance(cards, int):
-        return int(cards)  # a whole number of another kind
+        return int(cards)  # a NumPy integer, for example
     named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
     mask = 0
     for named_card in named:
@@ -142,7 +142,7 @@ def _mask_of(cards: int | str | Iterable[Card]) -> int:
 
 @dataclass(frozen=True, slots=True, init=False)
 class CardSet(Pictured):
-    """A set of cards, kept as 36 bits: a value, never changed. It is made of a mask, or of cards as `of` reads them.
+    """A set of cards, kept as 36 bits: a value, never changed. Built from a mask, or from cards as `of` accepts them.
 
     >>> hand = CardSet("DK D10 H7")
     >>> Card.DK in hand, "D10" in hand, len(hand), str(hand - CardSet([Card.DK]))
@@ -154,7 +154,7 @@ class CardSet(Pictured):
     def __init__(self, mask: "int | str | Iterable[Card]" = 0) -> None:
         if type(mask) is not int:
             mask = _mask_of(mask)
-        _SET_MASK(self, mask)  # nothing is built more often; what `dataclass` would write here takes twice as long
+        _SET_MASK(self, mask)  # built more often than anything else; the generated `__init__` takes twice as long
 
     @classmethod
     def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
@@ -199,11 +199,11 @@ class CardSet(Pictured):
         return CardSet(self.mask & suit.cards.mask)
 
     def adding(self, card: Card) -> "CardSet":
-        """This set with one card more."""
+        """This set plus one card."""
         return CardSet(self.mask | 1 << card)
 
     def without(self, card: Card) -> "CardSet":
-        """This set with one card less."""
+        """This set minus one card."""
         return CardSet(self.mask & ~(1 << card))
 
     @property

@@ -1,7 +1,7 @@
-"""The errors Puur raises: every one named, every fact an attribute.
+"""The errors Puur raises. Each has a class of its own, with its facts as attributes.
 
-People read text made from the kind of an error in their language; the English message here is for developers
-and for scripts. A wrong *file* may raise; a wrong *play* at a table never does (see `puur.spiel`).
+Users see a text in their language, built from the kind of error; the English message is for developers and scripts. A
+wrong *file* may raise; a wrong *play* at a table never does (see `puur.spiel`).
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class PuurError(Exception):
 
 
 class Wanted(StrEnum):
-    """What a text should have named."""
+    """What a text was expected to name."""
 
     CARD = "card"
     SUIT = "suit"
@@ -27,8 +27,8 @@ class Wanted(StrEnum):
 class NotationError(PuurError, ValueError):
     """Text that should name a card, a seat, a mode or a hand, and does not.
 
-    `text` is what was given, `expected` says what would have been right, `wanted` is its kind, and `near` holds the
-    short names (`SA`, `OU`) of what may have been meant, the likeliest first.
+    `text` is the input, `expected` describes valid input, `wanted` is its kind, and `near` holds the short names (`SA`,
+    `OU`) of what may have been meant, likeliest first.
     """
 
     def __init__(self, text: str, expected: str, *, wanted: Wanted = Wanted.OTHER, near: tuple[str, ...] = ()) -> None:
@@ -42,7 +42,7 @@ class NotationError(PuurError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong in a Reglement file: where it stands, what is wrong, what would be right."""
+    """One fault in a Reglement file: where it is, what is wrong, and what would be right."""
 
     file: str
     line: int
@@ -54,7 +54,7 @@ class Fault:
 
 
 class ReglementError(PuurError):
-    """A Reglement file that cannot be used. `faults` holds every fault found, not the first."""
+    """A Reglement file that cannot be used. `faults` holds every fault found, not just the first."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
@@ -73,7 +73,7 @@ class RecordError(PuurError):
 
 
 class StaleAct(PuurError):
-    """An act meant for an earlier state: `expected` acts had been seen by its sender, `number` have happened."""
+    """An act meant for an earlier state: its sender had seen `expected` acts, but `number` have happened."""
 
     def __init__(self, expected: int, number: int) -> None:
         super().__init__(f"the act was made for state {expected}, but the table is at state {number}")
@@ -90,7 +90,7 @@ class Unsupported(Enum):
     SMALL_PACK = "the pack has {held} cards, but {needed} are dealt"
     CARD_OUT = "a world is the whole pack: no card may be out of the game"
     HANDS_UNKNOWN = "the four hands cannot be told from what was played"
-    # where a Spiel stands
+    # the state of a Spiel
     NOT_ANNOUNCED = "nobody has announced yet"
     NOT_IN_PLAY = "a board begins with the first lead and ends with the last card"
     NO_CARD_AWAITED = "a position of the core waits for a card"
@@ -105,7 +105,7 @@ class Unsupported(Enum):
     NOTHING_TO_ANSWER = "there is nothing to answer here"
     NOT_SEATED = "the server has not said where this player sits"
     BROKEN_OFF = "the Spiel was broken off"
-    # what is played for
+    # scoring
     MANY_PARTIES = "everybody plays for himself: with so many scores no card has one value"
     PREDICTION = "the difference from a prediction counts: that is no game of two parties for one sum"
     NO_ANNOUNCER = "only the party that announced writes, and nobody did"
@@ -113,7 +113,7 @@ class Unsupported(Enum):
     NO_TIME = "the time was not enough"
     # tables
     TABLES_OF_FOUR = "{players} players do not fill tables of four; see `remainders`"
-    # Reglemente that players of other programs, or the environments, cannot play
+    # Reglemente that other programs' players, or the environments, cannot play
     VARIANT_ELSEWHERE = "other programs do not play {variant}"
     ACT_ELSEWHERE = "other programs do not know this act: {act}"
     ELSEWHERE = "players of other programs cannot play {name}: {reasons}"
@@ -132,15 +132,15 @@ class Unsupported(Enum):
     NO_KREUZWEIS = "Weis are compared without Kreuzweis"
     PARTNERS_PREDICT = "partners predict together"
     STOECK_HELD = "Stöck are credited for holding them"
-    # what only those who write programs can bring about
+    # mistakes only a programmer can make
     OTHER = "{message}"
 
 
 class UnsupportedPosition(PuurError):
     """A position that no deal of the Reglement can lead to, or that the asked function does not cover.
 
-    `kind` says why, `facts` hold what varies, `reasons` the kinds where several come together. A plain message is of
-    the kind OTHER: for those who write programs.
+    `kind` says why, `facts` holds the details, and `reasons` the kinds where there are several. A plain message has the
+    kind OTHER and is meant for developers.
 
     >>> str(UnsupportedPosition(Unsupported.ILLEGAL_CARD, card="SA"))
     'SA may not be played there'

@@ -1,4 +1,4 @@
-"""What a bare installation lacks: packages that an extra of Puur brings, said gently where one is missing."""
+"""Optional packages: which extra of Puur installs them, and a gentle error where one is missing."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -24,11 +24,11 @@ _BROUGHT: Final[Mapping[str, str]] = MappingProxyType(
 EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
     {package: extra for extra, packages in _BROUGHT.items() for package in packages.split()}
 )
-"""The smallest extra that brings a package, by the name it is imported by."""
+"""The smallest extra that installs each package, by import name."""
 
 
 class MissingExtra(PuurError, ImportError):
-    """A `package` that is not installed, and the `extra` of Puur that brings it."""
+    """A `package` is not installed; the `extra` of Puur installs it."""
 
     def __init__(self, package: str, extra: str) -> None:
         super().__init__(f"{package} is not installed; install it with: pip install 'puur[{extra}]'")
@@ -37,13 +37,13 @@ class MissingExtra(PuurError, ImportError):
 
 
 def demand(package: str, extra: str) -> None:
-    """Raises `MissingExtra` where a package is not installed."""
+    """Raise `MissingExtra` unless the package is installed."""
     if find_spec(package) is None:
         raise MissingExtra(package, extra)
 
 
 def missing_in(error: ModuleNotFoundError, extra: str | None = None) -> MissingExtra | None:
-    """What to install where an import failed: `extra`, else the smallest that brings the package; none if none does."""
+    """What to install after a failed import: `extra`, else the smallest extra with the package, or None."""
     package = (error.name or "").partition(".")[0]
     brought = EXTRAS.get(package)
     return None if brought is None else MissingExtra(package, brought if extra is None else extra)
@@ -51,7 +51,7 @@ def missing_in(error: ModuleNotFoundError, extra: str | None = None) -> MissingE
 
 @contextmanager
 def needing(extra: str) -> Iterator[None]:
-    """Imports that need an extra: a package of others that is not there is a `MissingExtra`, our own faults stay."""
+    """Wraps imports that need an extra: a missing foreign package raises `MissingExtra`, our errors pass through."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,11 +1,11 @@
-"""What a trick is played in: an order of strength and, apart from it, a table of points.
+"""The mode of a trick: an order of strength and, independent of it, a table of points.
 
-A `Mode` sits on the trick, not on the Spiel: Slalom alternates the order and keeps the points, and the "5" of the
-Grauer Jass reverses the order while the points of the chosen trump stay (G.wuerfel). A `Variant` is what is announced
-for a whole Spiel; it says which mode each of its tricks has.
+A `Mode` belongs to a trick, not to the Spiel: Slalom alternates the order and keeps the points, and the "5" of the
+Grauer Jass reverses the order while the points of the chosen trump stay (G.wuerfel). A `Variant` is announced for a
+whole Spiel and says which mode each of its tricks has.
 
-The tables are plain integers and masks, indexed by the numbers of `Order` and `Card`, so that `puur.rules` and a
-compiled core can share them.
+The tables are plain integers and masks, indexed by the numbers of `Order` and `Card`, shared by `puur.rules` and the
+compiled core.
 """
 
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _TRUMP_OF: Final = (Suit.D, Suit.H, Suit.S, Suit.C, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One trick's order of strength and the order whose point table counts.
+    """The order of strength in one trick, and the order whose point table counts.
 
     >>> str(Mode(Order.U, Order.H)), Mode.regular(Order.D).points_of(Card.DJ)
     ('U/H', 20)
@@ -68,7 +68,7 @@ MODES: Final = tuple(tuple(Mode(order, points) for points in Order) for order in
 
 
 class Variant(Enum):
-    """What is announced for a Spiel. The value lists the orders of its tricks, repeated from the start when used up.
+    """What is announced for a Spiel. The value lists the orders of its tricks; after the last it starts again.
 
     OU and UO are Slalom beginning Obenabe or Undenufe; GO and GU are Guschti: five tricks one way, four the other.
     """
@@ -86,13 +86,13 @@ class Variant(Enum):
 
     def __init__(self, orders: str) -> None:
         self.modes: tuple[Mode, ...] = tuple(MODES[Order[letter]][Order[orders[0]]] for letter in orders)
-        """The modes of its tricks in order; used up, they begin again. Points stay those of the first."""
+        """The modes of its tricks, in a cycle. The points stay those of the first."""
         self.trump: Suit | None = Order[orders[0]].trump
         """The trump suit of the whole Spiel, or none."""
 
     @property
     def discipline(self) -> str:
-        """The name it is booked under where each discipline is played once: both Slaloms are one, both Guschti too."""
+        """The name for booking where each discipline is played once; both Slaloms share one, as do both Guschti."""
         return {"UO": "OU", "GU": "GO"}.get(self.name, self.name)
 
     def mode(self, trick: int) -> Mode:

@@ -1,6 +1,6 @@
-"""What a value looks like in a notebook: `_repr_svg_` of cards, hands, Spiele and slates, `_repr_html_` of sheets.
+"""How values are shown in a notebook: `_repr_svg_` for cards, hands, Spiele and slates, `_repr_html_` for sheets.
 
-The drawings stand far above the values they draw. They are found by name, and only once somebody looks.
+The drawing code lives in a much higher layer than the values, so it is imported by name when a picture is asked for.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Seats, parties and how a table is seated.
 
-Seats are named in playing order, which in Switzerland is counter-clockwise (A.18): South plays, then East at his
-right hand, then North, then West. A game for two uses South and North.
+Seats are listed in playing order, which in Switzerland is counter-clockwise (A.18): South, then East to his right, then
+North, then West. A game for two uses South and North.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from puur.errors import NotationError
 
 
 class Seat(IntEnum):
-    """A place at the table; numbers follow the playing order."""
+    """A seat at the table, numbered in playing order."""
 
     S = 0
     E = 1
@@ -32,7 +32,7 @@ def seat(text: str) -> Seat:
 
 
 class Party(Enum):
-    """Who shares one score: two partners opposite each other, or one player alone. The value names the seats."""
+    """A party shares one score: two partners opposite each other, or a single player. The value names the seats."""
 
     SN = (Seat.S, Seat.N)
     EW = (Seat.E, Seat.W)
@@ -76,14 +76,14 @@ class SeatPlan:
         return self.order[at:] + self.order[:at]
 
     def party(self, seat: Seat) -> Party:
-        """The party a seat belongs to. Raises `ValueError` for a seat at which nobody sits."""
+        """The party a seat belongs to. Raises `ValueError` for an empty seat."""
         for party in self.parties:
             if seat in party.seats:
                 return party
         raise ValueError(f"nobody sits at {seat}")
 
     def partner(self, seat: Seat) -> Seat | None:
-        """The partner sitting opposite, or nobody where everybody plays for himself."""
+        """The partner sitting opposite; None where everybody plays alone."""
         return next((other for other in self.party(seat).seats if other is not seat), None)
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:

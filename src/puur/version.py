@@ -1,4 +1,4 @@
-"""The version of Puur. It stands here and in pyproject.toml, so that it is known without the metadata of a package."""
+"""The version of Puur. It is repeated from pyproject.toml so that it is known even without package metadata."""
 
 from typing import Final
 

@@ -45,9 +45,12 @@ def test_the_same_bot_on_both_sides_draws_every_deal(name: str, level: str) -> N
 @pytest.mark.parametrize("name", built_in())
 def test_sides_turned_round_turn_the_result_round(name: str) -> None:
     """B against A is A against B with the sign turned round, deal for deal."""
-    with OpenMatch(settings("einfach", "zufall", name)) as one, OpenMatch(settings("zufall", "einfach", name)) as other:
+    with (
+        OpenMatch(settings("einfach", "zufall", name)) as first,
+        OpenMatch(settings("zufall", "einfach", name)) as second,
+    ):
         for index in (0, 1, 6):
-            assert one.deal(index).difference == -other.deal(index).difference
+            assert first.deal(index).difference == -second.deal(index).difference
 
 
 def test_every_deal_stands_for_itself() -> None:

@@ -41,8 +41,8 @@ def killed_always(shard: Shard) -> ShardResults:
 class TwoWords(PuurError):
     """An error that cannot be copied to another process: it is built from two words and keeps one."""
 
-    def __init__(self, one: str, two: str) -> None:
-        super().__init__(f"{one} {two}")
+    def __init__(self, word: str, second_word: str) -> None:
+        super().__init__(f"{word} {second_word}")
 
 
 def refuses(shard: Shard) -> ShardResults:

@@ -59,7 +59,7 @@ def test_nothing_a_tip_says_depends_on_a_hidden_card(name: str) -> None:
 
 def position_of(name: str) -> Spiel:
     """A position of the guided first Spiel."""
-    return spiel_of(next(one for one in by_name()[FIRST].exercises if one.name == name))
+    return spiel_of(next(exercise for exercise in by_name()[FIRST].exercises if exercise.name == name))
 
 
 def test_a_rule_of_thumb_is_told_where_it_leads_to_the_same_card() -> None:

@@ -225,6 +225,6 @@ def test_the_last_trick_can_be_reached_where_one_may_object(server: str, opening
         assert [] == [pile for pile in piles if _overlap(pile, more)]
 
 
-def _overlap(one: FloatRect, other: FloatRect) -> bool:
-    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-    return not (beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"])
+def _overlap(box: FloatRect, obstacle: FloatRect) -> bool:
+    beside = box["x"] + box["width"] <= obstacle["x"] or obstacle["x"] + obstacle["width"] <= box["x"]
+    return not (beside or box["y"] + box["height"] <= obstacle["y"] or obstacle["y"] + obstacle["height"] <= box["y"])

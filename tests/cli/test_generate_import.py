@@ -164,14 +164,14 @@ def test_what_is_there_is_not_written_over(name: str, tmp_path: Path) -> None:
     """A file, or records of a log of the same name, are replaced only where that is asked for."""
     words = ["import", str(_log(tmp_path)), "--out", str(tmp_path / name)]
     assert 0 == call(*words).exit_code
-    one = next(path for path in (tmp_path / name, *sorted((tmp_path / name).glob("*"))) if path.is_file())
-    one.write_text("mine", encoding="utf-8")
+    written = next(path for path in (tmp_path / name, *sorted((tmp_path / name).glob("*"))) if path.is_file())
+    written.write_text("mine", encoding="utf-8")
     result = call(*words)
     assert 1 == result.exit_code
-    assert f"{one} gibt es schon. Mit --yes wird es ersetzt" in result.stderr
-    assert "mine" == one.read_text(encoding="utf-8")
+    assert f"{written} gibt es schon. Mit --yes wird es ersetzt" in result.stderr
+    assert "mine" == written.read_text(encoding="utf-8")
     assert 0 == call(*words, "--yes").exit_code
-    assert b"mine" != one.read_bytes()
+    assert b"mine" != written.read_bytes()
 
 
 def test_records_need_a_folder(tmp_path: Path) -> None:

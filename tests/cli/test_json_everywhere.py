@@ -44,7 +44,7 @@ CALLS: Final = {
     "explain": ("explain", "nell"),
     "deal": ("deal", "--seed", "1"),
     "replay": ("replay", "examples/schieber.jass"),
-    "rule": ("rule", "--list"),
+    "rule": ("rule", "--list", "-r", "kzjv"),
     "fair commit": ("fair", "commit"),
     "fair reveal": ("fair", "reveal", "a", "b"),
     "fair verify": ("fair", "verify", "examples/schieber.jass"),

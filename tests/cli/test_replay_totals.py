@@ -151,8 +151,8 @@ PASSE: Final = (FOLDER / "einzelschieber.jass").read_text(encoding="utf-8")
 def test_a_wrong_sum_is_split_in_totals_and_scores() -> None:
     """Eleven too few in a Passe: five for the writer's party, six for the other, each with its article."""
     first = next(line for line in PASSE.splitlines() if line.startswith("schreiben"))
-    _, seat, one, two = first.partition("#")[0].split()
-    wrong = PASSE.replace(first, f"schreiben {seat} {int(one) - 11} {two}", 1)
+    _, seat, made, made_by_others = first.partition("#")[0].split()
+    wrong = PASSE.replace(first, f"schreiben {seat} {int(made) - 11} {made_by_others}", 1)
     wrong = wrong.replace("Schreiber:", "Aufsicht: tisch\nSchreiber:", 1)
     played, right = play_through(wrong), play_through(PASSE)
     assert played.partie is not None

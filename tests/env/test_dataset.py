@@ -85,16 +85,16 @@ def test_hslu_lines_round_trip() -> None:
 @pytest.mark.parametrize("form", list(DatasetFormat))
 def test_a_file_grows_and_stays_the_same(form: DatasetFormat, tmp_path: Path) -> None:
     """A longer run goes on where a shorter one ended, and the file is what one run would have written."""
-    one, other = tmp_path / f"one{form.ending}", tmp_path / f"other{form.ending}"
-    generate(plan_of(form=form), 13, one)
-    generate(plan_of(form=form), 35, one)
-    generate(plan_of(form=form, part=50), 35, other)
+    first_path, second_path = tmp_path / f"one{form.ending}", tmp_path / f"other{form.ending}"
+    generate(plan_of(form=form), 13, first_path)
+    generate(plan_of(form=form), 35, first_path)
+    generate(plan_of(form=form, part=50), 35, second_path)
     if form is DatasetFormat.PARQUET:
-        assert list(read_parquet(one)) == list(read_parquet(other))
-        assert 35 == count_in(one)
+        assert list(read_parquet(first_path)) == list(read_parquet(second_path))
+        assert 35 == count_in(first_path)
     else:
-        assert one.read_text() == other.read_text()
-    assert sorted([one, other]) == sorted(tmp_path.iterdir())
+        assert first_path.read_text() == second_path.read_text()
+    assert sorted([first_path, second_path]) == sorted(tmp_path.iterdir())
 
 
 def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,9 +33,9 @@ def _spiel(table: TableEnv, seed: int | None) -> tuple[list[int], float]:
 @pytest.mark.parametrize("bots", ["zufall", "einfach", ("einfach", "zufall", "einfach")])
 def test_the_same_seed_gives_the_same_spiele(bots: str | tuple[str, ...]) -> None:
     """Two environments of the same seed play the same Spiele, the next ones too."""
-    one, other = TableEnv("kzjv", bots=bots), TableEnv("kzjv", bots=bots)
-    first = [_spiel(one, 5), _spiel(one, None), _spiel(one, None)]
-    assert first == [_spiel(other, 5), _spiel(other, None), _spiel(other, None)]
+    first_env, second_env = TableEnv("kzjv", bots=bots), TableEnv("kzjv", bots=bots)
+    first = [_spiel(first_env, 5), _spiel(first_env, None), _spiel(first_env, None)]
+    assert first == [_spiel(second_env, 5), _spiel(second_env, None), _spiel(second_env, None)]
     assert first[0] != first[1]
 
 

@@ -47,15 +47,15 @@ def test_lanes_are_tables(name: str, lanes: int) -> None:
 
 def test_the_same_seed_gives_the_same_spiele() -> None:
     """Two batches of one seed agree for ever, whatever came before; another seed gives others."""
-    one, other = Tables(50, "schieber", seed=7), Tables(50, "schieber", seed=8)
-    assert (one.states() != other.states()).any()
-    other.step(other.random_actions())
-    other.reset(7)
+    tables, other_tables = Tables(50, "schieber", seed=7), Tables(50, "schieber", seed=8)
+    assert (tables.states() != other_tables.states()).any()
+    other_tables.step(other_tables.random_actions())
+    other_tables.reset(7)
     for _ in range(60):
-        assert (one.states() == other.states()).all()
-        one.step(one.random_actions())
-        other.step(other.random_actions())
-    assert (one.rewards == other.rewards).all()
+        assert (tables.states() == other_tables.states()).all()
+        tables.step(tables.random_actions())
+        other_tables.step(other_tables.random_actions())
+    assert (tables.rewards == other_tables.rewards).all()
 
 
 def test_an_illegal_action_is_named_and_nothing_is_done() -> None:

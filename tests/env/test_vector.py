@@ -49,13 +49,13 @@ def test_the_learner_is_always_on_turn(seats: str, reward: str) -> None:
 def test_the_same_seed_gives_the_same_spiele() -> None:
     """Two of one seed agree, with opponents of one's own as well as at random."""
     for opponents in (None, first_legal):
-        one, other = (TableVectorEnv(8, "schieber", opponents=opponents) for _ in range(2))
-        (seen, _), (twin, _) = one.reset(seed=9), other.reset(seed=9)
+        first_env, second_env = (TableVectorEnv(8, "schieber", opponents=opponents) for _ in range(2))
+        (seen, _), (twin, _) = first_env.reset(seed=9), second_env.reset(seed=9)
         for _ in range(30):
             assert (seen["observation"] == twin["observation"]).all()
             actions = first_legal(seen["observation"], seen["action_mask"])
-            seen, won, *_ = one.step(actions)
-            twin, theirs, *_ = other.step(actions)
+            seen, won, *_ = first_env.step(actions)
+            twin, theirs, *_ = second_env.step(actions)
             assert (won == theirs).all()
 
 
@@ -149,14 +149,14 @@ def test_it_tells_what_gymnasium_tells_of_single_tables() -> None:
 def test_gymnasiums_checks_pass() -> None:
     """What is returned is never written to again, and the same seed tells the same."""
     check_returned_data_not_reused(cast("gymnasium.Env[LearnerView, Ints]", TableVectorEnv(1, "schieber")))
-    one, other = TableVectorEnv(5, "schieber", seats="SN"), TableVectorEnv(5, "schieber", seats="SN")
-    one.reset(seed=2)
-    other.reset(seed=2)
-    one.action_space.seed(7)
+    first_env, second_env = TableVectorEnv(5, "schieber", seats="SN"), TableVectorEnv(5, "schieber", seats="SN")
+    first_env.reset(seed=2)
+    second_env.reset(seed=2)
+    first_env.action_space.seed(7)
     kept = []
     for _ in range(40):
-        actions = one.action_space.sample()
-        step, twin = one.step(actions), other.step(actions)
+        actions = first_env.action_space.sample()
+        step, twin = first_env.step(actions), second_env.step(actions)
         assert data_equivalence(step, twin, exact=True)
         kept.append((step, deepcopy(step)))
     assert all(data_equivalence(then, now, exact=True) for then, now in kept)

@@ -89,7 +89,9 @@ def wrong_answer(exercise: Exercise) -> GivenAnswer:
     return GivenAnswer(CardSet.of([next(card for card in CARDS if card not in right)]))
 
 
-@pytest.mark.parametrize("exercise", [one for one in EXERCISES if one.ask is ExerciseKind.BEST], ids=named)
+@pytest.mark.parametrize(
+    "exercise", [exercise for exercise in EXERCISES if exercise.ask is ExerciseKind.BEST], ids=named
+)
 def test_the_best_card_is_best_by_the_solver_and_by_a_bot(exercise: Exercise, solver: Solver) -> None:
     """With all cards open no card gets more; with his own alone a master gives one, or hardly loses anything."""
     spiel = spiel_of(exercise)
@@ -118,7 +120,9 @@ def is_whole(spiel: Spiel) -> bool:
     return len(PACK) == lying + sum(len(trick.cards) for trick in spiel.tricks) + sum(map(len, spiel.hands))
 
 
-@pytest.mark.parametrize("exercise", [one for one in EXERCISES if one.ask is ExerciseKind.ANNOUNCE], ids=named)
+@pytest.mark.parametrize(
+    "exercise", [exercise for exercise in EXERCISES if exercise.ask is ExerciseKind.ANNOUNCE], ids=named
+)
 def test_a_bot_announces_what_is_taught(exercise: Exercise) -> None:
     """From the hand alone, as Vorhand."""
     rest = [card for card in PACK if card not in exercise.hand]
@@ -141,7 +145,7 @@ def test_the_guided_spiel_is_a_whole_one() -> None:
 
 def test_a_card_that_may_not_be_given_is_refused_with_its_article() -> None:
     """The reason is the one a table gives."""
-    suit = next(one for one in EXERCISES if one.path == "following.suit")
+    suit = next(exercise for exercise in EXERCISES if exercise.path == "following.suit")
     told = judged(suit, GivenAnswer(CardSet.of("HA H7 S8 C9")), GERMAN)
     assert told.told[0].startswith("Du musst Farbe angeben oder stechen.")
     assert "A.12" in told.articles
@@ -149,7 +153,7 @@ def test_a_card_that_may_not_be_given_is_refused_with_its_article() -> None:
 
 def test_the_trick_on_the_table_is_the_one_asked_about() -> None:
     """A complete trick stays where it is asked about, and is turned where a card is wanted."""
-    lesson = {one.name: one for one in by_name()[FIRST].exercises}
+    lesson = {exercise.name: exercise for exercise in by_name()[FIRST].exercises}
     counted, bock = table_trick(lesson["count"]), table_trick(lesson["bock"])
     assert counted is not None
     assert 31 == counted.points
@@ -158,6 +162,6 @@ def test_the_trick_on_the_table_is_the_one_asked_about() -> None:
 
 def test_every_exercise_has_its_sentences() -> None:
     """A reason each, and a title and a first sentence for each lesson."""
-    keys = [f"{one.path}.why" for one in EXERCISES]
+    keys = [f"{exercise.path}.why" for exercise in EXERCISES]
     keys += [f"{lesson.name}.{what}" for lesson in lessons() for what in ("title", "lead")]
     assert [] == [key for key in keys if not SENTENCES.knows(key)]

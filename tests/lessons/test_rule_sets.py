@@ -18,7 +18,7 @@ def test_every_reglement_is_in_one_group_with_a_sentence() -> None:
 def test_what_is_different_stands_with_its_article() -> None:
     """The Differenzler has no partners; the usual Schieber differs from itself in nothing."""
     found = peculiarities(load("differenzler"), Language.DE, Deck.FRENCH)
-    assert "D.1" in {one.article for one in found}
+    assert "D.1" in {peculiarity.article for peculiarity in found}
     assert () == peculiarities(load(USUAL), Language.DE, Deck.FRENCH)
 
 

@@ -41,10 +41,10 @@ METHODS: Final[dict[str, dict[str, str | None]]] = {
 CLASSES: Final = {"Card", "Hand", "IrregularAct", "Party", "PuurError", "Seat", "Spiel", "Trick", "View"}
 
 
-def signature(thing: object) -> str:
+def signature(public: object) -> str:
     """How something is called, without types."""
-    assert callable(thing)
-    found = inspect.signature(thing)
+    assert callable(public)
+    found = inspect.signature(public)
     bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in found.parameters.values()]
     text = str(found.replace(parameters=bare, return_annotation=inspect.Signature.empty))
     text = re.sub(r"=Conventions\(.*?\)(?=, threads)", "=USUAL", text)

@@ -67,13 +67,13 @@ def luminance(colour: Colour) -> float:
     return linear[0] if len(linear) == 1 else 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(colour: Colour, ground: Colour) -> float:
     """The contrast of two colours, from 1 to 21.
 
     >>> contrast((0.0,), (1.0, 1.0, 1.0))
     21.0
     """
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((luminance(colour), luminance(ground)))
     return round((high + 0.05) / (low + 0.05), 2)
 
 

@@ -137,8 +137,8 @@ def long_suits(rng: random.Random, mode: str, size: int) -> Hands:
         rng.shuffle(ranks)
         pack += [suit + rank for rank in ranks[:size]]
     for _exchange in range(len(pack) // 6):
-        one, other = rng.sample(range(len(pack)), 2)
-        pack[one], pack[other] = pack[other], pack[one]
+        first_place, second_place = rng.sample(range(len(pack)), 2)
+        pack[first_place], pack[second_place] = pack[second_place], pack[first_place]
     return deal(pack, size)
 
 

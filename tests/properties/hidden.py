@@ -77,11 +77,11 @@ def _every_weis(points: int, keys: WeisKeys) -> Iterator[CardSet]:
             yield CardSet.of([card_of(suit, rank) for suit in Suit])
 
 
-def looks_alike(one: CardSet, other: CardSet, trump: Suit | None) -> bool:
+def looks_alike(hand: CardSet, other_hand: CardSet, trump: Suit | None) -> bool:
     """Whether two Weis of equal points agree in all that a comparison may ask: length, ranks, run of trumps or not."""
-    ranks, other_ranks = ([card.rank for card in cards] for cards in (one, other))
-    same_kind = (len(one.suits) == 1) == (len(other.suits) == 1)
-    return same_kind and ranks == other_ranks and (one.suits == (trump,)) == (other.suits == (trump,))
+    ranks, other_ranks = ([card.rank for card in cards] for cards in (hand, other_hand))
+    same_kind = (len(hand.suits) == 1) == (len(other_hand.suits) == 1)
+    return same_kind and ranks == other_ranks and (hand.suits == (trump,)) == (other_hand.suits == (trump,))
 
 
 def unequalled(spiel: Spiel, claim: Claim) -> bool:

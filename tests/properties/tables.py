@@ -68,8 +68,8 @@ def random_pack(rng: Random) -> tuple[Card, ...]:
         turned = rng.randrange(36)
         pack = pack[turned:] + pack[:turned]
         for _ in range(rng.choice((2, 6, 12, 24))):
-            one, other = rng.randrange(36), rng.randrange(36)
-            pack[one], pack[other] = pack[other], pack[one]
+            first_place, second_place = rng.randrange(36), rng.randrange(36)
+            pack[first_place], pack[second_place] = pack[second_place], pack[first_place]
         if rng.random() < 1 / 2:  # packets of three make runs; one by one makes four alike
             pack = [pack[9 * suit + rank] for rank in range(9) for suit in range(4)]
     return tuple(pack)

@@ -94,6 +94,6 @@ def test_draws_of_different_numbers_differ() -> None:
 
 def test_a_fresh_secret_is_not_the_last_one() -> None:
     """Secrets are 32 bytes in hexadecimal and do not repeat."""
-    one, other = fresh_secret(), fresh_secret()
-    assert 64 == len(one) == len(other)
-    assert one != other
+    secret, other_secret = fresh_secret(), fresh_secret()
+    assert 64 == len(secret) == len(other_secret)
+    assert secret != other_secret

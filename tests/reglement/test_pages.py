@@ -11,22 +11,30 @@ from puur.reglement.parser import ARTICLE_ENTRIES
 from puur.wording import uncarried_mark
 
 DOCS = Path(__file__).parents[2] / "docs"
-GUIDE = (DOCS / "reglement-schreiben.md").read_text(encoding="utf-8")
+GUIDES = {Language.DE: DOCS / "reglement-schreiben.md", Language.EN: DOCS / "en" / "writing-a-reglement.md"}
+"""The guide in the languages in which its examples are read and run."""
+IN_EACH = pytest.mark.parametrize("language", GUIDES)
 
 
-def blocks(language: str) -> list[str]:
-    """The examples of the guide in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+def guide(language: Language) -> str:
+    """The guide as it stands."""
+    return GUIDES[language].read_text(encoding="utf-8")
+
+
+def blocks(language: Language, notation: str) -> list[str]:
+    """The examples of a guide in a notation."""
+    return re.findall(rf"^```{notation}\n(.*?)^```", guide(language), re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture
-def examples(tmp_path: Path) -> Path:
+def examples(tmp_path: Path, language: Language) -> Path:
     """A folder with every file the guide shows, called as its first line says."""
-    for text in blocks("toml"):
+    for text in blocks(language, "toml"):
         (tmp_path / text.splitlines()[0].removeprefix("# ")).write_text(text, encoding="utf-8")
     return tmp_path
 
 
+@IN_EACH
 def test_the_clubs_of_the_guide_can_be_played(examples: Path) -> None:
     """Who types the examples has two sound Reglemente."""
     assert () == check(examples / "hinterwil.toml") + check(examples / "romont.toml")
@@ -37,6 +45,7 @@ def test_the_clubs_of_the_guide_can_be_played(examples: Path) -> None:
     assert "Club de Romont" == romont.title[Language.IT]
 
 
+@IN_EACH
 def test_the_evening_of_the_guide_can_be_played(examples: Path) -> None:
     """The example of the tournament part is a sound Reglement and sets what it shows."""
     assert () == check(examples / "vereinsabend.toml")
@@ -44,33 +53,39 @@ def test_the_evening_of_the_guide_can_be_played(examples: Path) -> None:
     assert (3, "VA.1", "VA.1") == (keys.passen.value, keys.gaps.article, keys.rest.article)
 
 
-def test_the_code_of_the_guide_runs(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@IN_EACH
+def test_the_code_of_the_guide_runs(language: Language, examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the page claims about the example is so."""
     monkeypatch.chdir(examples)
-    (code,) = blocks("python")
-    exec(compile(code, "reglement-schreiben.md", "exec"), {})  # noqa: S102  our own page
+    (code,) = blocks(language, "python")
+    exec(compile(code, GUIDES[language].name, "exec"), {})  # noqa: S102  our own page
 
 
-def test_the_faults_of_the_guide_are_the_ones_told(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@IN_EACH
+def test_the_faults_of_the_guide_are_the_ones_told(
+    language: Language, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The page shows the beginning of every message, in order."""
     monkeypatch.chdir(examples)
-    (shown,) = blocks("text")
-    told = [str(fault) for fault in check("fehler.toml", language=Language.DE)]
+    (shown,) = blocks(language, "text")
+    told = [str(fault) for fault in check(shown.partition(":")[0], language=language)]
     assert shown.splitlines() == [message[: len(line)] for message, line in zip(told, shown.splitlines(), strict=True)]
 
 
-def test_the_remark_of_the_guide_is_the_one_told(examples: Path) -> None:
+@IN_EACH
+def test_the_remark_of_the_guide_is_the_one_told(language: Language, examples: Path) -> None:
     """The page shows what a check says of an article that nobody carries out."""
-    (shown,) = blocks("console")
+    (shown,) = blocks(language, "console")
     (found,) = remarks(examples / "steigern.toml")
-    mark = uncarried_mark(found.uncarried, Language.DE)
+    mark = uncarried_mark(found.uncarried, language)
     assert f"steigern.toml:{found.line}:{found.uncarried.article.id}: {mark}" == shown.splitlines()[1]
 
 
-def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist() -> None:
+@IN_EACH
+def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist(language: Language) -> None:
     """Nothing is forgotten in the table, and no key is misspelt."""
-    assert all(f"| `{entry}` |" in GUIDE for entry in ARTICLE_ENTRIES)
-    named = re.findall(r"`sets\.([a-z_.]+) =", GUIDE)
+    assert all(f"| `{entry}` |" in guide(language) for entry in ARTICLE_ENTRIES)
+    named = re.findall(r"`sets\.([a-z_.]+) =", guide(language))
     assert len(named) == 6
     assert all(name in KEYS for name in named)
 

@@ -37,17 +37,17 @@ def test_tries_of_two_processes_are_counted_together(url: str) -> None:
     """What is tried in vain at one process makes the other wait, and what one forgives is forgiven at the other."""
 
     async def story() -> None:
-        async with await open_store(url) as one:
-            other = await open_store(url) if url.startswith("postgresql") else one
+        async with await open_store(url) as first_store:
+            second_store = await open_store(url) if url.startswith("postgresql") else first_store
             waits = [
                 await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0))
-                for store in (one, other, one, other)
+                for store in (first_store, second_store, first_store, second_store)
             ]
             assert [0.0, 0.0, 1.0, 1.0] == waits
-            await other.tables.write(lambda connection: forgive(connection, KEY))
-            assert await one.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0)) == 0.0
-            if other is not one:
-                await other.close()
+            await second_store.tables.write(lambda connection: forgive(connection, KEY))
+            assert await first_store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0)) == 0.0
+            if second_store is not first_store:
+                await second_store.close()
 
     asyncio.run(story())
 

@@ -114,17 +114,17 @@ def test_processes_share_one_lobby(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            one, other = House(Settings(budget=0.05), store), House(Settings(budget=0.05), store)
-            for house in (one, other):
+            first_house, second_house = House(Settings(budget=0.05), store), House(Settings(budget=0.05), store)
+            for house in (first_house, second_house):
                 house.board.start()
             first = (lambda host, at: e.Sat(at, "S", host, "Anna"),)
-            made = await one.hub.create(TableSettings(entry="lobby", title="Stammtisch"), "p1", *first)
-            await until(lambda: [("Stammtisch", 3)] == [(row.title, row.free) for row in other.board.rows()])
-            table = await one.hub.find(made.table)
+            made = await first_house.hub.create(TableSettings(entry="lobby", title="Stammtisch"), "p1", *first)
+            await until(lambda: [("Stammtisch", 3)] == [(row.title, row.free) for row in second_house.board.rows()])
+            table = await first_house.hub.find(made.table)
             assert table is not None
-            await one.hub.happens(table, e.Stood(1.0, "S"))
-            await until(lambda: not other.board.rows())
-            for house in (one, other):
+            await first_house.hub.happens(table, e.Stood(1.0, "S"))
+            await until(lambda: not second_house.board.rows())
+            for house in (first_house, second_house):
                 house.board.stop()
                 await house.hub.close()
 
@@ -136,10 +136,10 @@ def test_delays_hold_at_every_process(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            one, other = (Members(Passwords(), clock=lambda: 10.0) for _ in range(2))
+            members, other_members = (Members(Passwords(), clock=lambda: 10.0) for _ in range(2))
             for at in range(6):
-                assert Failed("wrong") == await one.sign_in(store.tables, "Anna", "falsch", Origin(f"192.0.2.{at}"))
-            waits = await other.sign_in(store.tables, "anna", "falsch", Origin("192.0.2.99"))
+                assert Failed("wrong") == await members.sign_in(store.tables, "Anna", "falsch", Origin(f"192.0.2.{at}"))
+            waits = await other_members.sign_in(store.tables, "anna", "falsch", Origin("192.0.2.99"))
             assert isinstance(waits, Failed)
             assert ("wait", True) == (waits.why, waits.wait > 0)
 
@@ -152,11 +152,11 @@ def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None
     async def story() -> None:
         async with await open_store(url) as store:
             slow = Allowance(rate=0.001, burst=35.0)
-            one, other = SharedBudget("api", slow), SharedBudget("api", slow)
-            told = [await rates.take(store.tables, "anna", 1.0) for rates in (one, other) * 30]
+            first_budget, second_budget = SharedBudget("api", slow), SharedBudget("api", slow)
+            told = [await rates.take(store.tables, "anna", 1.0) for rates in (first_budget, second_budget) * 30]
             assert 35 == told.count(0)
             assert told[-1] > 1
-            assert 0 == await one.take(store.tables, "beat", 5.0)
+            assert 0 == await first_budget.take(store.tables, "beat", 5.0)
 
     asyncio.run(story())
 

@@ -16,14 +16,14 @@ def test_all_who_listen_hear_in_order(url: str) -> None:
         told = [Notice(f"table/{number}", number, "Schällen " * number) for number in range(50)]
         async with await open_store(url) as store:
             await store.notices.tell(Notice("too early", 1))
-            async with store.notices.listening() as one, store.notices.listening() as other:
+            async with store.notices.listening() as first_listener, store.notices.listening() as second_listener:
                 await store.notices.tell(*told[:10])
                 for notice in told[10:]:
                     await store.notices.tell(notice)
-                for listener in (one, other):
+                for listener in (first_listener, second_listener):
                     assert told == [await anext(listener) for _ in told]
                 await store.close()
-                assert [] == [notice async for notice in one]
+                assert [] == [notice async for notice in first_listener]
 
     asyncio.run(run())
 

@@ -187,19 +187,19 @@ def test_reports_come_to_the_owner_and_to_nobody_else(club: "Running") -> None:
         anna, beat = Visitor.at(club.url), Visitor.at(club.url)
         table = anna.open(entry="link", name="Anna", chat="words")
         beat.get(table)
-        async with anna.line(table) as one, beat.line(table) as other:
-            await one.hello(name="Anna")
-            await other.hello(name="Beat")
-            await other.send({"type": "chair", "do": "sit", "seat": "N"})
-            while part(await other.until("view"), "chair").get("you") != "N":
+        async with anna.line(table) as annas_line, beat.line(table) as beats_line:
+            await annas_line.hello(name="Anna")
+            await beats_line.hello(name="Beat")
+            await beats_line.send({"type": "chair", "do": "sit", "seat": "N"})
+            while part(await beats_line.until("view"), "chair").get("you") != "N":
                 pass
-            await other.send({"type": "say", "text": "Das ist <b>unschön</b>"})
-            while "unschön" not in str((await one.until("view")).get("talk")):
+            await beats_line.send({"type": "say", "text": "Das ist <b>unschön</b>"})
+            while "unschön" not in str((await annas_line.until("view")).get("talk")):
                 pass
             for _ in range(3):
-                await one.send({"type": "mute", "seat": "N", "do": "report"})
-            await one.send({"type": "mute", "seat": "N", "do": "block"})
-            while "unschön" in str((await one.until("view")).get("talk")):
+                await annas_line.send({"type": "mute", "seat": "N", "do": "report"})
+            await annas_line.send({"type": "mute", "seat": "N", "do": "block"})
+            while "unschön" in str((await annas_line.until("view")).get("talk")):
                 pass  # with the block the reports before it are taken too
 
     asyncio.run(story())
@@ -228,20 +228,22 @@ def test_who_is_blocked_is_not_heard_at_the_next_table_either(club: "Running") -
         host, guest = (anna, beat) if block else (beat, anna)  # at her own tables he does not sit any more
         table = host.open(entry="link", name="Host", chat="words")
         guest.get(table)
-        async with anna.line(table) as one, beat.line(table) as other:
-            await one.hello(name="Anna")
-            await other.hello(name="Beat")
-            comes = other if block else one
+        async with anna.line(table) as annas_line, beat.line(table) as beats_line:
+            await annas_line.hello(name="Anna")
+            await beats_line.hello(name="Beat")
+            comes = beats_line if block else annas_line
             await comes.send({"type": "chair", "do": "sit", "seat": "N"})
             while part(await comes.until("view"), "chair").get("you") != "N":
                 pass
             if block:
-                await one.send({"type": "mute", "seat": "N", "do": "block"})
-            await other.send({"type": "say", "text": "Hoert mich jemand"})
-            while "Hoert" not in str((await other.until("view")).get("talk")):
+                await annas_line.send({"type": "mute", "seat": "N", "do": "block"})
+            await beats_line.send({"type": "say", "text": "Hoert mich jemand"})
+            while "Hoert" not in str((await beats_line.until("view")).get("talk")):
                 pass
-            await one.send({"type": "say", "text": "Ende"})
-            while "Ende" not in (talk := str((await one.until("view")).get("talk"))) or heard is ("Hoert" not in talk):
+            await annas_line.send({"type": "say", "text": "Ende"})
+            while "Ende" not in (talk := str((await annas_line.until("view")).get("talk"))) or heard is (
+                "Hoert" not in talk
+            ):
                 pass  # blocks of before are looked up in the store
 
     async def story() -> None:
@@ -277,13 +279,13 @@ def test_who_is_blocked_does_not_sit_at_the_hosts_next_table(club: "Running") ->
         anna.register("Anna Rast")
         table = anna.open(entry="link", name="Anna")
         beat.get(table)
-        async with anna.line(table) as one, beat.line(table) as other:
-            await one.hello(name="Anna")
-            await other.hello(name="Beat")
-            await other.send({"type": "chair", "do": "sit", "seat": "N"})
-            while part(await other.until("view"), "chair").get("you") != "N":
+        async with anna.line(table) as annas_line, beat.line(table) as beats_line:
+            await annas_line.hello(name="Anna")
+            await beats_line.hello(name="Beat")
+            await beats_line.send({"type": "chair", "do": "sit", "seat": "N"})
+            while part(await beats_line.until("view"), "chair").get("you") != "N":
                 pass
-            await one.send({"type": "mute", "seat": "N", "do": "block"})
+            await annas_line.send({"type": "mute", "seat": "N", "do": "block"})
             async with asyncio.timeout(PATIENCE):
                 while not (found := re.search(r'name="person" value="(\w+)"', anna.get("/konto").text)):  # noqa: ASYNC110  the server tells nobody
                     await asyncio.sleep(0.1)

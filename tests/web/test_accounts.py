@@ -115,13 +115,13 @@ def test_signing_out_ends_the_session(club: "Running") -> None:
 def test_signing_out_everywhere_ends_all_sessions(club: "Running") -> None:
     """One device can end the sessions of all."""
     name = fresh("Beat")
-    one, other = Visitor.at(club.url), Visitor.at(club.url)
-    one.register(name)
-    other.sign_in(name)
-    assert name in other.get("/konto").text
-    one.get("/konto")
-    one.post("/konto/ueberall", {})
-    assert name not in other.get("/konto").text
+    visitor, other_visitor = Visitor.at(club.url), Visitor.at(club.url)
+    visitor.register(name)
+    other_visitor.sign_in(name)
+    assert name in other_visitor.get("/konto").text
+    visitor.get("/konto")
+    visitor.post("/konto/ueberall", {})
+    assert name not in other_visitor.get("/konto").text
 
 
 def test_unknown_names_and_wrong_passwords_are_answered_alike(club: "Running") -> None:
@@ -137,18 +137,18 @@ def test_unknown_names_and_wrong_passwords_are_answered_alike(club: "Running") -
 def test_name_and_password_change(club: "Running") -> None:
     """One signs in with the new name and the new password; other devices are signed out by a new password."""
     name, later = fresh("Ruedi"), fresh("Rudolf")
-    one, other = Visitor.at(club.url), Visitor.at(club.url)
-    one.register(name)
-    other.sign_in(name)
-    one.get("/konto")
-    assert "getan=named" in one.post("/konto/name", {"name": later}).where
-    assert 422 == one.post("/konto/passwort", {"old": "falsch", "password": "neun Eicheln im Wind"}).status
-    done = one.post("/konto/passwort", {"old": PASSWORD, "password": "neun Eicheln im Wind"})
+    visitor, other_visitor = Visitor.at(club.url), Visitor.at(club.url)
+    visitor.register(name)
+    other_visitor.sign_in(name)
+    visitor.get("/konto")
+    assert "getan=named" in visitor.post("/konto/name", {"name": later}).where
+    assert 422 == visitor.post("/konto/passwort", {"old": "falsch", "password": "neun Eicheln im Wind"}).status
+    done = visitor.post("/konto/passwort", {"old": PASSWORD, "password": "neun Eicheln im Wind"})
     assert "getan=password" in done.where
-    assert later not in other.get("/konto").text
-    assert later in one.get("/konto").text
-    assert 403 == other.sign_in(name).status
-    assert 303 == other.sign_in(later, "neun Eicheln im Wind").status
+    assert later not in other_visitor.get("/konto").text
+    assert later in visitor.get("/konto").text
+    assert 403 == other_visitor.sign_in(name).status
+    assert 303 == other_visitor.sign_in(later, "neun Eicheln im Wind").status
 
 
 def test_a_name_belongs_to_one_account(club: "Running") -> None:

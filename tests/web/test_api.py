@@ -93,9 +93,9 @@ def test_positions_are_solved_in_bounded_time(asking: Asking) -> None:
 
 def test_a_seed_deals_the_same_cards(asking: Asking) -> None:
     """The same seed gives the same 36 cards; another seed gives others."""
-    one, same, other = (asking.post("/deal", {"seed": seed}).fields for seed in ("1", "1", "2"))
-    assert one == same != other
-    assert 36 == len({card for hand in cast("dict[str, list[str]]", one["hands"]).values() for card in hand})
+    deal, same_deal, other_deal = (asking.post("/deal", {"seed": seed}).fields for seed in ("1", "1", "2"))
+    assert deal == same_deal != other_deal
+    assert 36 == len({card for hand in cast("dict[str, list[str]]", deal["hands"]).values() for card in hand})
 
 
 def test_records_are_replayed_and_verified(asking: Asking) -> None:

@@ -19,7 +19,8 @@ DEPLOY = ROOT / "deploy"
 KNOWN = {name for param in command.params for name in param.opts}
 UNITS = ("puur.service", "puur@.service")
 PROXIES = ("Caddyfile", "nginx.conf")
-TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", ROOT / "docs" / "betrieb.md")
+PAGES = (ROOT / "docs" / "betrieb.md", ROOT / "docs" / "en" / "operations.md")
+TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", *PAGES)
 
 
 @pytest.mark.parametrize("unit", UNITS)

@@ -84,18 +84,21 @@ def _are_compared(served: Served, hall: Hall) -> None:
     """What the same seats made stands on the page as the records say it, whatever the desk puts right later."""
     entry = hall.sheet(1, 1).latest
     assert entry is not None
-    one, other = (latest.totals for number in (1, 2) if (latest := hall.sheet(1, number).latest))
+    first_totals, second_totals = (latest.totals for number in (1, 2) if (latest := hall.sheet(1, number).latest))
     seats = hall.table(1, 1).seats
-    hall.do(SheetCorrected(1, 1, seats, (0, sum(one)), "Probe", seen=entry.seq))
+    hall.do(SheetCorrected(1, 1, seats, (0, sum(first_totals)), "Probe", seen=entry.seq))
     desk = _at_desk(served, hall)
     assert "Gleiche Karten verglichen" in desk.get(f"/turnier/{hall.host.id}/rangliste").text
     page = desk.get(f"/turnier/{hall.host.id}/netz/1").text
     told = page.partition("Gleiche Karten verglichen")[2]
     assert ["A + C", "B + D"] == re.findall(r'colspan="2">([^<]*)<', told)
     rows = [re.findall(r"<td>([^<]*)</td>", row) for row in re.findall(r'<tr><th scope="row">\d+</th>(.*?)</tr>', told)]
-    gaps = [signed(Fraction(own - elsewhere)) for own, elsewhere in zip(one, other, strict=True)]
-    back = [signed(Fraction(elsewhere - own)) for own, elsewhere in zip(one, other, strict=True)]
-    assert [[str(one[0]), gaps[0], str(one[1]), gaps[1]], [str(other[0]), back[0], str(other[1]), back[1]]] == rows
+    gaps = [signed(Fraction(own - elsewhere)) for own, elsewhere in zip(first_totals, second_totals, strict=True)]
+    back = [signed(Fraction(elsewhere - own)) for own, elsewhere in zip(first_totals, second_totals, strict=True)]
+    assert [
+        [str(first_totals[0]), gaps[0], str(first_totals[1]), gaps[1]],
+        [str(second_totals[0]), back[0], str(second_totals[1]), back[1]],
+    ] == rows
 
 
 def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Served) -> None:

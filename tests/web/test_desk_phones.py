@@ -45,18 +45,18 @@ class Phone:
 def test_both_sides_type_the_same_and_the_desk_takes_it_over(served: Served, hall: Hall) -> None:
     """Each side sends what it has written without seeing the other's; when they agree the desk accepts."""
     way = hall.way(TableDoor(1, 1))
-    one, other = Phone(served, way, 0), Phone(served, way, 1)
-    assert 303 == one.send(1000, 884).status
+    phone, other_phone = Phone(served, way, 0), Phone(served, way, 1)
+    assert 303 == phone.send(1000, 884).status
     assert SheetState.SECOND is _state(hall)
-    assert "Jetzt ist die andere Seite" in one.look().text
-    assert "1000" not in other.look().text
-    assert 303 == other.send(1000, 884).status
+    assert "Jetzt ist die andere Seite" in phone.look().text
+    assert "1000" not in other_phone.look().text
+    assert 303 == other_phone.send(1000, 884).status
     assert SheetState.ACCEPT is _state(hall)
     last = hall.sheet(1, 1).latest
     assert last is not None
     hall.do(SheetAccepted(1, 1, last.seq))
     assert SheetState.VOUCHED is _state(hall)
-    assert "gilt" in one.look().text
+    assert "gilt" in phone.look().text
 
 
 def test_one_phone_goes_to_the_other_side_which_looks_and_confirms(served: Served, hall: Hall) -> None:
@@ -75,12 +75,12 @@ def test_one_phone_goes_to_the_other_side_which_looks_and_confirms(served: Serve
 def test_sides_that_disagree_see_both_and_one_writes_anew(served: Served, hall: Hall) -> None:
     """Two entries that differ are shown to both; the side that erred writes again."""
     way = hall.way(TableDoor(1, 1))
-    one, other = Phone(served, way, 0), Phone(served, way, 1)
-    one.send(1000, 884)
-    other.send(1010, 874)
+    phone, other_phone = Phone(served, way, 0), Phone(served, way, 1)
+    phone.send(1000, 884)
+    other_phone.send(1010, 874)
     assert SheetState.DIFFERS is _state(hall)
-    assert "1010" in one.look().text
-    assert 303 == one.send(1010, 874).status
+    assert "1010" in phone.look().text
+    assert 303 == phone.send(1010, 874).status
     assert SheetState.ACCEPT is _state(hall)
 
 

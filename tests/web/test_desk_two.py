@@ -30,8 +30,8 @@ STATION = "Nächste Person aufrufen"
 class Pair:
     """Two servers on one store."""
 
-    one: Served
-    other: Served
+    first: Served
+    second: Served
 
 
 @pytest.fixture(scope="module")
@@ -55,16 +55,16 @@ def _at_desk(served: Served, hall: Hall) -> Visitor:
 
 def test_a_page_hears_what_another_process_has_written(pair: Pair) -> None:
     """The line of news of one process brings a number for what was done at the other, without anybody asking."""
-    hall = Hall(pair.one)
-    desk = _at_desk(pair.other, hall)
+    hall = Hall(pair.first)
+    desk = _at_desk(pair.second, hall)
     assert 200 == desk.get(f"/turnier/{hall.host.id}/leute").status
 
     async def story() -> None:
-        way = pair.other.url.replace("http", "ws") + f"/turnier/{hall.host.id}/neues"
+        way = pair.second.url.replace("http", "ws") + f"/turnier/{hall.host.id}/neues"
         async with asyncio.timeout(WITHIN), connect(way, additional_headers={"cookie": desk.cookie}) as line:
             first = await line.recv()
             await asyncio.to_thread(hall.do, c.SeatAnew())
-            there = next(host for host in pair.other.server.evenings.hosts if host.id == hall.host.id)
+            there = next(host for host in pair.second.server.evenings.hosts if host.id == hall.host.id)
             while there.evening.number < hall.host.evening.number:
                 assert first != await line.recv()
             assert hall.host.evening == there.evening
@@ -74,15 +74,15 @@ def test_a_page_hears_what_another_process_has_written(pair: Pair) -> None:
 
 def test_screens_of_both_processes_show_what_was_chosen_at_one(pair: Pair) -> None:
     """The remote control of one process steers the screens of the other, there and back."""
-    hall = Hall(pair.one)
+    hall = Hall(pair.first)
     hall.seat()
     screens = f"/saal/{hall.host.id}/{hall.key('desk')}"
-    one, other = Visitor.at(pair.one.url), Visitor.at(pair.other.url)
-    assert 'data-kind="clock"' in other.get(f"{screens}?teil").text
-    assert 303 == one.post(f"{screens}/fern", {"bild": "tische"}).status
-    assert 'data-kind="tables"' in other.get(f"{screens}?teil").text
-    assert 303 == other.post(f"{screens}/fern", {"bild": "willkommen"}).status
-    assert 'data-kind="welcome"' in one.get(f"{screens}?teil").text
+    first_screen, second_screen = Visitor.at(pair.first.url), Visitor.at(pair.second.url)
+    assert 'data-kind="clock"' in second_screen.get(f"{screens}?teil").text
+    assert 303 == first_screen.post(f"{screens}/fern", {"bild": "tische"}).status
+    assert 'data-kind="tables"' in second_screen.get(f"{screens}?teil").text
+    assert 303 == second_screen.post(f"{screens}/fern", {"bild": "willkommen"}).status
+    assert 'data-kind="welcome"' in first_screen.get(f"{screens}?teil").text
 
 
 def test_what_the_screens_show_outlasts_the_server(tmp_path: Path) -> None:
@@ -110,13 +110,13 @@ def test_what_the_screens_show_outlasts_the_server(tmp_path: Path) -> None:
 
 def test_nobody_is_called_up_twice_by_pressing_twice_or_beyond_the_first_rank(pair: Pair) -> None:
     """A step counts from what its page showed, and the first rank is the last to be called."""
-    hall = Hall(pair.one, people=8)
+    hall = Hall(pair.first, people=8)
     hall.seat()
     for table in hall.host.evening.rounds[0].seated.tables:
         hall.enter(1, table.number, 900 + table.number)
     hall.do(c.Publish(1))
     way = f"/saal/{hall.host.id}/{hall.key('desk')}/fern"
-    visitor = Visitor.at(pair.one.url)
+    visitor = Visitor.at(pair.first.url)
 
     def pressed(step: str, seen: int) -> None:
         visitor.post(way, {"bild": "preise", "schritt": step, "gerufen": str(seen)}, form="")
@@ -137,12 +137,15 @@ def test_two_who_choose_at_once_both_count(tmp_path: Path) -> None:
     """A choice another process made first is read, and the second is made from it; an unknown one fits the moment."""
 
     async def story(store: Store) -> None:
-        one, other = Remotes(lambda: store), Remotes(lambda: store)
-        both = [remotes.steer("abcdefghjk", lambda now: Remote(now.view, now.called + 1)) for remotes in (one, other)]
+        first_remotes, second_remotes = Remotes(lambda: store), Remotes(lambda: store)
+        both = [
+            remotes.steer("abcdefghjk", lambda now: Remote(now.view, now.called + 1))
+            for remotes in (first_remotes, second_remotes)
+        ]
         await asyncio.gather(*both)
         assert Remote(None, 2) == await Remotes(lambda: store).of("abcdefghjk")
-        await one.steer("abcdefghjk", lambda now: Remote(HallView.CLOCK, now.called))
-        assert Remote(HallView.CLOCK, 2) == await one.of("abcdefghjk")
+        await first_remotes.steer("abcdefghjk", lambda now: Remote(HallView.CLOCK, now.called))
+        assert Remote(HallView.CLOCK, 2) == await first_remotes.of("abcdefghjk")
         number = len(await store.journal.read(f"{PREFIX}abcdefghjk"))
         await store.journal.append(f"{PREFIX}abcdefghjk", number, [JournalEntry("steered", b'{"view":"feuerwerk"}')])
         assert Remote() == await Remotes(lambda: store).of("abcdefghjk")
@@ -159,16 +162,16 @@ def test_what_two_read_at_once_happens_once(tmp_path: Path) -> None:
 
     async def whole() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
-            one, other = Evenings(lambda: store), Evenings(lambda: store)
-            host = await one.open(c.Open("fnf-handjass", "2026-11-21", "Krone"), DIRECTION)
+            first_evenings, second_evenings = Evenings(lambda: store), Evenings(lambda: store)
+            host = await first_evenings.open(c.Open("fnf-handjass", "2026-11-21", "Krone"), DIRECTION)
             assert isinstance(host, EveningHost)
-            there = await other.find(host.id)
+            there = await second_evenings.find(host.id)
             assert there is not None
             await host.do(Want(c.Register(8), DIRECTION))
             await asyncio.gather(*(there.catch_up() for _ in range(3)))
             assert host.evening == there.evening
-            await one.close()
-            await other.close()
+            await first_evenings.close()
+            await second_evenings.close()
 
     asyncio.run(whole())
 
@@ -178,11 +181,11 @@ def test_what_others_write_while_something_long_is_decided_is_not_lost(tmp_path:
 
     async def whole() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
-            one, other = Evenings(lambda: store), Evenings(lambda: store)
-            host = await one.open(c.Open("einzelschieber", "2026-11-21", "Krone"), DIRECTION)
+            first_evenings, second_evenings = Evenings(lambda: store), Evenings(lambda: store)
+            host = await first_evenings.open(c.Open("einzelschieber", "2026-11-21", "Krone"), DIRECTION)
             assert isinstance(host, EveningHost)
             await host.do(Want(c.Register(200), DIRECTION))
-            there = await other.find(host.id)
+            there = await second_evenings.find(host.id)
             assert there is not None
             seating = asyncio.create_task(there.do(Want(c.SeatAnew(), DIRECTION)))
             await host.do(Want(c.Register(4), DIRECTION))
@@ -193,7 +196,7 @@ def test_what_others_write_while_something_long_is_decided_is_not_lost(tmp_path:
             assert [204] == sorted(
                 {sum(len(table.seats) for table in played.seated.tables) for played in there.evening.rounds}
             )
-            await one.close()
-            await other.close()
+            await first_evenings.close()
+            await second_evenings.close()
 
     asyncio.run(whole())

@@ -199,16 +199,16 @@ def test_who_leaves_loses(server: Running) -> None:
 
     async def story() -> None:
         async with connect(address(server)) as first, connect(address(server)) as second:
-            one, other = Program(first), Program(second)
-            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="leaving")
-            await one.heard("BROADCAST_SESSION_JOINED")
-            await other.enter("Pat", sessionChoice="JOIN_EXISTING", sessionName="leaving", chosenTeamIndex=1)
+            program, other_program = Program(first), Program(second)
+            await program.enter("Kim", sessionChoice="CREATE_NEW", sessionName="leaving")
+            await program.heard("BROADCAST_SESSION_JOINED")
+            await other_program.enter("Pat", sessionChoice="JOIN_EXISTING", sessionName="leaving", chosenTeamIndex=1)
             for _ in range(2):
-                await one.say("JOIN_BOT", {"sessionName": "leaving"})
-            await one.heard("REQUEST_TRUMPF")
+                await program.say("JOIN_BOT", {"sessionName": "leaving"})
+            await program.heard("REQUEST_TRUMPF")
             await first.close()
-            assert "Player Kim left the game!" == await other.heard("ERROR")
-            winner = await other.heard("BROADCAST_WINNER_TEAM")
+            assert "Player Kim left the game!" == await other_program.heard("ERROR")
+            winner = await other_program.heard("BROADCAST_WINNER_TEAM")
             assert isinstance(winner, dict)
             assert "Team 2" == winner["name"]
             await second.wait_closed()
@@ -222,17 +222,17 @@ def test_a_spectator_sees_what_is_public(server: Running) -> None:
 
     async def story() -> None:
         async with connect(address(server)) as first, connect(address(server)) as second:
-            one, watcher = Program(first), Program(second)
-            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="seen")
-            await one.heard("BROADCAST_SESSION_JOINED")
+            program, watcher = Program(first), Program(second)
+            await program.enter("Kim", sessionChoice="CREATE_NEW", sessionName="seen")
+            await program.heard("BROADCAST_SESSION_JOINED")
             await watcher.enter("Eva", sessionChoice="SPECTATOR", sessionName="seen")
             await watcher.heard("SESSION_JOINED")
             for _ in range(3):
-                await one.say("JOIN_BOT", {"sessionName": "seen"})
-            await one.heard("REQUEST_TRUMPF")
-            await one.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE"})
-            await one.heard("REQUEST_CARD")
-            await one.say("CHOOSE_CARD", one.hand[0])
+                await program.say("JOIN_BOT", {"sessionName": "seen"})
+            await program.heard("REQUEST_TRUMPF")
+            await program.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE"})
+            await program.heard("REQUEST_CARD")
+            await program.say("CHOOSE_CARD", program.hand[0])
             await watcher.heard("BROADCAST_STICH")
             assert not {"DEAL_CARDS", "REQUEST_TRUMPF", "REQUEST_CARD"} & set(watcher.kinds)
             assert 4 == watcher.kinds.count("PLAYED_CARDS")

@@ -133,15 +133,15 @@ def test_seats_and_variants_come_from_a_closed_list() -> None:
 def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running") -> None:
     """Every case is on the page of its theme; search finds it by its words and its articles."""
     browser = Browser(server.url)
-    one = shipped_cases()[0]
+    case = shipped_cases()[0]
     assert len(shipped_entries()) == sum(theme.cases for theme in casebook.themes(Language.DE))
-    page = browser.ask(f"/schiedsrichter/faelle/{one.theme.replace('_', '-')}").body.decode()
-    assert f'id="{one.name}"' in page
-    assert one.name in {
-        line.name for line in casebook.lines_of(search(one.titles[Language.DE], RULES).cases, Language.DE)
+    page = browser.ask(f"/schiedsrichter/faelle/{case.theme.replace('_', '-')}").body.decode()
+    assert f'id="{case.name}"' in page
+    assert case.name in {
+        line.name for line in casebook.lines_of(search(case.titles[Language.DE], RULES).cases, Language.DE)
     }
-    article = one.articles[0]
-    assert one.name in {line.name for line in casebook.lines_of(casebook.cited(article), Language.FR)}
+    article = case.articles[0]
+    assert case.name in {line.name for line in casebook.lines_of(casebook.cited(article), Language.FR)}
     found = browser.ask(f"/schiedsrichter/faelle?artikel={article}").body.decode()
     assert casebook.all_articles()[article].title[Language.DE] in found
 

@@ -99,19 +99,19 @@ def test_a_deal_is_secret_until_the_last_table_has_finished_it(tmp_path: Path) -
     async def story(hub: Hub, journal: Journal) -> None:
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
         await share(journal, SEED, (), 2)
-        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
-        assert await is_secret(journal, hub, one.live)
-        await share(journal, SEED, (one.live.table,), 2)
-        assert await is_secret(journal, hub, one.live)
-        await share(journal, SEED, (one.live.table, other.live.table), 2)
-        for table, name in ((one, "anna"), (other, "berta")):
-            assert await is_secret(journal, hub, one.live)
+        first_table, second_table = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        assert await is_secret(journal, hub, first_table.live)
+        await share(journal, SEED, (first_table.live.table,), 2)
+        assert await is_secret(journal, hub, first_table.live)
+        await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)
+        for table, name in ((first_table, "anna"), (second_table, "berta")):
+            assert await is_secret(journal, hub, first_table.live)
             guest = Guest(table, name, dice=random.Random(1))
             await begin(hub, table, name)
             guest.come()
             await guest.play()
-        assert not await is_secret(journal, hub, one.live)
-        assert not await is_secret(journal, hub, other.live)
+        assert not await is_secret(journal, hub, first_table.live)
+        assert not await is_secret(journal, hub, second_table.live)
         alone = await opened(hub, at_once("schieber"), "cleo")
         assert not await is_secret(journal, hub, alone.live)
 
@@ -123,8 +123,8 @@ def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
 
     async def story(hub: Hub, journal: Journal) -> None:
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
-        one, other = [await opened(hub, shared, "host") for _ in range(2)]
-        await share(journal, SEED, (one.live.table, other.live.table), 2)
+        first_table, second_table = [await opened(hub, shared, "host") for _ in range(2)]
+        await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)
 
         async def sits(table: LiveTable, person: str, seat: wire.SeatLetter = "S") -> bool:
             guest = Guest(table, person)
@@ -136,18 +136,20 @@ def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
                     return False
             return True
 
-        assert await sits(one, "anna")
-        assert not await sits(other, "anna")
-        await hub.happens(one, e.Stood(2.0, "S"))
-        assert await sits(other, "anna")  # nothing was dealt yet: he changes tables
-        assert not await sits(one, "anna")
-        assert await sits(one, "berta")
-        await hub.happens(other, e.Started(3.0), e.Stood(4.0, "S"))
-        assert not await sits(one, "anna", "E")  # he saw them
-        assert await sits(one, "carla", "E")
-        assert 1 == sum(await asyncio.gather(sits(one, "dora", "N"), claim(journal, other.live, "dora", time.time())))
-        await share(journal, SEED, (one.live.table, other.live.table), 2, ("anna",))
-        assert await sits(one, "anna", "W")  # as all agreed: the return leg
+        assert await sits(first_table, "anna")
+        assert not await sits(second_table, "anna")
+        await hub.happens(first_table, e.Stood(2.0, "S"))
+        assert await sits(second_table, "anna")  # nothing was dealt yet: he changes tables
+        assert not await sits(first_table, "anna")
+        assert await sits(first_table, "berta")
+        await hub.happens(second_table, e.Started(3.0), e.Stood(4.0, "S"))
+        assert not await sits(first_table, "anna", "E")  # he saw them
+        assert await sits(first_table, "carla", "E")
+        assert 1 == sum(
+            await asyncio.gather(sits(first_table, "dora", "N"), claim(journal, second_table.live, "dora", time.time()))
+        )
+        await share(journal, SEED, (first_table.live.table, second_table.live.table), 2, ("anna",))
+        assert await sits(first_table, "anna", "W")  # as all agreed: the return leg
 
     _run(tmp_path, story)
 
@@ -160,15 +162,15 @@ def test_an_account_does_not_take_over_a_second_seat_from_its_guest(tmp_path: Pa
             hub, journal = Hub(store.journal, QUICK), store.journal
             movers = Movers(hub, store.notices, journal)
             shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
-            one, other = [await opened(hub, shared, "host") for _ in range(2)]
-            await share(journal, SEED, (one.live.table, other.live.table), 2)
-            await hub.happens(one, e.Sat(1.0, "S", "guest", "A"), e.Sat(1.0, "E", "guest 2", "B"))
-            await hub.happens(other, e.Sat(1.0, "S", "anna", "Anna"))
+            first_table, second_table = [await opened(hub, shared, "host") for _ in range(2)]
+            await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)
+            await hub.happens(first_table, e.Sat(1.0, "S", "guest", "A"), e.Sat(1.0, "E", "guest 2", "B"))
+            await hub.happens(second_table, e.Sat(1.0, "S", "anna", "Anna"))
             await movers.take_along("guest", "anna")
             await movers.take_along("guest 2", "berta")
-            assert one.live.seat_of("anna") is None
-            assert one.live.seat_of("guest") is Seat.S
-            assert one.live.seat_of("berta") is Seat.E
+            assert first_table.live.seat_of("anna") is None
+            assert first_table.live.seat_of("guest") is Seat.S
+            assert first_table.live.seat_of("berta") is Seat.E
             await hub.close()
 
     asyncio.run(story())
@@ -179,17 +181,17 @@ def test_a_table_where_nobody_plays_is_not_waited_for(tmp_path: Path) -> None:
 
     async def story(hub: Hub, journal: Journal) -> None:
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
-        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
-        await share(journal, SEED, (one.live.table, other.live.table), 3)
-        await begin(hub, one, "anna")
-        await hub.happens(one, e.Abandoned(time.time()))
-        await hub.happens(other, e.Sat(time.time(), "S", "berta", "Berta"))
+        first_table, second_table = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        await share(journal, SEED, (first_table.live.table, second_table.live.table), 3)
+        await begin(hub, first_table, "anna")
+        await hub.happens(first_table, e.Abandoned(time.time()))
+        await hub.happens(second_table, e.Sat(time.time(), "S", "berta", "Berta"))
         assert 0 == await retire(journal, hub, time.time() + REST / 2)
-        assert await is_secret(journal, hub, one.live)
+        assert await is_secret(journal, hub, first_table.live)
         assert 2 == await retire(journal, hub, time.time() + REST + 60)
         assert 0 == await retire(journal, hub, time.time() + REST + 60)
-        assert not await is_secret(journal, hub, one.live)
-        for table, name in ((one, "anna"), (other, "berta")):
+        assert not await is_secret(journal, hub, first_table.live)
+        for table, name in ((first_table, "anna"), (second_table, "berta")):
             guest = Guest(table, name)
             guest.come()
             view = await guest.until("over")
@@ -208,13 +210,13 @@ def test_a_table_that_rests_is_given_up_while_another_plays(tmp_path: Path) -> N
         clock = [now]
         hub = Hub(journal, QUICK, now=lambda: clock[0])
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
-        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
-        await share(journal, SEED, (one.live.table, other.live.table), 2)
-        await hub.happens(one, e.Started(now + REST), e.Abandoned(now + REST))
+        first_table, second_table = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)
+        await hub.happens(first_table, e.Started(now + REST), e.Abandoned(now + REST))
         assert 1 == await retire(journal, hub, now + REST + 60)
-        assert other.live.retired
-        assert not one.live.retired
-        assert not await is_secret(journal, hub, one.live)
+        assert second_table.live.retired
+        assert not first_table.live.retired
+        assert not await is_secret(journal, hub, first_table.live)
         await hub.close()
 
     _run(tmp_path, story)

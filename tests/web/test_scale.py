@@ -171,8 +171,8 @@ def test_clients_of_the_challenge_find_each_other_at_any_process(two: tuple[Work
 
     async def story() -> None:
         first, second = (worker.url.replace("http", "ws", 1) + "/zuehlke?factors=1" for worker in two)
-        async with connect(first) as one, connect(second) as other:
-            assert ["Kim"] == await entered(one, "Kim", "shared")
-            assert ["Kim", "Lea"] == await entered(other, "Lea", "shared")
+        async with connect(first) as first_socket, connect(second) as second_socket:
+            assert ["Kim"] == await entered(first_socket, "Kim", "shared")
+            assert ["Kim", "Lea"] == await entered(second_socket, "Lea", "shared")
 
     asyncio.run(story())

@@ -54,7 +54,7 @@ def test_who_gets_a_tip(live: Live, person: str | None, expected: Obstacle | Non
 @pytest.mark.parametrize("mine", [None, Card.C8])
 def test_what_is_sent_hangs_on_no_hidden_card(name: str, mine: Card | None) -> None:
     """With the hidden cards dealt otherwise the very same bytes go out."""
-    spiel = spiel_of(next(one for one in by_name()[FIRST].exercises if one.name == name))
+    spiel = spiel_of(next(exercise for exercise in by_name()[FIRST].exercises if exercise.name == name))
     voice, dice = Voice(Language.DE), Random(name)
     sent = {
         tip(view(world, Seat.S), meister(worlds=24), Clock.endless(), mine, voice)

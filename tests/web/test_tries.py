@@ -100,9 +100,9 @@ def test_visitors_without_a_cookie_are_one_device_of_their_network(tmp_path: Pat
 
     async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())
-        one, other = Origin("2001:db8::1"), Origin("2001:db8::2")
-        assert [0.0] * 20 == [await begun(tries, tables, Try(f"account {number}", one)) for number in range(20)]
-        assert 0.0 < await begun(tries, tables, Try("account 20", other))
+        origin, neighbour = Origin("2001:db8::1"), Origin("2001:db8::2")
+        assert [0.0] * 20 == [await begun(tries, tables, Try(f"account {number}", origin)) for number in range(20)]
+        assert 0.0 < await begun(tries, tables, Try("account 20", neighbour))
         assert 0.0 == await begun(tries, tables, Try("account 20", Origin("2001:db8:0:1::1")))
 
     with_tables(story, tmp_path)

@@ -63,7 +63,7 @@ def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) ->
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "other"),
+    ("language", "single", "several"),
     [
         (Language.DE, "Wenn Nord ausspielen musste:", "Wenn West oder Ost ausspielen musste:"),
         (Language.FR, "Si Nord devait entamer\u202f:", "Si Ouest ou Est devait entamer\u202f:"),
@@ -71,9 +71,9 @@ def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) ->
         (Language.EN, "If North had to lead:", "If West or East had to lead:"),
     ],
 )
-def test_one_condition_is_a_line(language: Language, one: str, other: str) -> None:
+def test_one_condition_is_a_line(language: Language, single: str, several: str) -> None:
     """A fact with several values is one condition, and its words are said once."""
-    assert [(one, ()), (other, ())] == conditions(LEAD, language)[:2]
+    assert [(single, ()), (several, ())] == conditions(LEAD, language)[:2]
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,9 @@
 """The tests in parts that run side by side, and what a part found.
 
 Whether every branch of the rules is used is seen after the examples of those rooms, in one process: measuring doubles
-the time of a test, and a worker that is ended before it has written its data takes them along. Beside them a process
-runs the stories that wait for something else than the processor. All other tests, also those that draw their
-examples, are shared among workers and measure nothing.
+the time of a test, and a worker that is ended before it has written its data takes them along. Beside it run the
+stories in the browser and all that often waits for something else than the processor: among the other tests a core
+would wait with them. What is left, also tests that draw their examples, is shared among workers and measures nothing.
 """
 
 import os
@@ -30,23 +30,18 @@ MEASURED: Final = (
 """Where the measured tests lie; tests/conftest.py marks them."""
 WAITING: Final = (
     "tests/arena/test_outside.py",
-    *(
-        f"tests/browser/test_{story}.py"
-        for story in (
-            *("at_the_finger", "company", "desk_hall", "desk_keys", "desk_pages", "desk_sheets", "desk_steps"),
-            *("learning", "referee_page", "shared_cards", "table", "way_back"),
-        )
-    ),
+    "tests/browser/",
     "tests/store/",
     "tests/tools/test_abuse.py",
     *(
         f"tests/web/test_{story}.py"
         for story in (
             *("absence", "client", "crashes", "crew", "desk_two", "floods", "handing_over", "lobby", "peers"),
-            *("privacy", "scale", "slow_visitors", "tables"),
+            *("privacy", "scale", "slow_visitors", "tables", "warm_up", "workshop"),
         )
     ),
-    *(f"tests/web/desk/test_desk_{story}.py" for story in ("damage", "disk", "kills", "numbers", "openers")),
+    *(f"tests/web/desk/test_desk_{story}.py" for story in ("damage", "disk", "kills", "numbers", "openers", "papers")),
+    "tests/web/desk/test_broken_lists_read.py",
 )
 """Tests that wait a third of their time or more: for late answers, lost lines, disks, processes that are gone."""
 WORKERS: Final = os.cpu_count() or 1
@@ -96,9 +91,10 @@ def measured(*options: str) -> Suite:
 
 
 def waiting(*options: str) -> Suite:
-    """The tests that often wait, in the time in which a worker would wait with them."""
+    """The tests that often wait, each beside another, in the time in which a worker would wait with them."""
     program = (sys.executable, "-m", "pytest")
-    return Suite("tests that wait", program, (*WAITING, "-m", "waits and not nightly", *options))
+    together = ("--numprocesses", str(WORKERS), "--dist", "worksteal")
+    return Suite("tests that wait", program, (*WAITING, "-m", "waits and not nightly", *options), together)
 
 
 def shared(*options: str, marks: str = "not measured and not waits and not nightly", name: str = "tests") -> Suite:

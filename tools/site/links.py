@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from tools.site.places import ROOT, language_of, name_of, prefix, title_of
+from tools.translations import SWITCH
 
+from puur.cli.manual import MADE_FROM
 from puur.decks import Language
 
 FILES: Final = "files"
 """The folder of the site with what pages offer to take home."""
 _CODE: Final = r"^```.*?^```|`[^`\n]+`"
 _LINK: Final = r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)"
-_SWITCH: Final = re.compile(r"^\*\((?:English|Deutsch)\b[^\n]*\)\*\n+", re.MULTILINE)
-"""The line that leads to the same page in the other language; the site has a switch on every page."""
 _PART: Final = re.compile(f"{_CODE}|{_LINK}", re.DOTALL | re.MULTILINE)
 
 
@@ -68,7 +68,8 @@ class _Leader:
 
 
 def led(page: Path, language: Language) -> Led:
-    """Lead every link of a page."""
+    """Lead every link of a page, without the line that leads to other languages: the site has a switch for them."""
     leader = _Leader(page, language)
-    text = _PART.sub(leader.led, _SWITCH.sub("", page.read_text(encoding="utf-8")))
+    written = MADE_FROM.sub("", SWITCH.sub("", page.read_text(encoding="utf-8")))
+    text = _PART.sub(leader.led, written)
     return Led(text, leader.pictures, leader.files)

@@ -1,14 +1,14 @@
 """Where pages lie: in the repository, and on the site.
 
-German pages lie at the top, those of another language in its folder. A page that has another name in another language
-says so near its head: `*(English: [en/playing.md](en/playing.md).)*`.
+German pages lie at the top, those of another language in its folder. A translation names its source
+(puur.cli.manual), so that a page may be called differently in each language.
 """
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from puur.cli.manual import shelf
 from puur.decks import Language
 
 ROOT: Final = Path(__file__).parents[2]
@@ -18,8 +18,6 @@ START: Final = "README.md"
 BESIDE: Final = (ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md")
 """Pages that lie above the others, where a forge shows them; they are in English."""
 NAMES: Final = {Language.DE: "Deutsch", Language.EN: "English", Language.FR: "Français", Language.IT: "Italiano"}
-_HEAD: Final = 12  # lines
-_OTHER: Final = re.compile(r"\]\((en/[a-z-]+\.md)\)")
 
 
 def folder_of(language: Language) -> Path:
@@ -57,13 +55,6 @@ def title_of(file: Path) -> str:
 
 @cache
 def counterparts() -> tuple[dict[Language, str], ...]:
-    """For each German page its name in the languages in which it is there."""
-    found: list[dict[Language, str]] = []
-    for german in pages_of(Language.DE):
-        head = german.read_text(encoding="utf-8").splitlines()[:_HEAD]
-        told = _OTHER.search("\n".join(head))
-        english = DOCS / told[1] if told else DOCS / "en" / german.name
-        others = {Language.EN: english, Language.FR: DOCS / "fr" / german.name, Language.IT: DOCS / "it" / german.name}
-        there = {language: name_of(file) for language, file in others.items() if file.exists()}
-        found.append({Language.DE: name_of(german), **there})
-    return tuple(found)
+    """For each page its names in the languages in which it is there."""
+    start = {language: name_of(folder_of(language) / START) for language in Language}
+    return (start, *({language: name_of(file) for language, file in page.files.items()} for page in shelf(DOCS)))

@@ -1,4 +1,4 @@
-"""Players that decide from a view alone."""
+"""Players that decide only from what their seat can see."""
 
 from puur.bots.clock import Clock
 from puur.bots.levels import UnknownBot, bot, levels

@@ -1,7 +1,7 @@
-"""What a strong bot would do in a player's place, and why: from what the player may know alone.
+"""What a strong bot would do in a player's place, and why, using only what the player may know.
 
-The reason is a rule of thumb where one leads to the same card; else it is what the card brings on average, over deals
-that fit everything the player has seen. Nothing here ever receives a `Spiel`.
+The reason is a rule of thumb where one leads to the same card; otherwise it is the card's average result over deals
+consistent with everything the player has seen. Nothing here ever receives a `Spiel`.
 """
 
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from puur.spiel.view import View
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An act and its reason, none where only numbers speak for it.
+    """An act and its reason; None where only numbers support it.
 
-    `other` is the card it is compared with, the player's own or else the next best; `ahead` by how many points of lead
-    the advised one is better on average, none where it was given up early, or where nothing was `counted`.
+    `other` is the card it is compared with, the player's own or else the next best. `ahead` is by how many points the
+    advised card is better on average; None where the other was discarded early, or nothing was `counted`.
     """
 
     act: Act
@@ -32,7 +32,7 @@ class Advice:
 
 
 def advised(view: View, bot: Bot, clock: Clock, mine: Card | None = None) -> Advice | None:
-    """What to do now, and why not `mine`; none where the seat has nothing to decide.
+    """What to do now, and why not `mine`; None where the seat has nothing to decide.
 
     >>> from puur.reglement import load
     >>> from puur.seats import Seat
@@ -65,6 +65,6 @@ def advised(view: View, bot: Bot, clock: Clock, mine: Card | None = None) -> Adv
 
 
 def _next(worths: dict[Card, float], best: Card) -> Card | None:
-    """The card that is worth most beside the best."""
+    """The second-best card."""
     others = [card for card in worths if card is not best]
     return max(others, key=lambda card: worths[card]) if others else None

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 USUAL: Final = 1.0
-"""Seconds for a move where nobody said otherwise."""
+"""The default seconds for a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time for one move. `budget` is in seconds, `deadline` the moment it is used up, by `time.perf_counter`.
+    """The time for one move: `budget` in seconds, and its `deadline` by `time.perf_counter`.
 
     >>> Clock.endless().remaining(), Clock.start(0.0).is_over()
     (inf, True)
@@ -22,12 +22,12 @@ class Clock:
 
     @classmethod
     def start(cls, budget: float = USUAL) -> "Clock":
-        """The clock of a move that begins now."""
+        """A clock for a move that begins now."""
         return cls(budget, time.perf_counter() + budget)
 
     @classmethod
     def endless(cls) -> "Clock":
-        """A clock that never runs out: whoever stops by himself decides the same on every machine."""
+        """A clock that never runs out, for bots that stop by themselves and so decide the same on every machine."""
         return cls(math.inf, math.inf)
 
     def halved(self) -> "Clock":

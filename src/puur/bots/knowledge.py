@@ -1,4 +1,4 @@
-"""What a hand says about the table: cards still out, cards that must win, points made so far."""
+"""What can be derived from a view: cards still out, cards that must win, points made so far."""
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import ABOVE, TRUMP_MASK, Mode, Variant
@@ -14,7 +14,7 @@ def own_hand(view: View) -> CardSet:
 
 
 def lying(view: View) -> tuple[Trick, ...]:
-    """Every trick so far, the running one included."""
+    """Every trick so far, including the current one."""
     return view.turned if view.trick is None else (*view.turned, view.trick)
 
 
@@ -28,7 +28,7 @@ def unseen(view: View) -> CardSet:
 
 
 def is_bock(card: Card, mode: Mode, out: CardSet) -> bool:
-    """Whether no card that is out beats this one in its own suit. It may still be trumped."""
+    """Whether no outstanding card of its suit beats this one. It may still be trumped."""
     return ABOVE[mode.order][card] & out.mask == 0
 
 
@@ -38,7 +38,7 @@ def trumps(cards: CardSet, mode: Mode) -> CardSet:
 
 
 def next_mode(view: View) -> Mode:
-    """The mode of the trick to come or running."""
+    """The mode of the current or next trick."""
     if view.trick is not None and view.trick.taker is None:
         return view.trick.mode
     return (view.variant or Variant.O).mode(len(lying(view)))
@@ -62,15 +62,15 @@ def few_are_wanted(view: View) -> bool:
 
 
 def has_reached_target(view: View) -> bool:
-    """Whether, as far as the viewer may know, its party has the points to say so (A.3): written and counted ones.
+    """Whether, as far as the viewer can know, its party has enough points to say Bedanken (A.3), written or counted.
 
-    A partner's Stoeck that are not shown yet are not among them, even where they would be enough.
+    A partner's Stoeck that have not been shown do not count, even where they would be enough.
     """
     return view.seat is not None and reaches_target(view, view.seats.party(view.seat))
 
 
 def reaches_target(view: View, party: Party) -> bool:
-    """Whether, as far as everybody may know, a party has the points to say so (A.3)."""
+    """Whether, by public information, a party has enough points to say Bedanken (A.3)."""
     target = view.reglement.partie.target.value
     if target is None:
         return False

@@ -21,13 +21,13 @@ class Level(StrEnum):
 
     ZUFALL = "zufall"  # any regular act
     EINFACH = "einfach"  # rules of thumb
-    GEUEBT = "geuebt"  # the same, with numbers found by play
+    GEUEBT = "geuebt"  # the same, with weights tuned by play
     STARK = "stark"  # samples the hidden cards
     MEISTER = "meister"  # the best there is
 
 
 class UnknownBot(PuurError, LookupError):
-    """A name no bot has here: the `name`, the names of all `known` ones, and whether it is one still to `come`."""
+    """An unknown bot: its `name`, all `known` names, and whether it is one still to `come`."""
 
     def __init__(self, name: str, known: tuple[str, ...], *, come: bool) -> None:
         told = "is not built in here yet" if come else "is the name of no bot"
@@ -38,7 +38,7 @@ class UnknownBot(PuurError, LookupError):
 
 
 class BotMaking(NamedTuple):
-    """What a bot is made with: see `bot`."""
+    """The parameters for making a bot: see `bot`."""
 
     seed: int
     conventions: Conventions
@@ -52,7 +52,7 @@ def _zufall(making: BotMaking) -> Bot:
 
 
 def _einfach(making: BotMaking) -> Bot:
-    """It leaves nothing to chance, so its seed changes nothing."""
+    """It has no random choices, so the seed is ignored."""
     return Thumb(skill("einfach"), making.conventions)
 
 
@@ -65,7 +65,7 @@ def _stark(making: BotMaking) -> Bot:
     with needing("core"):
         from puur.bots.search.player import stark
 
-    found = stark(making.seed, conventions=making.conventions, told=making.told)  # quick enough for one thread
+    found = stark(making.seed, conventions=making.conventions, told=making.told)  # fast enough with one thread
     return found if making.work is None else replace(found, worlds=making.work.worlds, passes=making.work.nodes)
 
 
@@ -86,11 +86,11 @@ _MAKERS: Final[Mapping[Level, Callable[[BotMaking], Bot]]] = MappingProxyType(
         Level.MEISTER: _meister,
     }
 )
-"""What makes a bot of each level from a seed. Whoever needs a compiled core imports it in here."""
+"""The factory for each level. Those that need the compiled core import it when called."""
 
 
 def levels() -> tuple[str, ...]:
-    """The names of all bots that can be had here, weakest first.
+    """The names of all available bots, weakest first.
 
     >>> "einfach" in levels()
     True
@@ -107,11 +107,11 @@ def bot(
     work: BotWork | None = None,
     told: CutTold = nobody_told,
 ) -> Bot:
-    """The bot with this name. Two of the same seed decide alike; partners had better agree on the same conventions.
+    """The bot with this name. The same seed gives the same decisions; partners should share their conventions.
 
-    `threads` are as many processors as the highest level may use in a move, while no other bot of the process does.
-    With `work` a search does just so much, as far as its clock allows; `told` hears where it did not.
-    Raises `UnknownBot`, and `MissingExtra` for a level that samples cards where NumPy is not installed.
+    `threads` is how many processors the highest level may use in a move, while no other bot of the process uses them.
+    With `work` a search does exactly that much, if its clock allows; otherwise `told` is called. Raises `UnknownBot`,
+    and `MissingExtra` for a level that samples cards where NumPy is not installed.
 
     >>> bot("einfach").name
     'einfach'

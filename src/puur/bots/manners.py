@@ -1,4 +1,4 @@
-"""What any player does at the table beside choosing trump and giving cards, whatever he thinks of his cards."""
+"""What every player does besides choosing trump and playing cards, regardless of his hand."""
 
 from puur.bots.knowledge import has_reached_target
 from puur.bots.offers import best_offer
@@ -9,16 +9,16 @@ from puur.spiel.view import View
 
 
 def said_first(view: View, acts: tuple[Act, ...]) -> Act | None:
-    """What is to be said or settled before anything else; none where there is nothing.
+    """What must be said or settled before anything else; None where there is nothing.
 
-    That the target is reached, where it is; Stoeck and the highest Weis; in table play an objection that is certainly
-    right; the best offer where this seat may choose what follows from a fault.
+    This is Bedanken when the target is reached, Stoeck, the highest Weis, in table play an objection that is certainly
+    right, and the best offer where this seat may choose what follows from a fault.
     """
     return _said(view, acts) or objection(view, acts) or best_offer(view, acts)
 
 
 def done_at_last(view: View, acts: tuple[Act, ...]) -> Act | None:
-    """What is left to do for a seat on turn that has neither trump to choose nor a card to give: shuffle anew."""
+    """What a seat on turn does when it has neither trump to choose nor a card to play: reshuffle."""
     del view
     return next((act for act in acts if isinstance(act, Shuffle)), None)
 

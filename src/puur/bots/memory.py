@@ -1,6 +1,6 @@
 """What an attentive player remembers: the cards still out, and which of them each other player may hold.
 
-Everything follows from the view: suits not followed, trumps not put on a trump lead, cards that lie open or were shown.
+Everything follows from the view: suits not followed, trumps not played on a trump lead, open or shown cards.
 """
 
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ class Memory:
     may: tuple[CardSet, CardSet, CardSet, CardSet]
 
     def void(self, seat: Seat, suit: Suit) -> bool:
-        """Whether a seat has shown that it holds no card of a suit, or all of them are seen."""
+        """Whether a seat certainly has no card of a suit."""
         return not self.may[seat].of_suit(suit)
 
 
 def remembered(view: View) -> Memory:
-    """What the viewer can remember.
+    """The viewer's memory.
 
     >>> from puur.cards import card
     >>> from puur.reglement import load
@@ -83,11 +83,11 @@ def _shown_void(view: View, trick: Trick) -> Iterator[tuple[Seat, int]]:
         elif rule in {Undertrump.FORBIDDEN, Undertrump.FORBIDDEN_OVERTRUMP}:
             best = best_place(trick.cards[: place + 1], order, view.dead.mask)
             if best != place and best is not None and trumps >> trick.cards[best] & 1:
-                yield seat, ~trumps  # who puts a trump below another has nothing but trumps (A.21)
+                yield seat, ~trumps  # a player who under-trumps has only trumps (A.21)
 
 
 def _located(view: View) -> Iterator[tuple[Seat, CardSet]]:
-    """Cards that everybody knows to be in a certain hand, while they are not played."""
+    """Unplayed cards that everybody knows to be in a certain hand."""
     if view.bottom is not None:
         yield view.dealer, CardSet.of([view.bottom])
     if view.lifted is not None and view.reglement.trump.source.value is TrumpSource.LIFTED_CARD:

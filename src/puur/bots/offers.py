@@ -1,4 +1,4 @@
-"""What an offer is worth to who may choose: in points, by what its consequences are likely to bring."""
+"""The value of an offer to the chooser, in points, estimated from its consequences."""
 
 from typing import Final, assert_never
 
@@ -20,11 +20,11 @@ _ANNOUNCE: Final = 10.0
 _WEIS: Final = 20.0
 _PARTIE: Final = 1_000.0
 _FRESH_START: Final = 5.0
-"""How far behind one must be to begin the Spiel anew."""
+"""How far behind a party must be to prefer a new deal."""
 
 
 def best_offer(view: View, acts: tuple[Act, ...]) -> Choose | None:
-    """The offer worth most among those a seat may choose; of equal ones that with which play goes on (P.29)."""
+    """The most valuable offer a seat may choose; among equals the one with which play goes on (P.29)."""
     open_now = [act for act in acts if isinstance(act, Choose)]
     if view.seat is None or not open_now:
         return None
@@ -38,12 +38,12 @@ def best_offer(view: View, acts: tuple[Act, ...]) -> Choose | None:
 
 
 def offer_worth(view: View, party: Party, offer: Offer) -> float:
-    """The points an offer is worth to a party, against playing on with nothing done."""
+    """The points an offer is worth to a party, compared with simply playing on."""
     return sum(_worth(view, party, consequence) for consequence in offer)
 
 
 def lead_expected(view: View, party: Party) -> float:
-    """By how many points a party will lead at the end, as far as its player can tell from his hand."""
+    """By how many points a party is expected to lead at the end, judged from its player's hand."""
     made = sum(line.points if line.party is party else -line.points for line in view.lines)
     left = len(own_hand(view))
     if left == 0 or view.variant is None:
@@ -56,7 +56,7 @@ def lead_expected(view: View, party: Party) -> float:
 
 
 def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa: C901, PLR0912  one line a kind
-    """What one consequence is worth to a party."""
+    """The value of one consequence to a party."""
     side = _side(view, party, consequence)
     match consequence.kind:
         case Kind.ANNUL | Kind.REDEAL | Kind.CUT_AGAIN:
@@ -128,7 +128,7 @@ def _lying_points(view: View) -> int:
 
 
 def _kept(view: View, party: Party, consequence: Consequence) -> float:
-    """Of two cards given at once (A.24): the dearer one stays if the trick will be one's own, else the cheaper."""
+    """Of two cards played at once (A.24), the more valuable stays if the trick will be one's own, else the cheaper."""
     trick = view.trick
     points = float(sum(next_mode(view).points_of(card) for card in consequence.cards))
     if trick is None or trick.best is None:

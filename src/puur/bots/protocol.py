@@ -1,4 +1,4 @@
-"""What a bot is: it receives what its seat may know and returns one of the acts open to it."""
+"""The interface of a bot: it receives what its seat may know and returns one of the acts open to it."""
 
 from typing import Protocol, runtime_checkable
 
@@ -10,44 +10,44 @@ from puur.spiel.acts import Act
 from puur.spiel.view import View
 
 CardLeads = tuple[tuple[Card, float], ...]
-"""Cards, each with the lead it is expected to bring, the best first."""
+"""Cards with the expected lead in points of each, best first."""
 
 
 class Bot(Protocol):
-    """A player that decides from a view alone."""
+    """A player that decides only from a view."""
 
     @property
     def name(self) -> str:
-        """The name it is known by."""
+        """The bot's name."""
         ...
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """The act to do now, one of `acts`; none to leave the table to others.
+        """The act to do now, one of `acts`; None to do nothing.
 
         `acts` are the regular acts of the seat (`view.acts`), and in table play also the objections it might raise,
-        which no list of regular acts may tell (`puur.bots.table_play.open_to`). The clock runs from the moment the
-        move begins.
+        which a list of regular acts must not reveal (`puur.bots.table_play.open_to`). The clock starts when the move
+        begins.
         """
         ...
 
 
 class Explaining(Bot, Protocol):
-    """A bot that can say why."""
+    """A bot that can explain itself."""
 
     def explain(self, view: View, act: Act) -> BotReason:
-        """Why it would do this, or what it would do instead."""
+        """The reason for an act, or for what it would do instead."""
         ...
 
 
 @runtime_checkable
 class Weighing(Explaining, Protocol):
-    """A bot that can also say what cards are worth to it."""
+    """A bot that can also say how it values its cards."""
 
     def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
-        """The cards it has not given up, with the lead each is expected to bring, the best first; () if unknown."""
+        """The cards still considered, with the expected lead of each, best first; () if unknown."""
         ...
 
 
 def asked(bot: Bot, view: View, clock: Clock | None = None) -> Act | None:
-    """What a bot does in strict play, within the usual time unless told otherwise."""
+    """A bot's act in strict play, by default within the usual time."""
     return bot.choose(view, view.acts, Clock.start() if clock is None else clock)

@@ -1,4 +1,4 @@
-"""Seeing that somebody played wrongly: only what the cards on the table prove, and nobody has called yet."""
+"""Detecting irregularities: only those proven by the cards on the table and not yet called."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -17,7 +17,7 @@ from puur.spiel.view import View
 
 
 def objection(view: View, acts: tuple[Act, ...]) -> Object | None:
-    """An objection among some acts that cannot be wrong, the latest fault first; none where nothing is proven."""
+    """An objection among the acts that is certainly right, latest fault first; None where nothing is proven."""
     open_now = {act for act in acts if isinstance(act, Object)}
     if not open_now or view.seat is None:
         return None
@@ -28,7 +28,7 @@ def objection(view: View, acts: tuple[Act, ...]) -> Object | None:
 
 
 def proven(view: View) -> Iterator[tuple[Seat, int]]:
-    """Who has certainly played wrongly in which trick: a revoke, a trump below another, a lead out of turn.
+    """Who certainly played wrongly in which trick: a revoke, an under-trump, a lead out of turn.
 
     >>> from puur.cards import card
     >>> from puur.reglement import load
@@ -59,14 +59,14 @@ def _called(view: View, offender: Seat, trick: int) -> bool:
 
 
 def _given(view: View, trick: Trick) -> Iterator[tuple[Seat, Card, int]]:
-    """Who gave which card, and at which place."""
+    """Who played which card, at which place."""
     players = view.seats.starting_with(trick.leader)
     for place, card in enumerate(trick.cards):
         yield players[place % len(players)], card, place
 
 
 def _revoked(view: View, trick: Trick, later: tuple[Trick, ...]) -> Iterator[Seat]:
-    """Who gave a card to a trick that was wrong, as a card shows that he gave later."""
+    """Who revoked in a trick, as proven by a card he played later."""
     shown = dict.fromkeys(view.seats.order, 0)
     for other in later:
         for seat, card, _ in _given(view, other):
@@ -77,7 +77,7 @@ def _revoked(view: View, trick: Trick, later: tuple[Trick, ...]) -> Iterator[Sea
 
 
 def _cannot_have(view: View, trick: Trick, card: Card, place: int) -> int:
-    """The cards that who gave this card cannot have had, if it was right."""
+    """The cards the player of this card cannot have held, if it was legal."""
     follow = view.reglement.follow
     order, led = trick.mode.order, trick.cards[0]
     suit, trumps = LED_MASK[led], TRUMP_MASK[order]
@@ -100,9 +100,9 @@ def _cannot_have(view: View, trick: Trick, card: Card, place: int) -> int:
 
 
 def _led_wrongly(view: View) -> Iterator[tuple[Seat, int]]:
-    """Who led although another had taken the trick before, and who chose trump or led first without a right to it."""
+    """Who led although another player had taken the trick before, or chose trump or led first without the right to."""
     if view.reglement.lead.die.value:
-        return  # who cannot lead what the die demands passes it on
+        return  # a player who cannot lead what the die demands passes it on
     for number, (before, trick) in enumerate(pairwise(lying(view)), 1):
         if before.taker is not None and trick.cards and trick.leader is not before.taker:
             yield trick.leader, number

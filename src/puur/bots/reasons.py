@@ -10,16 +10,16 @@ from puur.modes import Variant
 class ReasonKind(StrEnum):
     """The reason for an act."""
 
-    # cards, whatever is wanted
+    # cards, whatever the aim
     ONLY_CARD = "only_card"
     # leading
     DRAW_TRUMPS = "draw_trumps"
     CASH_BOCK = "cash_bock"
     LEAD_WISHED = "lead_wished"
-    LEAD_LOW = "lead_low"  # anziehen: there is more behind it
+    LEAD_LOW = "lead_low"  # anziehen: there are higher cards behind it
     LEAD_SHORT = "lead_short"
     LEAD_CHEAP = "lead_cheap"
-    # the trick is one's own party's
+    # one's own party has the trick
     SMEAR = "smear"  # schmieren
     LET_PARTNER = "let_partner"
     # winning it
@@ -33,7 +33,7 @@ class ReasonKind(StrEnum):
     THROW_WANTED = "throw_wanted"
     THROW_COLOUR = "throw_colour"
     HOPE_FOR_PARTNER = "hope_for_partner"
-    # few points, or no more than predicted
+    # few points wanted, or no more than predicted
     STAY_BELOW = "stay_below"
     GET_RID = "get_rid"
     LEAD_TO_LOSE = "lead_to_lose"
@@ -54,7 +54,7 @@ class ReasonKind(StrEnum):
     ALL_BOCK = "all_bock"
     CHOOSE_BEST = "choose_best"
     SEEN_WRONG = "seen_wrong"
-    ROUTINE = "routine"  # turning, shuffling, asking: what the table waits for
+    ROUTINE = "routine"  # turning, shuffling, asking: whatever the table waits for
     # not what this player would do
     OTHERWISE = "otherwise"
 
@@ -63,7 +63,7 @@ class ReasonKind(StrEnum):
 class BotReason:
     """A reason and its facts: which card it is about, which suit, how many points, cards or tricks `n` counts.
 
-    `instead` is the card this player would have given, where the act explained is another.
+    `instead` is the card this player would have played, where it differs from the act explained.
     """
 
     why: ReasonKind

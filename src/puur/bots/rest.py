@@ -1,4 +1,4 @@
-"""Laying down the rest: only where every card left is Bock in any order of play, by the rule that judges it (A.14)."""
+"""Laying down the rest, only where every remaining card is Bock in any order of play, by the judging rule (A.14)."""
 
 from puur.bots.knowledge import is_bock, lying, next_mode, own_hand, unseen
 from puur.cards import CardSet, Rank, card_of
@@ -10,9 +10,9 @@ from puur.spiel.acts import Act, ClaimRest, Laid
 from puur.spiel.view import View
 
 _FEWEST = 2
-"""Cards worth laying down: the last one is given quicker than claimed."""
+"""The fewest cards worth claiming: a single card is faster to play."""
 _AFTER = 2
-"""Tricks after which every Weis has been said (A.23.3)."""
+"""The number of tricks after which every Weis has been said (A.23.3)."""
 
 
 def claim(view: View, acts: tuple[Act, ...]) -> ClaimRest | None:
@@ -27,7 +27,7 @@ def claim(view: View, acts: tuple[Act, ...]) -> ClaimRest | None:
 
 
 def surely_all(view: View) -> bool:
-    """Whether who is on lead wins every trick left, whatever the others hold and in whatever order he plays.
+    """Whether the leader wins every remaining trick, whatever the others hold and in whatever order he plays.
 
     >>> from puur.reglement import load
     >>> from puur.seats import Seat

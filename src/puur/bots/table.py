@@ -1,4 +1,4 @@
-"""A table that runs by itself: bots act, chance falls, results are written. Where a person must decide, it waits."""
+"""A table that runs by itself: bots act, chance is drawn, results are written. It waits where a person must decide."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from puur.seats import Seat
 from puur.spiel.view import view, view_from
 
 Fall = Callable[[Partie], PartieAct | None]
-"""Names the act of chance that a table waits for, or none: `puur.record.chance.Chance.next_act` is one."""
+"""Returns the act of chance a table waits for, or None; for example `puur.record.chance.Chance.next_act`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class TableStep:
 
 
 def next_act(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> PartieAct | None:
-    """The next act that needs no person: a bot's, then one of chance, then writing; none where a person must decide.
+    """The next act without a person: a bot's, then chance, then writing; None where a person must decide.
 
-    `budget` is the time a bot has for its move, in seconds. After a Partie nothing happens by itself: whether another
-    follows is for people to say (see `named_by_bot`).
+    `budget` is the time a bot has for its move, in seconds. After a Partie nothing happens by itself: people decide
+    whether another follows (see `named_by_bot`).
     """
     if partie.phase is PartiePhase.OVER:
         return None
@@ -34,7 +34,7 @@ def next_act(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float
 
 
 def bot_act(partie: Partie, bots: Mapping[Seat, Bot], budget: float = USUAL) -> PartieAct | None:
-    """What a bot does in the Spiel now: first those who may have something to say, then the one whose turn it is."""
+    """A bot's act in the Spiel: first those who may have something to say, then the one on turn."""
     spiel = partie.spiel
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
@@ -46,20 +46,20 @@ def bot_act(partie: Partie, bots: Mapping[Seat, Bot], budget: float = USUAL) -> 
 
 
 def named_by_bot(partie: Partie, bots: Mapping[Seat, Bot]) -> NameDealer | None:
-    """The dealer a bot names where it may: the player before it, so that it is Vorhand itself (A.17)."""
+    """The dealer a bot names where it may: the player before it, so that it gets Vorhand (A.17)."""
     seated = (seat for seat in partie.seats.order if seat in bots)
     wanted = (NameDealer(seat, partie.seats.before(seat)) for seat in seated)
     return next((act for act in wanted if act in acts_for(partie, act.seat)), None)
 
 
 def written(partie: Partie) -> Write | None:
-    """The right result of the Spiel, by the writer, once it waits to be written."""
+    """The correct result, written by the scorer, once the Spiel waits for it."""
     acts = (act for seat in partie.seats.order for act in acts_for(partie, seat))
     return next((act for act in acts if isinstance(act, Write)), None)
 
 
 def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> Iterator[TableStep]:
-    """Everything that happens until a person must decide, or the Partie is over.
+    """All acts until a person must decide, or the Partie is over.
 
     >>> from puur.bots import bot
     >>> from puur.partie import open_partie

@@ -1,4 +1,4 @@
-"""Table play: what a seat may do there that no list of regular acts tells, and bots at such a table."""
+"""Table play: acts that no list of regular acts reveals, and bots at such a table."""
 
 from puur.bots.clock import Clock
 from puur.bots.knowledge import lying
@@ -9,7 +9,7 @@ from puur.spiel.view import View
 
 
 def open_to(view: View) -> tuple[Object, ...]:
-    """Every objection a seat might raise, at any time or in a trick so far, rightly or not: it tells nothing new.
+    """Every objection a seat might raise, at any time or about any trick so far, rightly or not, so it reveals nothing.
 
     >>> from puur.reglement import load
     >>> from puur.seats import Seat
@@ -27,5 +27,5 @@ def open_to(view: View) -> tuple[Object, ...]:
 
 
 def asked_at_table(bot: Bot, view: View, clock: Clock | None = None) -> Act | None:
-    """What a bot does where nobody refuses a wrong act, within the usual time unless told otherwise."""
+    """A bot's act where wrong acts are not refused, by default within the usual time."""
     return bot.choose(view, (*view.acts, *open_to(view)), Clock.start() if clock is None else clock)

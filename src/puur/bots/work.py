@@ -1,4 +1,4 @@
-"""Work that is fixed instead of time: so many worlds or nodes a decision, on a slow machine as on a fast one."""
+"""A fixed amount of work instead of time: so many worlds or nodes per decision, on any machine."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class BotWork:
-    """What a bot that searches does for a card: worlds it looks into, or nodes where it grows a tree.
+    """The work of a searching bot per card: the worlds it examines, or the nodes of its tree.
 
-    The usual numbers are what 20 ms of a quiet core are enough for at the level `meister`.
+    The defaults correspond to 20 ms on an idle core at the level `meister`.
     """
 
     worlds: int = 240
@@ -17,7 +17,7 @@ class BotWork:
 
 
 class CutShort(NamedTuple):
-    """A search that its clock ended early: how much of the `wanted` work was `done`."""
+    """A search cut short by its clock: how much of the `wanted` work was `done`."""
 
     level: str
     done: int
@@ -28,5 +28,5 @@ CutTold = Callable[[CutShort], None]
 
 
 def nobody_told(cut: CutShort) -> None:
-    """Nobody wants to hear of it."""
+    """Ignores the news."""
     del cut

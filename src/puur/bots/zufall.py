@@ -1,4 +1,4 @@
-"""The level `zufall`: any regular act, all equally likely. It is what others are measured against."""
+"""The level `zufall`: any regular act, all equally likely. It is the baseline for the others."""
 
 from dataclasses import dataclass
 from random import Random
@@ -13,7 +13,7 @@ from puur.spiel.view import View
 class Zufall:
     """A bot that knows the rules and nothing else; the same seed and view always give the same act.
 
-    It says what is to be said (Stoeck, Weis, Bedanken) and claims nothing.
+    It says what must be said (Stoeck, Weis, Bedanken) and claims nothing.
     """
 
     seed: int = 0
@@ -32,7 +32,7 @@ class Zufall:
         return done_at_last(view, acts)
 
     def _dice(self, view: View) -> Random:
-        """Dice that fall alike for the same seed, seat, moment and cards."""
+        """A random source determined by seed, seat, moment and cards."""
         hand = None if view.hand is None else view.hand.mask
         lying = () if view.trick is None else view.trick.cards
         return Random(f"{self.seed} {view.seat} {view.number} {hand} {view.carried} {lying}")

@@ -1,4 +1,4 @@
-"""The command line: one file per command. It prints and asks; what is allowed it asks the rules."""
+"""The command line: one file per command. It only prints and asks; the rules decide what is allowed."""
 
 import os
 import sys

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 QUIET: Final = 1.0
 """Seconds after which progress is shown."""
 SECONDS_A_SPIEL: Final = 3.0
-"""What an analysis may take for each Spiel, unless it is told how long."""
+"""The default time limit per Spiel."""
 WORLDS: Final = 40
 MEGABYTES: Final = 64
 
@@ -83,7 +83,7 @@ def _moments(played: "Replayed", spiel: int | None) -> "tuple[CardMoment, ...]":
 
 
 def _judged(judge: "Judge", progress: "AnalysisProgress", telling: "Telling | None") -> bool:
-    """Judge the cards and tell each Spiel when it is done; whether nobody broke it off with Ctrl-C."""
+    """Judge the cards and report each Spiel when done; returns False after Ctrl-C."""
     told_of = 0
     try:
         for costs in judge.by_spiel():
@@ -107,7 +107,7 @@ def _draw(svg: Path, costs: "tuple[Cost, ...]", voice: "Voice") -> None:
 
 
 class AnalysisProgress:
-    """A line on stderr that counts the cards and the time, once it takes longer than a second and somebody watches."""
+    """A progress line on stderr, shown on a terminal after a second."""
 
     def __init__(self, total: int, limit: float) -> None:
         self._total = total

@@ -1,4 +1,4 @@
-"""What an analysis found: told to people Spiel by Spiel, or as JSON for programs."""
+"""The results of an analysis: for people Spiel by Spiel, or as JSON for programs."""
 
 import json
 from collections.abc import Iterator

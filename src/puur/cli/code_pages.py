@@ -1,4 +1,4 @@
-"""Signs that an output cannot show, spelled out: code pages of old consoles, pipes in ASCII. Never an error."""
+"""Spelling out characters that an output cannot show (old consoles' code pages, ASCII pipes) instead of failing."""
 
 import codecs
 import sys

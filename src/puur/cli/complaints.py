@@ -1,4 +1,4 @@
-"""What goes wrong on the command line, in the user's language, and the exit status that says so to scripts."""
+"""Errors on the command line, in the user's language, with exit statuses for scripts."""
 
 import re
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ class ExitStatus(IntEnum):
     """Exit statuses. 2 is what every shell command answers to a wrong call, 130 and 141 are the shell's own words."""
 
     GOOD = 0
-    BAD = 1  # what was asked about is not in order
+    BAD = 1  # the subject of the command is not in order
     MISUSED = 2
     INTERRUPTED = 130  # Ctrl-C
-    UNREAD = 141  # whoever read the output closed it
+    UNREAD = 141  # the reader closed the output
 
 
 class Complaint(click.ClickException):

@@ -1,4 +1,4 @@
-"""Groups of commands: each command is imported when it is called, so that the others cost nothing."""
+"""Groups of commands: each command is imported only when called, so that the others cost nothing."""
 
 from collections.abc import Mapping
 from importlib import import_module

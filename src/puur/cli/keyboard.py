@@ -1,7 +1,7 @@
-"""What somebody types at a terminal, and Ctrl-C in the moment in which nothing is typed yet.
+"""Reading from a terminal, including a Ctrl-C before anything is typed.
 
-Python sees Ctrl-C before it begins to read and while it reads. One that comes in between waits until a line has been
-typed, as if nothing had been pressed. So a command waits for the first key and for signals together, and reads then.
+Python handles Ctrl-C before and during a read. If it arrives just in between, it is ignored until a line has been
+typed. So a command first waits for a key or a signal, and only then reads.
 """
 
 import select

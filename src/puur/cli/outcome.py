@@ -1,4 +1,4 @@
-"""What a command has done: a sentence for people, one JSON object on standard output for programs."""
+"""Reporting a command's outcome: a sentence for people, or a JSON object on standard output for programs."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How far a long command is, shown on stderr to who watches it in a terminal, and to nobody else."""
+"""The progress of a long command, shown on stderr only if it is a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def done_of(total: int) -> Iterator[Callable[[int], None]]:
-    """Something that hears how many of so many are done."""
+    """A callback for the number of items done."""
     from rich.progress import MofNCompleteColumn
 
     with _shown(total, MofNCompleteColumn()) as tell:
@@ -19,7 +19,7 @@ def done_of(total: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def bytes_read(total: int) -> Iterator[Callable[[int], None]]:
-    """Something that hears how many of so many bytes are read."""
+    """A callback for the number of bytes read."""
     from rich.progress import DownloadColumn
 
     with _shown(total, DownloadColumn()) as tell:

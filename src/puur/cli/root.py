@@ -1,4 +1,4 @@
-"""The command `puur`: finds the others, and ends in an orderly way whatever happens."""
+"""The command `puur`: finds the subcommands, and always exits cleanly."""
 
 import errno
 import os
@@ -97,7 +97,7 @@ def installed(ctx: click.Context) -> Iterator[None]:
 
 @contextmanager
 def orderly() -> Iterator[None]:
-    """Turn every mishap that can be expected into a sentence and an exit status."""
+    """Turn every expected error into a sentence and an exit status."""
     try:
         yield
     except click.UsageError as error:
@@ -119,12 +119,12 @@ def orderly() -> Iterator[None]:
 
 
 def is_closed_pipe(error: OSError) -> bool:
-    """Whether nobody reads the output any more; Windows calls it an invalid argument."""
+    """Whether the reader has closed the output; on Windows this is an "invalid argument"."""
     return error.errno == errno.EPIPE or (os.name == "nt" and error.errno == errno.EINVAL and error.filename is None)
 
 
 def discard(stream: TextIO) -> None:
-    """Send what is still to be flushed nowhere, so that Python does not complain at its end."""
+    """Discard unflushed output, so that Python does not complain at exit."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

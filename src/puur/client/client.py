@@ -1,4 +1,4 @@
-"""The client: one server, one token, the tables one sits at."""
+"""The client: one server, one token, and its tables."""
 
 import secrets
 from dataclasses import dataclass, field

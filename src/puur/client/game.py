@@ -1,4 +1,4 @@
-"""A bot at the other end of a line: when it is asked, what is sent, and what is done where it has no word for it."""
+"""A bot on the client side: when it is asked, what is sent, and what is done where it has no act."""
 
 import asyncio
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from puur.spiel.view import View
 
 @dataclass(slots=True)
 class Playing:
-    """A bot that plays one seat. It is asked once for every act that happened, and again where a line was cut."""
+    """A bot that plays one seat. It is asked once after every act, and again after a reconnect."""
 
     bot: Bot
     stand_in: Bot | None
@@ -22,7 +22,7 @@ class Playing:
     _asked: tuple[int, int, int] = (-1, -1, -1)
 
     def is_due(self, view: wire.WholeView, line: int) -> bool:
-        """Whether there is something this seat may do that the bot was not asked about yet over this line."""
+        """Whether this seat may do something the bot has not been asked about on this connection."""
         state = (view.round.spiel, view.number, line)
         if not (view.own.acts or view.menu) or state == self._asked:
             return False
@@ -30,7 +30,7 @@ class Playing:
         return True
 
     async def act(self, view: wire.WholeView, known: tuple[int, View | None]) -> dict[str, object] | None:
-        """What is sent now; none where there is nothing to do, or the table has gone on meanwhile."""
+        """The act to send; None where there is nothing to do, or the table has moved on."""
         number, seen = known
         if number != view.number:
             return None
@@ -42,13 +42,13 @@ class Playing:
         return self._offered(view, kinds) if view.own.asks else None
 
     def _chosen(self, seen: View) -> Act | None:
-        """What the bot does; where that is not regular, what its stand-in does, else the first thing."""
+        """The bot's act; if irregular, its stand-in's, else the first option."""
         for player in (self.bot, self.stand_in):
             if player is None:
                 continue
             try:
                 act = player.choose(seen, seen.acts, Clock.start(self.budget))
-            except PuurError:  # a player elsewhere that did not answer
+            except PuurError:  # an outside player that did not answer
                 continue
             if act is None or act in seen.acts:
                 return act

@@ -1,4 +1,4 @@
-"""How fast a client may send: a server hears so many frames a second, and some more at once."""
+"""Limiting a client's frames: a server accepts so many per second, and a burst."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ BURST: Final = 30.0
 
 @dataclass(slots=True)
 class SendingPace:
-    """Waits where too much would be sent."""
+    """Waits before exceeding the limit."""
 
     rate: float = RATE
     burst: float = BURST

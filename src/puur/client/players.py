@@ -1,4 +1,4 @@
-"""Who plays for a client: one of our bots, a player of HSLU's service, a program of the line protocol."""
+"""Players for a client: one of our bots, a player of HSLU's service, a program with the line protocol."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from puur.reglement import load
 from puur.seats import Seat
 
 PATIENCE: Final = 10.0
-"""Seconds a program elsewhere has for an answer, as in HSLU's own arena."""
+"""Seconds an outside program gets for an answer, as in HSLU's own arena."""
 
 
 @contextmanager

@@ -14,9 +14,9 @@ from puur.wire.problems import ProblemReport, Wrong
 T = TypeVar("T")
 _LARGEST: Final = 1 << 23
 TRIES: Final = 8
-"""How often a request is made again that came too soon."""
+"""How often a rate-limited request is retried."""
 LONGEST_WAIT: Final = 10
-"""Seconds a server may let one wait."""
+"""The most seconds to wait for a retry."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -60,7 +60,7 @@ class Requests:
         return await self._patiently("POST", path, _ENCODER.encode(body), kind)
 
     async def _patiently(self, method: str, path: str, body: bytes | None, kind: type[T]) -> T:
-        """The answer; a server that wants one to wait is asked again when it says."""
+        """The answer, retrying when the server asks to wait."""
         for _ in range(TRIES):
             try:
                 return await asyncio.to_thread(self._asked, method, path, body, kind)

@@ -1,4 +1,4 @@
-"""A table from a program's side: views put together as they come, acts, words; a cut line is taken up again."""
+"""A table for a program: assembling views, acts, chat, and reconnecting."""
 
 import asyncio
 from collections.abc import Mapping
@@ -26,13 +26,13 @@ from puur.wire.programs import Seen
 _SERVER: Final = msgspec.json.Decoder(wire.FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
 TRIES: Final = 6
-"""How often a cut line is taken up again, each time after twice as long."""
+"""How often to reconnect, with doubling delays."""
 FIRST_PAUSE: Final = 0.2
 
 
 @dataclass(slots=True)
 class ClientTable:
-    """A line to a table. `view` is the newest view, `problems` what was refused, `lines` how often it was connected."""
+    """A connection to a table. `view` is the latest view, `problems` are refusals, `lines` counts connections."""
 
     id: str
     requests: Requests
@@ -46,7 +46,7 @@ class ClientTable:
     _reglement: Reglement | None = None
 
     async def connect(self) -> None:
-        """Open the line, and say which acts were seen already. Raises `Unreachable`."""
+        """Connect, and say which acts were already seen. Raises `Unreachable`."""
         address = f"{self.requests.url.replace('http', 'ws', 1)}/ws/v1/tables/{self.id}"
         headers = {"authorization": f"Bearer {self.requests.token}"}
         try:
@@ -59,7 +59,7 @@ class ClientTable:
         await self._socket.send(_ENCODER.encode(hello).decode())
 
     async def leave(self) -> None:
-        """Close the line; the seat stays one's own for a while."""
+        """Disconnect; the seat stays reserved for a while."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None
@@ -68,7 +68,7 @@ class ClientTable:
         return self
 
     async def __anext__(self) -> wire.WholeView:
-        """The next view; the iteration ends when the server says goodbye or the line cannot be had again."""
+        """The next view; the iteration ends when the server closes or reconnecting fails."""
         while self.bye is None:
             frame = await self._frame()
             match frame:
@@ -87,7 +87,7 @@ class ClientTable:
         raise StopAsyncIteration
 
     async def _frame(self) -> wire.FromServer | None:
-        """The next frame; none where the line was cut and stands again."""
+        """The next frame; None after a reconnect."""
         if self._socket is None:
             raise StopAsyncIteration
         try:
@@ -98,7 +98,7 @@ class ClientTable:
         return frame
 
     async def _again(self) -> None:
-        """Take the line up again. Raises `Unreachable` when all tries were in vain."""
+        """Reconnect. Raises `Unreachable` when all tries fail."""
         pause = FIRST_PAUSE
         for left in reversed(range(TRIES)):
             await asyncio.sleep(pause)
@@ -111,7 +111,7 @@ class ClientTable:
         return None
 
     async def _send(self, frame: wire.FromViewer) -> None:
-        """Send, if the line stands; if it is cut, reading takes it up again and the next view shows what was missed."""
+        """Send if connected; otherwise reading reconnects, and the next view shows what was missed."""
         await self._pace.wait()
         if self._socket is not None:
             with suppress(ConnectionClosed):

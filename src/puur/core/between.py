@@ -1,4 +1,4 @@
-"""What chance does between two tricks: cards drawn from the stock (G.ziehen), and the die (G.wuerfel)."""
+"""Chance between two tricks: cards drawn from the stock (G.ziehen), and the die (G.wuerfel)."""
 
 from puur.core import position as at
 from puur.core.bits import count, nth_alone
@@ -13,7 +13,7 @@ _UNDENUFE = int(Order.U)
 
 @compiled
 def between(row: Ints, state: int) -> int:
-    """Draw and roll for the next lead, just after a complete trick; the next state. Without stock and die nothing."""
+    """Draw and roll for the next lead after a complete trick. Returns the next state."""
     if row[at.STOCK] and row[at.TRICK] > 0:
         state = draw(row, row[at.DRAWS] >> 4 * (row[at.TRICK] - 1) & 15, state)
     if row[at.DIE] and not is_last(row):
@@ -23,7 +23,7 @@ def between(row: Ints, state: int) -> int:
 
 @compiled
 def draw(row: Ints, cards: int, state: int) -> int:
-    """Everybody draws so many cards, who took the trick first; fewer when the stock ends (P.28). The next state."""
+    """Everybody draws so many cards, the taker first; fewer when the stock ends (P.28). Returns the next state."""
     seat = row[at.TURN]
     while True:
         for _ in range(min(cards, count(row[at.STOCK]))):
@@ -38,7 +38,7 @@ def draw(row: Ints, cards: int, state: int) -> int:
 
 @compiled
 def roll(row: Ints, state: int) -> int:
-    """Roll until somebody can lead what the die names: who cannot passes it on. The next state."""
+    """Roll until somebody can lead what the die demands; a player who cannot passes it on. Returns the next state."""
     while True:
         number, state = drawn(6, state)
         face = row[at.DIE] >> 3 * number & 7

@@ -1,6 +1,6 @@
-"""Bits of a mask: how many, the first, the last, the n-th. In Python one line each, in a kernel one instruction or two.
+"""Bits of a mask: count, first, last, n-th. Each is one line in Python and one or two instructions in a kernel.
 
-Kernels call the very same names: Numba is told below which machine instruction stands for each of them.
+Kernels call the same functions: Numba is told below which machine instruction implements each of them.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def count(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The place of the lowest bit set; of no meaning for 0.
+    """The index of the lowest set bit; undefined for 0.
 
     >>> lowest(0b10110)
     1
@@ -28,7 +28,7 @@ def lowest(mask: int) -> int:
 
 
 def highest(mask: int) -> int:
-    """The place of the highest bit set; of no meaning for 0.
+    """The index of the highest set bit; undefined for 0.
 
     >>> highest(0b10110)
     4
@@ -39,8 +39,8 @@ def highest(mask: int) -> int:
 def product(left: int, right: int) -> int:
     """The lowest 63 bits of a product, for mixing.
 
-    A kernel must not let a plain `*` or `+` overflow: Numba promises LLVM that it never does, and a mask put on the
-    result afterwards may then be left out as needless.
+    A plain `*` or `+` must not overflow in a kernel: Numba promises LLVM that it never does, so LLVM may drop a mask
+    applied to the result as redundant.
 
     >>> product(1 << 40, 3 << 22) == 1 << 62, product(1 << 40, 1 << 40)
     (True, 0)
@@ -49,7 +49,7 @@ def product(left: int, right: int) -> int:
 
 
 def nth_alone(mask: int, number: int) -> int:
-    """The mask of the bit set with this number, counted from 0 at the low end; there must be so many.
+    """The mask of the n-th set bit, counted from 0 at the low end; there must be that many.
 
     >>> [bin(nth_alone(0b10110, number)) for number in range(3)]
     ['0b10', '0b100', '0b10000']
@@ -60,7 +60,7 @@ def nth_alone(mask: int, number: int) -> int:
 
 
 def nth(mask: int, number: int) -> int:
-    """The place of that bit.
+    """The index of that bit.
 
     >>> [nth(0b10110, number) for number in range(3)]
     [1, 2, 4]
@@ -75,13 +75,13 @@ _OfTwo = Callable[[int, int], int]
 
 
 class _Module(Protocol):
-    """What is used here of LLVM's modules."""
+    """The part of LLVM's modules used here."""
 
     def declare_intrinsic(self, name: str, types: tuple[object, ...], kind: object) -> object: ...
 
 
 class _Builder(Protocol):
-    """What is used here of LLVM's instruction builder."""
+    """The part of LLVM's instruction builder used here."""
 
     @property
     def module(self) -> _Module: ...
@@ -104,7 +104,7 @@ class _Builder(Protocol):
 
 
 def _scatters_quickly() -> bool:
-    """Whether this processor scatters bits (PDEP) quickly: not the first two of AMD's Zen, nor other kinds."""
+    """Whether this processor has a fast PDEP: AMD's first two Zen generations and other architectures do not."""
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     return bool(get_host_cpu_features().get("bmi2", False)) and get_host_cpu_name() not in {"znver1", "znver2"}

@@ -1,10 +1,10 @@
-"""Chance for kernels: small, quick, and the same numbers in Python and compiled.
+"""Random numbers for kernels: small, fast, and the same in Python and compiled.
 
 A multiply-with-carry generator after Marsaglia: the state is one integer below 2**63 that holds 32 bits and a carry,
-so that neither the step nor Python needs a mask. With this multiplier the period is about 2**62: `MULTIPLIER * 2**32
-- 1` and half of it are primes. It guards no secret: dealing for people is done by `puur.record.chance`.
+so no masking is needed, in Python either. With this multiplier the period is about 2**62: `MULTIPLIER * 2**32 - 1` and
+half of it are primes. It is not cryptographic: deals for people come from `puur.record.chance`.
 
-A state is handed on, never kept: every function that draws returns the next one.
+The state is passed along, never stored: every function that draws returns the next one.
 """
 
 from typing import Final
@@ -16,12 +16,12 @@ from puur.core.tables import Ints
 MULTIPLIER: Final = 2119517685
 LOW: Final = (1 << 32) - 1
 STATES: Final = (MULTIPLIER << 32) - 2
-"""States are the numbers from 1 to this one."""
+"""States are the numbers from 1 to this."""
 
 
 @compiled
 def mixed(number: int) -> int:
-    """A number of 63 bits that looks unlike its neighbours; no two numbers of 63 bits become the same."""
+    """Scrambles a 63-bit number, so that neighbours look unrelated; a bijection on 63-bit numbers."""
     number = product(number ^ number >> 32, 0x1B873593CC9E2D51)
     number = product(number ^ number >> 29, 0x2545F4914F6CDD1D)
     return number ^ number >> 32
@@ -29,7 +29,7 @@ def mixed(number: int) -> int:
 
 @compiled
 def seeded(seed: int, stream: int = 0) -> int:
-    """The state a seed begins with; every stream of a seed is another sequence.
+    """The initial state for a seed; every stream of a seed is a different sequence.
 
     >>> state, numbers = seeded(7), []
     >>> for _ in range(8):
@@ -55,7 +55,7 @@ def word(state: int) -> int:
 
 @compiled
 def drawn(choices: int, state: int) -> tuple[int, int]:
-    """One of so many choices, counted from 0, each as likely as the others, and the next state (Lemire 2019).
+    """A uniform choice from 0 up to `choices`, and the next state (Lemire 2019).
 
     There may be up to 2**31 choices.
 
@@ -71,7 +71,7 @@ def drawn(choices: int, state: int) -> tuple[int, int]:
 
 @compiled
 def redrawn(product: int, choices: int, state: int) -> tuple[int, int]:
-    """The rare case in which a draw would favour some choices: it is repeated."""
+    """The rare case in which a draw would be biased and is repeated."""
     while product & LOW < (1 << 32) % choices:
         product = word(state) * choices
         state = stepped(state)
@@ -80,7 +80,7 @@ def redrawn(product: int, choices: int, state: int) -> tuple[int, int]:
 
 @compiled
 def drawn_bit(mask: int, state: int) -> tuple[int, int]:
-    """The place of one of the bits set in a mask, and the next state.
+    """The index of a random set bit of a mask, and the next state.
 
     >>> drawn_bit(0b10110, seeded(7))[0]
     1
@@ -91,9 +91,9 @@ def drawn_bit(mask: int, state: int) -> tuple[int, int]:
 
 @compiled
 def dealt(cards: int, sizes: int, hands: Ints, state: int) -> int:
-    """Deal the cards of a mask: `hands[seat]` becomes a mask of `sizes >> 8 * seat & 255` cards. The next state.
+    """Deal the cards of a mask: `hands[seat]` becomes a mask of `sizes >> 8 * seat & 255` cards.
 
-    Every deal is as likely as any other. The sizes must add up to the cards.
+    Returns the next state. All deals are equally likely. The sizes must add up to the number of cards.
     """
     left = count(cards)
     for seat in range(3):

@@ -1,4 +1,4 @@
-"""Which cards may follow, compiled from the very functions of `puur.rules.follow`."""
+"""Which cards may follow, compiled from the functions of `puur.rules.follow` themselves."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ legal_mask: Final = compiled(rules.legal_mask)
 
 @compiled
 def legal_following(hand: int, order: int, led: int, best: int, flags: int) -> int:
-    """The cards of a hand that may be given to a trick, as a mask: what `FollowRule.legal` says.
+    """The cards of a hand that may be played to a trick, as a mask: the same as `FollowRule.legal`.
 
-    `led` and `best` are the cards led and winning so far, `order` the trick's, `flags` the rule's.
+    `led` is the card led, `best` the one winning so far, `order` the trick's order and `flags` those of the rule.
 
     >>> from puur.cards import Card, CardSet
     >>> hand = CardSet.of("D7 DJ H7")

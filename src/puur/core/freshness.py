@@ -1,7 +1,7 @@
-"""Whether machine code kept on disk is still that of the source.
+"""Whether cached machine code still matches the source.
 
-Numba keeps a kernel as long as the file it stands in is unchanged. But the functions and tables a kernel uses from
-other files are frozen into it as well, so that it would outlive a change of a rule. Its stamp here covers all of them.
+Numba keeps a cached kernel as long as its own file is unchanged. But functions and tables from other files are frozen
+into the kernel as well, so it would survive a change to a rule. The stamp made here covers all of these files.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Final, Protocol, cast
 
 _PACKAGE: Final = Path(__file__).parents[1]
 _COMPILED: Final = ("puur.core", "puur.modes", "puur.cards", "puur.rules.follow")
-"""Where functions and tables of kernels come from, beside the layer a kernel stands in."""
+"""Where kernels get functions and tables from, besides their own layer."""
 _IMPORT: Final = re.compile(r"^\s*from (puur[\w.]*) import ([^#\n(]+|\([^)]*\))|^\s*import (puur[\w.]*)", re.MULTILINE)
 
 
@@ -31,12 +31,12 @@ class _Kernel(Protocol):
 
 
 def watch(kernel: object, source: str) -> None:
-    """Let a kernel kept on disk count as old once its source file changed, or one that this file imports.
+    """Treat a cached kernel as stale once its source file, or a file imported by that one, has changed.
 
-    The stamp stands with the version too, which Numba compares before it reads the rest: what an older Puur kept may
-    name modules that are called otherwise by now.
+    The stamp is part of the version as well, which Numba compares before reading the rest: a cache from an older Puur
+    may refer to modules that have been renamed.
     """
-    with suppress(AttributeError, OSError):  # a later Numba, or no source to be had: then only Numba's own stamp holds
+    with suppress(AttributeError, OSError):  # a later Numba, or no source: then only Numba's own stamp applies
         file = cast("_Kernel", kernel)._cache._cache_file  # noqa: SLF001  no other way in
         file._source_stamp = stamp(source)  # noqa: SLF001  as above
         file._version = f"{file._version} {stamp(source)}"  # noqa: SLF001  as above
@@ -44,7 +44,7 @@ def watch(kernel: object, source: str) -> None:
 
 @cache
 def stamp(source: str) -> str:
-    """A digest of a source file and of all that it imports, directly or not, as far as kernels are made from it."""
+    """A digest of a source file and of everything it imports, directly or not, that kernels are made from."""
     seen: dict[Path, bytes] = {}
     _gather(Path(source), (*_COMPILED, *_layer(Path(source))), seen)
     digest = sha256()
@@ -54,13 +54,13 @@ def stamp(source: str) -> str:
 
 
 def _layer(path: Path) -> tuple[str, ...]:
-    """The layer a file of the package stands in: `puur.bots` for any of its bots; none for files elsewhere."""
+    """The layer of a file in the package: `puur.bots` for any bot; None for files elsewhere."""
     inside = path.is_relative_to(_PACKAGE) and path.parent != _PACKAGE
     return (f"puur.{path.relative_to(_PACKAGE).parts[0]}",) if inside else ()
 
 
 def _gather(path: Path, places: tuple[str, ...], seen: dict[Path, bytes]) -> None:
-    """Add the text of a file, and of what it imports from some places, to those seen."""
+    """Add the text of a file, and of what it imports from the given places, to `seen`."""
     if path in seen:
         return
     seen[path] = path.read_bytes()

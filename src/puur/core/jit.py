@@ -1,8 +1,8 @@
-"""How the core is compiled: one decorator, so that every kernel is made the same way, or not at all.
+"""How the core is compiled: one set of decorators, so that every kernel is compiled the same way, or not at all.
 
-Numba turns a function of plain integers and arrays into machine code, lets other threads run meanwhile and keeps the
-result on disk, so that the next process starts quickly. Where Numba is not installed the very same source runs as
-Python: every answer is the same, only later.
+Numba turns a function of plain integers and arrays into machine code, releases the interpreter's lock while it runs and
+caches the result on disk, so that the next process starts quickly. Where Numba is not installed the same source runs as
+Python, with the same results, only slower.
 """
 
 import os
@@ -16,11 +16,11 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 COMPILES: Final = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
-"""Whether kernels are machine code here. NUMBA_DISABLE_JIT=1 in the environment says no."""
+"""Whether kernels are compiled here; NUMBA_DISABLE_JIT=1 in the environment turns it off."""
 
 
 def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """The function as machine code, without the interpreter's lock; as it is where Numba is missing.
+    """The function as machine code, without the interpreter's lock; unchanged where Numba is missing.
 
     A kernel that calls itself needs `compiled_as`.
     """
@@ -34,9 +34,9 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
 
 
 def inlined(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """The same for a kernel that is to become part of whoever calls it: worth it where calls cost more than their work.
+    """The same for a kernel to be inlined into its callers: worth it where the call costs more than the work.
 
-    The code grows by a copy for each place that calls it.
+    Every call adds a copy of the code.
     """
     if not COMPILES:
         return function
@@ -50,8 +50,8 @@ def inlined(function: Callable[_P, _R]) -> Callable[_P, _R]:
 def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """The same for a kernel with a fixed signature, in Numba's words.
 
-    A function that calls itself must have one, and no literal in any call to it: a literal makes a second version,
-    which the cache on disk cannot tell from the first (Numba's issues 6061 and 9129).
+    A recursive function needs one, and must not be called with literals: a literal makes a second version, which the
+    cache on disk cannot tell from the first (Numba issues 6061 and 9129).
     """
 
     def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -60,7 +60,7 @@ def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
         from numba import njit
         from numba.core.typeinfer import register_dispatcher
 
-        # a signature compiles at once, or takes what is on disk: the stamp must be there before
+        # a signature compiles or loads from disk at once, so the stamp must be set before
         kernel = njit(nogil=True, cache=True, error_model="numpy")(function)
         watch(kernel, function.__code__.co_filename)
         with register_dispatcher(kernel):

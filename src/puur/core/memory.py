@@ -1,8 +1,8 @@
-"""Arrays as kernels like them best: the bare address of the first number.
+"""Arrays in the form that is fastest for kernels: the bare address of the first number.
 
-A Numba array is seven words that travel through every call and count who holds them, and each index is asked whether it
-is negative. In the innermost loops that is a third of the time. The kernel's source stays the same, as an address takes
-an index, too; where nothing is compiled the array stands for itself.
+A Numba array is seven reference-counted words passed through every call, and each index is checked for being negative.
+In the innermost loops that is a third of the time. The kernel's source stays the same, since an address can be indexed
+too; where nothing is compiled the array itself is used.
 """
 
 from collections.abc import Callable
@@ -14,9 +14,9 @@ _Row = TypeVar("_Row")
 
 
 def direct(array: _Row) -> _Row:
-    """The array's numbers without the array, to be called from a kernel; the caller keeps the array alive.
+    """The array's data without the array, to be called from a kernel; the caller keeps the array alive.
 
-    Indices count from 0, nothing checks them, and there is no length.
+    Indices count from 0 and are not checked, and there is no length.
 
     >>> direct([3, 1, 4])[2]
     4
@@ -25,7 +25,7 @@ def direct(array: _Row) -> _Row:
 
 
 def fetch_early(row: object, place: int) -> int:  # noqa: ARG001  the machine code uses both
-    """Ask the processor to bring the cache line of a number that will be wanted soon; 0, and nothing else changes."""
+    """Prefetch the cache line of a number that will be needed soon. Always returns 0; has no other effect."""
     return 0
 
 
@@ -34,7 +34,7 @@ class _Proxy(Protocol):
 
 
 class _Proxies(Protocol):
-    """What is used here of Numba's views of a value."""
+    """The part of Numba's struct proxies used here."""
 
     def __call__(self, context: object, builder: object, *, value: object) -> _Proxy: ...
 
@@ -54,7 +54,7 @@ class _Module(Protocol):
 
 
 class _Builder(Protocol):
-    """What is used here of LLVM's instruction builder."""
+    """The part of LLVM's instruction builder used here."""
 
     @property
     def module(self) -> _Module: ...
@@ -67,7 +67,7 @@ class _Builder(Protocol):
 
 
 def _teach_numba() -> None:
-    """Tell Numba how to take an array's address, and how to fetch early."""
+    """Tell Numba how to take an array's address, and how to prefetch."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils

@@ -1,6 +1,6 @@
 """Perft in the core: how many regular sequences of cards lead from a position to a depth.
 
-The same counts as `puur.solver.perft`, some hundred times quicker; each checks the other.
+The same counts as `puur.solver.perft`, about a hundred times faster; each checks the other.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -53,7 +53,7 @@ def perft(row: Ints, depth: int) -> int:
 
 
 def divide(row: Ints, depth: int) -> tuple[tuple[Card, int], ...]:
-    """The count of `perft` parted by first card, the cards shared among the processors.
+    """The count of `perft` split by first card, distributed over the processors.
 
     >>> from puur.core.rows import row_of
     >>> from puur.reglement import load

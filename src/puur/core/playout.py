@@ -1,11 +1,11 @@
-"""Random playouts: from a position every legal card is as likely as the others, to the last trick.
+"""Random playouts: from a position to the last trick, with all legal cards equally likely.
 
-What a playout brings is a result of `RESULT` integers: the points of each party, those of the position and the last
-trick included, then for each party whether it took all tricks (1 or 0). Results are added to sums; the function with
-`each` in its name writes every result.
+The result of a playout is `RESULT` integers: the points of each party, including those already made and the last trick,
+then for each party whether it took all tricks (1 or 0). Results are added to sums; the function with `each` in its name
+writes every result.
 
-A position is a row of `puur.core.position`, the state of chance one of `puur.core.chance`. Every function returns the
-next state, so that calls can be chained; equal states lead to equal results, in Python and compiled.
+A position is a row of `puur.core.position`, the random state one of `puur.core.chance`. Every function returns the next
+state, so that calls can be chained; equal states give equal results, in Python and compiled.
 """
 
 from typing import Final
@@ -54,7 +54,7 @@ def playouts(row: Ints, number: int, state: int, sums: Ints) -> int:
 
 @compiled
 def playouts_each(row: Ints, number: int, state: int, results: Ints) -> int:
-    """Write the results of so many playouts of a position to the rows of `results`, shape (number, `RESULT`)."""
+    """Write the result of each playout of a position to a row of `results`, shape (number, `RESULT`)."""
     here, lane = np.empty(at.ROW, np.int64), np.empty(LANE, np.int64)
     results[:number] = 0
     for which in range(number):
@@ -73,7 +73,7 @@ def playouts_of_worlds(rows: Ints, number: int, state: int, sums: Ints) -> int:
 
 @compiled
 def playouts_dealt(row: Ints, known: int, number: int, state: int, sums: Ints) -> int:
-    """The same as `playouts`, but before each one the cards of all seats not in `known` are mixed and dealt anew.
+    """Like `playouts`, but before each one the cards of all seats not in `known` are shuffled and dealt again.
 
     `known` has a bit for each seat whose hand stays. Every hand keeps its size; nothing else is inferred.
     """
@@ -89,9 +89,10 @@ def playouts_dealt(row: Ints, known: int, number: int, state: int, sums: Ints) -
 
 @compiled
 def playouts_of_cards(row: Ints, known: int, worlds: int, number: int, state: int, sums: Ints) -> int:
-    """Compare the legal cards: deal anew so many worlds, and in each play out every card so many times.
+    """Compare the legal cards: deal so many worlds, and in each play out every card so many times.
 
-    The results are added to `sums` at the row of the card, shape (36, `RESULT`). All cards meet the same worlds.
+    The results are added to `sums` at the row of the card, shape (36, `RESULT`). All cards are tried in the same
+    worlds.
     """
     world, here, lane = np.empty(at.ROW, np.int64), np.empty(at.ROW, np.int64), np.empty(LANE, np.int64)
     for _ in range(worlds):
@@ -112,14 +113,14 @@ def playouts_of_cards(row: Ints, known: int, worlds: int, number: int, state: in
 
 @compiled
 def copy(row: Ints, other: Ints) -> None:
-    """Make another row equal; in a kernel a loop is quicker than an assignment of slices."""
+    """Copy a row; in a kernel a loop is faster than slice assignment."""
     for field in range(at.ROW):
         other[field] = row[field]
 
 
 @compiled
 def deal_unknown(row: Ints, known: int, lane: Ints, state: int) -> int:
-    """Mix the cards of all seats not in `known` and deal them anew, each hand as large as before; the next state.
+    """Shuffle and deal again the cards of all seats not in `known`, keeping hand sizes; returns the next state.
 
     `lane` is scratch of at least 4 integers.
     """
@@ -133,10 +134,10 @@ def deal_unknown(row: Ints, known: int, lane: Ints, state: int) -> int:
 
 @compiled
 def played_out(row: Ints, lane: Ints, state: int, sums: Ints) -> int:
-    """Play a row to its end and add the result to `sums`; `lane` is scratch of `LANE` integers. The next state.
+    """Play a row to its end and add the result to `sums`; `lane` is scratch of `LANE` integers. Returns the next state.
 
-    The running trick is played card by card; where the rest is a usual game for four, `puur.core.swift` does it, else
-    it goes on card by card.
+    The current trick is played card by card. If the rest is a usual game for four, `puur.core.swift` plays it, else it
+    continues card by card.
     """
     while row[at.LYING] > 0:
         state = random_card(row, state)
@@ -152,9 +153,9 @@ def played_out(row: Ints, lane: Ints, state: int, sums: Ints) -> int:
 
 @compiled
 def random_card(row: Ints, state: int) -> int:
-    """Play one of the legal cards, each as likely as the others; nothing is drawn for a last card. The next state.
+    """Play a random legal card, without a draw where there is only one card left. Returns the next state.
 
-    When it completes a trick, cards are drawn from the stock and the die is rolled, where the game has them.
+    When it completes a trick, draws from the stock and rolls the die where the game has them.
     """
     card = lowest(row[at.HANDS + row[at.TURN]])
     if count(row[at.HANDS + row[at.TURN]]) > 1:

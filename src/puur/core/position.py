@@ -1,14 +1,13 @@
-"""A position in a Spiel as one row of int64: what may be played, and what a card leads to.
+"""A position in a Spiel as one row of int64: the legal cards, and the position after a card.
 
 A row is an array of `ROW` integers, of which only the first `STATE` change while cards are played; the rest are the
 rules of the table. `puur.core.rows` makes rows; copying one is a plain assignment, `other[:] = row`. Cards, seats and
 orders have the numbers of `puur.cards`, `puur.seats` and `puur.modes`; parties those of `SeatPlan.parties`.
 
-A row knows all variants (an order for each trick, the order whose points count), games of partners and of players for
-themselves, two players with two cards each to a trick, both directions, all follow rules, dead cards with both rules of
-a dead lead, barred suits, and a suit demanded of the next lead (by the die, or by A.8). What chance does between two
-tricks, the die and the stock, is left to `puur.core.between`. Weis, Schieben and rulings that bind the running trick
-are not known here.
+A row supports all variants (an order for each trick, the order whose points count), games of partners and of single
+players, two players with two cards each to a trick, both directions, all follow rules, dead cards with both rules for a
+dead lead, barred suits, and a suit demanded of the next lead (by the die, or by A.8). Chance between tricks, the die
+and the stock, is in `puur.core.between`. Weis, Schieben and rulings that bind the current trick are not represented.
 """
 
 from typing import Final
@@ -24,17 +23,17 @@ HANDS: Final = 0
 TURN: Final = 4
 """The seat that plays next."""
 LYING: Final = 5
-"""How many cards lie on the table: 0 before a lead, never a complete trick."""
+"""How many cards are on the table: 0 before a lead, never a complete trick."""
 TABLE: Final = 6
-"""The cards lying there, 6 bits each, the one led lowest: `row[TABLE] >> 6 * place & 63`."""
+"""The cards on the table, 6 bits each, the one led lowest: `row[TABLE] >> 6 * place & 63`."""
 BEST: Final = 7
-"""The card winning so far; the card led while only dead cards can win; of no meaning while none lies."""
+"""The card winning so far; the card led while no live card can win; undefined while the table is empty."""
 HOLDER: Final = 8
-"""The seat that gave it; `NOBODY` while no card lies or none of those there can win."""
+"""The seat that played it; `NOBODY` while no card on the table can win."""
 TRICK: Final = 9
 """How many tricks have been taken."""
 MADE: Final = 10
-"""Four numbers: the points of each party so far, those of the last trick included, at `MADE + party`."""
+"""Four numbers: the points of each party so far, including those for the last trick, at `MADE + party`."""
 WON: Final = 14
 """How many tricks each party has, 8 bits each: `row[WON] >> 8 * party & 255`."""
 DEAD: Final = 15
@@ -42,7 +41,7 @@ DEAD: Final = 15
 BARS: Final = 16
 """The suits each seat may not lead, 8 bits each: at `8 * seat + suit` for one trick, 4 higher until others take one."""
 DEMAND: Final = 17
-"""A mask: the cards of which the next lead must be, if its player holds one; 0 for any. A lead ends it."""
+"""A mask: the cards from which the next lead must be, if its player holds one; 0 for any. A lead clears it."""
 STOCK: Final = 18
 """A mask: the cards of the stock."""
 STATE: Final = 19
@@ -50,21 +49,21 @@ STATE: Final = 19
 
 # The rules of the table.
 ORDERS: Final = 19
-"""The order of each trick, 3 bits each: `row[ORDERS] >> 3 * trick & 7`. After a five on the die one may change."""
+"""The order of each trick, 3 bits each: `row[ORDERS] >> 3 * trick & 7`. A five on the die may change it."""
 WORTH: Final = 20
 """The order whose points count."""
 FLAGS: Final = 21
-"""How to follow: the flags of `FollowRule.flags`, and `DEAD_LEAD_LOSES`."""
+"""The rules of following: the flags of `FollowRule.flags`, and `DEAD_LEAD_LOSES`."""
 FOLLOWING: Final = 22
 """Who plays after each seat, 2 bits each: `row[FOLLOWING] >> 2 * seat & 3`."""
 PARTY: Final = 23
 """The party of each seat, 2 bits each: `row[PARTY] >> 2 * seat & 3`."""
 SEATED: Final = 24
-"""The seats that play, a bit each."""
+"""The seats that play, one bit each."""
 SIZE: Final = 25
 """How many cards complete a trick."""
 EACH: Final = 26
-"""How many of them each player gives."""
+"""How many of them each player plays."""
 LAST: Final = 27
 """The points of the last trick."""
 PARTIES: Final = 28
@@ -74,7 +73,7 @@ DIE: Final = 29
 DRAWS: Final = 30
 """How many cards each player draws from the stock after each trick, 4 bits each."""
 ROW: Final = 31
-"""How many integers make a row."""
+"""The length of a row."""
 
 ANY_SUIT: Final = 4
 """A face of the die: any suit may be led, and this trick is played Undenufe (G.wuerfel)."""
@@ -83,7 +82,7 @@ AGAIN: Final = 5
 NOBODY: Final = 4
 """In place of a seat: none."""
 DEAD_LEAD_LOSES: Final = 32
-"""A flag: a trick led with a dead card goes to the opponents whatever lies on it (A.8), not only as K and E say."""
+"""A flag: every trick led with a dead card goes to the opponents (A.8), not only in the cases of K and E."""
 
 
 @compiled
@@ -113,7 +112,7 @@ def may_lead(hand: int, bars: int) -> int:
 
 @compiled
 def play(row: Ints, card: int) -> None:
-    """The row after a legal card. The last card of a trick is taken at once: its winner is on turn."""
+    """Play a legal card on the row. The last card of a trick completes it at once: its winner is to play next."""
     turn, lying = row[TURN], row[LYING]
     order = row[ORDERS] >> 3 * row[TRICK] & 7
     row[HANDS + turn] ^= 1 << card
@@ -138,8 +137,8 @@ def play(row: Ints, card: int) -> None:
 
 @compiled
 def take(row: Ints, order: int) -> None:
-    """The complete trick goes to its winner, who leads the next one (A.2, A.8, K.ausspiel, E.7, P.18)."""
-    leader, led, last = row[TURN], row[TABLE] & 63, is_last(row)  # the next after the last card is who led
+    """Give the complete trick to its winner, who leads the next one (A.2, A.8, K.ausspiel, E.7, P.18)."""
+    leader, led, last = row[TURN], row[TABLE] & 63, is_last(row)  # after the last card the turn is back at the leader
     who = row[HOLDER]
     if who == NOBODY or (row[DEAD] >> led & 1 and lost_by_dead_lead(row, leader, order, last)):
         who = best_opponent(row, leader, order)
@@ -161,7 +160,7 @@ def take(row: Ints, order: int) -> None:
 
 @compiled
 def is_last(row: Ints) -> bool:
-    """Whether no other trick can be led: somebody has too few cards for it (P.28)."""
+    """Whether this is the last trick: somebody has too few cards for another (P.28)."""
     fewest = 36
     for seat in range(4):
         if row[SEATED] >> seat & 1:
@@ -177,7 +176,7 @@ def is_over(row: Ints) -> bool:
 
 @compiled
 def lost_by_dead_lead(row: Ints, leader: int, order: int, last: bool) -> bool:  # noqa: FBT001  a kernel
-    """Whether a trick somebody wins goes to the opponents all the same, because a dead card was led."""
+    """Whether a trick goes to the opponents although the leader's party won it, because a dead card was led."""
     if row[FLAGS] & DEAD_LEAD_LOSES:
         return True
     if not last:
@@ -209,7 +208,7 @@ def best_opponent(row: Ints, leader: int, order: int) -> int:
 
 @compiled
 def end_bars(row: Ints, party: int) -> None:
-    """A bar ends with its trick (E.7), or when a trick goes to the others (A.8)."""
+    """End bars: after their trick (E.7), or when the others take a trick (A.8)."""
     lasting = 0
     for seat in range(4):
         if row[PARTY] >> 2 * seat & 3 == party:

@@ -1,4 +1,4 @@
-"""Rows for `puur.core.position`: the rules of a table, and positions of a Spiel, of a view, or set up by hand."""
+"""Rows for `puur.core.position`: the rules of a table, and positions from a Spiel, from a view, or set up by hand."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -45,7 +45,7 @@ def _rules(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: V
 
 
 def _face(face: DieFace) -> int:
-    """What a face of the die does, as a row says it."""
+    """The effect of a face of the die, in the encoding of a row."""
     if face.suit is not None:
         return face.suit
     return at.ANY_SUIT if face is DieFace.U else at.AGAIN
@@ -54,7 +54,7 @@ def _face(face: DieFace) -> int:
 def empty_row(
     reglement: Reglement, variant: Variant, *, seats: SeatPlan | None = None, follow: FollowRule | None = None
 ) -> Ints:
-    """A row with the rules of a table and no cards: fill in `HANDS` and `TURN`, and what else is not zero.
+    """A row with the rules of a table and no cards: fill in `HANDS`, `TURN` and whatever else is not zero.
 
     `seats` and `follow` are those of the Reglement unless given.
 
@@ -75,8 +75,8 @@ def empty_row(
 def row_of(spiel: Spiel) -> Ints:
     """The row of a Spiel in play.
 
-    A suit the die demands is in it, and the trick played Undenufe after a five.
-    Raises `UnsupportedPosition` where no card is awaited, and where a ruling binds the running trick or a later one.
+    It includes a suit demanded by the die, and the Undenufe trick after a five. Raises `UnsupportedPosition` where no
+    card is awaited, and where a ruling binds the current trick or a later one.
 
     >>> from puur.reglement import load
     >>> from puur.spiel import place
@@ -105,9 +105,9 @@ def row_of(spiel: Spiel) -> Ints:
 
 
 def row_of_view(view: View, hands: Sequence[int]) -> Ints:
-    """The row of what a seat sees, with these hands: masks by seat, such as it may imagine them.
+    """The row for a seat's view with these assumed hands, as masks by seat.
 
-    The stock, where there is one, holds what is then left. Cards whose points a ruling moved count for who took them.
+    The stock, where there is one, gets the remaining cards. Cards whose points a ruling moved count for their taker.
     Raises `UnsupportedPosition` where no card is awaited.
     """
     if view.phase is not Phase.PLAY or view.variant is None or view.turn is None:
@@ -134,7 +134,7 @@ def row_of_view(view: View, hands: Sequence[int]) -> Ints:
 
 
 def _lay_tricks(row: Ints, tricks: tuple[Trick, ...], seats: SeatPlan) -> None:
-    """Whose the tricks are so far, and their points."""
+    """Who has the tricks so far, and their points."""
     row[at.TRICK] = len(tricks)
     for trick in tricks:
         if trick.taker is not None:
@@ -149,13 +149,13 @@ def _lay_hands(row: Ints, hands: Sequence[int], turn: Seat) -> None:
 
 
 def _set_order(row: Ints, order: Order) -> None:
-    """The order of the running trick, or of the one about to be led."""
+    """The order of the current trick, or of the one about to be led."""
     place = 3 * int(row[at.TRICK])
     row[at.ORDERS] = int(row[at.ORDERS]) & ~(7 << place) | order << place
 
 
 def _lay_table(row: Ints, trick: Trick, dead: int, seats: SeatPlan) -> None:
-    """The cards of the running trick, and which of them wins so far."""
+    """The cards of the current trick, and the one winning so far."""
     _set_order(row, trick.mode.order)
     row[at.DEAD] = dead
     row[at.LYING] = len(trick.cards)
@@ -176,7 +176,7 @@ def _lay_bars(row: Ints, bars: tuple[Bar, ...]) -> None:
 
 
 def _demanded(spiel: Spiel, trick: Trick) -> int:
-    """The cards of which the next lead must be; nothing that no row can hold may bind this trick or a later one."""
+    """The cards from which the next lead must be; raises where a row cannot hold what binds this or a later trick."""
     faults = spiel.faults
     leading = not trick.cards
     ahead = [lead for lead in faults.trump_lead if lead.trick >= spiel.trick_number + (not leading)]

@@ -1,8 +1,8 @@
-"""Random play of the usual game for four, as quick as it gets: whole tricks, nothing that can be left out.
+"""The fastest random play, for the usual game of four: whole tricks, and nothing unnecessary.
 
-No cards are dead, no suits barred or demanded, no die rolls, all hands are of one size and a trick is about to be led.
-The cards drawn are those that `puur.core.position` would be asked for: both give the same results from the same state.
-Branches that no processor can foresee are avoided, which is most of the gain.
+No dead cards, no barred or demanded suits, no die, all hands of one size and a trick about to be led. It draws the same
+random cards as play through `puur.core.position`, so both give the same results from the same state. Most of the gain
+comes from avoiding branches that a processor cannot predict.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from puur.core.jit import compiled
 from puur.core.tables import ALL_CARDS, LED, PUUR, TAKERS, TRUMPS, WORTHS, Ints
 
 LANE: Final = 12
-"""How many integers a lane has: hands in playing order, what each place made, the hands to begin with."""
+"""The length of a lane: hands in playing order, the points of each place, and the initial hands."""
 _MADE: Final = 4
 _BEGIN: Final = 8
 _FOUR: Final = 0b1111
@@ -23,7 +23,7 @@ _FOUR: Final = 0b1111
 
 @compiled
 def is_swift(row: Ints) -> bool:
-    """Whether a row that waits for a lead is such a game."""
+    """Whether a row waiting for a lead is such a game."""
     if row[at.SEATED] != _FOUR or row[at.EACH] != 1:
         return False
     if row[at.DEAD] | row[at.BARS] | row[at.DEMAND] | row[at.DIE] | row[at.STOCK]:
@@ -34,10 +34,10 @@ def is_swift(row: Ints) -> bool:
 
 @compiled
 def rests_of(row: Ints, known: int, number: int, lane: Ints, state: int, sums: Ints) -> int:
-    """Play all tricks that are left so many times and add the results to `sums` (see `puur.core.playout`).
+    """Play all remaining tricks so many times and add the results to `sums` (see `puur.core.playout`).
 
-    Before each time the hands of all seats not in `known` are dealt anew. `lane` is scratch of `LANE` integers. The
-    next state.
+    Each time, the hands of all seats not in `known` are dealt again first. `lane` is scratch of `LANE` integers.
+    Returns the next state.
     """
     tricks, worth, flags, last = count(row[at.HANDS]), 36 * row[at.WORTH], row[at.FLAGS], row[at.LAST]
     parties, orders = laid_out(row, lane), row[at.ORDERS] >> 3 * row[at.TRICK]
@@ -73,7 +73,7 @@ def unknown(row: Ints, known: int) -> tuple[int, int]:
 
 @compiled
 def lay_dealt(row: Ints, known: int, lane: Ints) -> None:
-    """Take the hands dealt by seat at the beginning of the lane to where hands begin, in playing order."""
+    """Move the hands dealt by seat at the start of the lane to the initial hands, in playing order."""
     seat = row[at.TURN]
     for place in range(4):
         if known >> seat & 1 == 0:
@@ -96,9 +96,9 @@ def laid_out(row: Ints, lane: Ints) -> int:
 def random_tricks(  # noqa: PLR0913, PLR0917  a kernel
     lane: Ints, tricks: int, orders: int, worth: int, flags: int, last: int, state: int
 ) -> tuple[int, int]:
-    """Play so many tricks at random; a bit for each place that takes one, and the next state.
+    """Play so many tricks at random; returns a bit for each place that takes one, and the next state.
 
-    What each place makes is then in the lane.
+    The points of each place are then in the lane.
     """
     for place in range(4):
         lane[place] = lane[_BEGIN + place]
@@ -113,9 +113,9 @@ def random_tricks(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def random_trick(lane: Ints, leader: int, order: int, worth: int, flags: int, state: int) -> tuple[int, int]:
-    """Play one trick at random; who takes it, as a place in the lane, and the next state.
+    """Play one trick at random; returns its taker, as a place in the lane, and the next state.
 
-    `worth` is where the table of points begins. What the trick counts is added to what he made.
+    `worth` is where the table of points begins. The trick's points are added to the taker's.
     """
     strength, trumps, puur = 36 * order, TRUMPS[order], PUUR[order]
     number, state = drawn(count(lane[leader]), state)
@@ -142,7 +142,7 @@ def random_trick(lane: Ints, leader: int, order: int, worth: int, flags: int, st
 
 @compiled
 def forced_trick(lane: Ints, leader: int, order: int, worth: int, last: int) -> int:
-    """Play the last trick, in which nobody has a choice; who takes it."""
+    """Play the last trick, in which nobody has a choice; returns its taker."""
     strength, who, takers, points = 36 * order, leader, ALL_CARDS, last
     for further in range(4):
         place = leader + further & 3

@@ -1,7 +1,7 @@
-"""The tables of `puur.modes` for kernels: flat, so that one index finds an entry, and frozen into the machine code.
+"""The tables of `puur.modes` for kernels: flat, with a single index, and frozen into the machine code.
 
-A table by order and card is read at `36 * order + card`. Compiled kernels see arrays of int64; where there is no
-compiler the tables are tuples, because plain Python integers are both quicker and safer there than numpy's.
+A table by order and card is read at `36 * order + card`. Compiled kernels see arrays of int64; without a compiler the
+tables are tuples, because plain Python integers are faster and safer there than NumPy's.
 """
 
 from collections.abc import Iterable
@@ -14,19 +14,19 @@ from puur.core.jit import COMPILES
 from puur.modes import ABOVE, BEATERS, LED_MASK, POINTS, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK
 
 Ints: TypeAlias = npt.NDArray[np.int64]
-"""What kernels read and write: arrays of int64."""
+"""Integer arrays of kernels: int64."""
 Floats: TypeAlias = npt.NDArray[np.float64]
-"""What they weigh with: arrays of float64."""
+"""Floating-point arrays of kernels: float64."""
 
 
 class KernelTable(Protocol):
-    """Something that gives an integer for an index."""
+    """Anything that can be indexed to get an integer."""
 
     def __getitem__(self, at: int, /) -> int: ...
 
 
 def table(values: Iterable[int]) -> KernelTable:
-    """A table for kernels: an array where they are compiled, else a tuple."""
+    """A table for kernels: an array where kernels are compiled, else a tuple."""
     fixed = tuple(int(value) for value in values)
     return cast("KernelTable", np.array(fixed, dtype=np.int64)) if COMPILES else fixed
 
@@ -38,7 +38,7 @@ SUITS: Final = table(SUIT_MASK)
 SUIT: Final = table(card // 9 for card in range(CARDS))
 """The suit of a card, by card."""
 LED: Final = table(LED_MASK)
-"""The cards of a card's suit, by card."""
+"""All cards of a card's suit, by card."""
 TRUMPS: Final = table(TRUMP_MASK)
 """The trumps, by order; 0 without trump."""
 PUUR: Final = table(PUUR_BIT)

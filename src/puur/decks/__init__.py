@@ -1,4 +1,4 @@
-"""Both packs of Jass cards: how their cards are called in four languages, and how what people write is read.
+"""Both packs of Jass cards: what their cards are called in four languages, and the parsing of what people write.
 
 >>> card_name(parse_card("SJ"), Deck.GERMAN, Language.DE)
 'Schilten Under'

@@ -4,14 +4,14 @@ from enum import StrEnum
 
 
 class Deck(StrEnum):
-    """The pack on the table. Same game, two faces."""
+    """The pack on the table, French or German: the same game with other pictures."""
 
     FRENCH = "french"
     GERMAN = "german"
 
 
 class Language(StrEnum):
-    """The languages everything people read is complete in."""
+    """The languages in which every text for users is complete."""
 
     DE = "de"
     FR = "fr"

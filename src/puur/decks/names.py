@@ -1,7 +1,7 @@
 """What people call cards, suits, ranks, variants and seats, for both packs and in four languages.
 
-The pairing is D H S C = Ecke/Schellen, Herz/Rosen, Schaufel/Schilten, Kreuz/Eicheln. German names carry their capital;
-the other languages write cards small, and a sentence that begins with one raises its first letter.
+The pairing is D H S C = Ecke/Schellen, Herz/Rosen, Schaufel/Schilten, Kreuz/Eicheln. German names are capitalised; the
+other languages write cards in lower case, and a sentence that begins with one capitalises its first letter.
 """
 
 from collections.abc import Mapping
@@ -129,7 +129,7 @@ def card_name(card: Card, deck: Deck, language: Language) -> str:
 
 
 def short(card: Card, deck: Deck, language: Language = Language.DE) -> str:
-    """The card in two or three signs, for narrow places.
+    """The card in two or three characters, for narrow places.
 
     French pack: the suit's symbol and the rank's letter in the language. German pack: `Se Ro Si Ei` (a first letter
     would not tell Schellen from Schilten) and `6 7 8 9 B U O K A`, the same in every language.
@@ -168,7 +168,7 @@ def seat_name(seat: Seat, language: Language) -> str:
 
 
 def party_name(party: Party, language: Language) -> str:
-    """The party's name: its seats, joined by a stroke.
+    """The party's name: its seats, joined by a dash.
 
     >>> party_name(Party.SN, Language.DE)
     'Süd/Nord'
@@ -198,7 +198,7 @@ def _article(rank: str, language: Language) -> str:
 
 
 def cards_name(cards: CardSet, deck: Deck, language: Language) -> str:
-    """The cards by suit, the strongest rank first.
+    """The cards by suit, strongest rank first.
 
     >>> cards_name(CardSet.of("SA S9 HJ"), Deck.FRENCH, Language.DE)
     'Herz Bube; Schaufel Ass, 9'

@@ -1,9 +1,9 @@
-"""Reading what people write: cards, suits and variants in every spelling of both packs and all four languages.
+"""Parsing what people write: cards, suits and variants in every spelling of both packs and all four languages.
 
 Case, umlauts (`ä`, `ae` or `a`), hyphens, dots and spaces do not matter. A suit comes first (`Schaufel Ass`, `SA`,
 `Schilten-Under`); the rank may come first where that cannot be misread (`as de pique`, `ace of shields`, `10♠`).
-The letters D H S C always mean what they mean in a record; S is never Schellen, C is never carreau. What two cards
-could answer to (`EA`: Ecke or Eicheln; `SB`: Bube or Banner) is refused, naming both.
+The letters D H S C always mean what they mean in a record; S is never Schellen, C is never carreau. Ambiguous input
+(`EA`: Ecke or Eicheln; `SB`: Bube or Banner) is refused, naming both cards.
 """
 
 import re
@@ -56,8 +56,8 @@ _JOINERS: Final = ("", "de", "d", "di", "of", "von", "vom")
 _TRUMP_WORD: Final = re.compile("^(trumpf|trump|atout|briscola)|(trumpf|trump|atout|briscola)$")
 _OTHER_SYMBOLS: Final = str.maketrans("♢♡♤♧", "♦♥♠♣") | {ord("œ"): "oe"}
 _UNIMPORTANT: Final = re.compile(r"[^\w♦♥♠♣]|_")
-_LONGEST_NAME: Final = 4  # words, as in "as di cuori" with one to spare
-_MOST_LETTERS: Final = 60  # of a name; beyond, a text is no card and is not searched for one
+_LONGEST_NAME: Final = 4  # words, as in "as di cuori" plus one to spare
+_MOST_LETTERS: Final = 60  # in a name; a longer text cannot be a card and is not searched
 
 
 def parse_card(text: str) -> Card:
@@ -125,7 +125,7 @@ def parse_variant(text: str) -> Variant:
 
 
 def parse_hand(text: str) -> CardSet:
-    """The cards a text lists, separated by commas, semicolons or only spaces; no card twice. Raises `NotationError`.
+    """The cards listed in a text, separated by commas, semicolons or spaces; no card twice. Raises `NotationError`.
 
     >>> str(parse_hand("Schilten Ass, Rosen-Under; D6 ♣10"))
     'D6 HJ SA C10'
@@ -140,7 +140,7 @@ def parse_hand(text: str) -> CardSet:
 
 
 def _cards_in(words: list[str]) -> Iterator[Card]:
-    """The cards of a row of words; a name takes as many words as make one, so that `as de pique S 6` are two cards."""
+    """The cards in a row of words; each name takes as many words as it needs, so `as de pique S 6` is two cards."""
     at = 0
     while at < len(words):
         for size in range(min(_LONGEST_NAME, len(words) - at), 1, -1):
@@ -155,7 +155,7 @@ def _cards_in(words: list[str]) -> Iterator[Card]:
 
 
 def _readings(folded: str) -> Iterator[Card]:
-    """Every card a folded text can be read as."""
+    """Every card a normalised text can be read as."""
     suits, ranks = _suits(), _ranks()
     for at in range(1, len(folded) if len(folded) <= _MOST_LETTERS else 0):
         first, rest = folded[:at], folded[at:]
@@ -172,12 +172,12 @@ def _readings(folded: str) -> Iterator[Card]:
 
 
 def _may_follow(rank: str, suit: str) -> bool:
-    """Whether a suit can stand after a rank without being mistaken: a symbol, a number's suit, or two full words."""
+    """Whether a suit may follow a rank without ambiguity: a symbol, a suit after a number, or two full words."""
     return suit in "♦♥♠♣" or rank.isdigit() or (len(rank) > 1 and len(suit) > 2)  # noqa: PLR2004  more than an abbreviation
 
 
 def _ranks_beside(suit: str, rank: str) -> tuple[Rank, ...]:
-    """The ranks a word can mean beside this suit: B is a Bube, beside a suit of the German pack a Banner."""
+    """The ranks a word can mean next to this suit: B is a Bube, but next to a suit of the German pack a Banner."""
     if rank == "b":
         if suit == "s":
             return (Rank.TEN, Rank.JACK)
@@ -186,7 +186,7 @@ def _ranks_beside(suit: str, rank: str) -> tuple[Rank, ...]:
 
 
 def _folded(text: str) -> str:
-    """The text without what does not matter, so that König, koenig and KONIG are the same."""
+    """The text without case, umlauts and punctuation, so that König, koenig and KONIG are the same."""
     bare = unicodedata.normalize("NFKD", text.casefold().translate(_OTHER_SYMBOLS))
     bare = _UNIMPORTANT.sub("", "".join(sign for sign in bare if not unicodedata.combining(sign)))
     return bare.replace("ae", "a").replace("oe", "o").replace("ue", "u")

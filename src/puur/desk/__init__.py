@@ -1,1 +1,1 @@
-"""The tournament desk: an evening as a fold over events, from the first name to the prize list."""
+"""The tournament desk: an evening is a fold over events, from the first name to the prize list."""

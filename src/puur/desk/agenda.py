@@ -1,7 +1,7 @@
-"""The agenda of an evening: everything that is open, each point once, computed from what happened and never kept.
+"""The agenda of an evening: everything that is open, each point once, computed from the events and never stored.
 
-A point that is put right is gone by itself. Some stand in the way of a round: it begins over them only where somebody
-says so, naming what is passed over.
+A point disappears once it is resolved. Some block the next round: it then begins only if somebody explicitly overrides
+them by name.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ class AgendaKind(StrEnum):
     """What can be open."""
 
     GONE = "gone"  # somebody has left and still has a chair
-    UNSEATED = "unseated"  # somebody is there and has none
+    UNSEATED = "unseated"  # somebody is present without a chair
     SHEETS = "sheets"  # tables of a round whose result does not count
-    DEVIATES = "deviates"  # the newest ranking is no longer what the sheets say
+    DEVIATES = "deviates"  # the newest ranking no longer matches the sheets
     WISH = "wish"  # a seating does not fulfil a wish
-    ABSENT = "absent"  # at a table somebody is missing, and nobody has said what then
-    EXPECTED = "expected"  # neither here nor called off, and not seated
+    ABSENT = "absent"  # somebody is missing at a table, and it is undecided what to do
+    EXPECTED = "expected"  # neither present nor cancelled, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
     PROTEST = "protest"
     PLACE = "place"  # one is free, and somebody waits for it
@@ -42,7 +42,7 @@ class AgendaKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AgendaPoint:
-    """Something open: its round, tables and people where it has some, the version or the objection it is about."""
+    """An open point: its round, tables and people, if any, and the version or objection it is about."""
 
     kind: AgendaKind
     round: int | None = None
@@ -58,12 +58,12 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.DEVIATES: "deviates",
     AgendaKind.WISH: "wish",
 }
-"""What a round may begin over, if somebody says so. Over a chair of somebody who has left none begins at all."""
+"""The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
 WISHES: Final = frozenset(WishKind)
 
 
 def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
-    """Everything that is open, the weightiest first; () where nothing is, or the evening is closed."""
+    """Everything that is open, most important first; () where nothing is, or the evening is closed."""
     if evening.closed is not None:
         return ()
     return (
@@ -81,7 +81,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
 
 
 def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
-    """What a round that is next would begin over; a wish that is not firm stands in nobody's way."""
+    """The points that block the next round; a wish that is not firm does not."""
     found = (*_unseated(evening), *_sheets(evening, number), *_deviating(evening), *_wishes(evening))
     return tuple(
         point
@@ -123,7 +123,7 @@ def _chairs(evening: Evening, round_: PlayedRound, sitting: frozenset[Person] | 
 
 
 def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
-    """Who is there for a round that is seated, and has no place in it: each told once, for the first such round."""
+    """People present for a seated round without a place in it: each once, for the first such round."""
     told = set[Person]()
     for round_ in _to_come(evening):
         lacking = {
@@ -140,7 +140,7 @@ def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
 
 
 def _never_came(evening: Evening, round_: PlayedRound, person: Person) -> bool:
-    """Whether somebody was left out of a seating on purpose: only those who had checked in were seated, not he."""
+    """Whether somebody was deliberately not seated, because only people who had checked in were."""
     if evening.people[person].presence is not Presence.EXPECTED:
         return False
     seated = (evening.people.get(other) for other in round_.seated.people)
@@ -154,7 +154,7 @@ def _never_came(evening: Evening, round_: PlayedRound, person: Person) -> bool:
 
 
 def _absent(evening: Evening) -> Iterator[AgendaPoint]:
-    """Tables where somebody was missing when they were looked at, as long as they have no sheet."""
+    """Tables where somebody was missing at the roll call, as long as they have no sheet."""
     running = evening.running
     if running is None or running.ended is not None:
         return
@@ -169,7 +169,7 @@ def _sheets(evening: Evening, before: int) -> Iterator[AgendaPoint]:
 
 
 def _deviating(evening: Evening) -> Iterator[AgendaPoint]:
-    """The newest ranking, where a correction has overtaken it and the next version is not published."""
+    """The newest ranking, if outdated by a correction and the next version is not published."""
     if not evening.publications:
         return
     newest = evening.publications[-1]
@@ -186,7 +186,7 @@ def _protests(evening: Evening) -> Iterator[AgendaPoint]:
 
 
 def _wishes(evening: Evening) -> Iterator[AgendaPoint]:
-    """Wishes that the next round's seating does not fulfil, each with whom it concerns."""
+    """Wishes not fulfilled by the next round's seating, each with the people concerned."""
     coming = _to_come(evening)[:1]
     if not (evening.wishes and coming):
         return

@@ -1,4 +1,4 @@
-"""What is open, in words: a sentence for each point of the agenda, and for what a round may not begin over unasked."""
+"""The agenda in words: a sentence for each point, and for each that blocks a round."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ def point_text(point: AgendaPoint, voice: DeskVoice) -> str:
 
 
 def way_fault(point: AgendaPoint) -> DeskFault:
-    """Why a round does not begin over this point, unless somebody says that it does."""
+    """Why a round does not begin despite this point, unless it is overridden."""
     return fault(WAYS[point.kind], "anyway", **_facts(point))
 
 

@@ -1,7 +1,7 @@
-"""An evening as one file: a zip with its journal, its Reglement, tables, names and check sums, readable without us.
+"""An evening as one file: a zip with its journal, its Reglement, tables, names and checksums, readable without Puur.
 
-Reading computes every table anew. A total that differs is refused; a damaged end is cut at the last good line, and the
-archive says so. Archives of every version so far are read for ever.
+Reading recomputes every table. A total that differs is refused; a damaged end is cut at the last good line and
+reported. Archives of all earlier versions stay readable.
 """
 
 import hashlib
@@ -61,7 +61,7 @@ ABOUT: Final = "README.txt"
 
 
 class Manifest(Struct, frozen=True):
-    """What is in an archive: the form's version, who packed it, whose journal, how many events, their last link.
+    """The contents of an archive: format version, who packed it, the journal's name, number of events and last link.
 
     `files` are the SHA-256 of all other files.
     """
@@ -76,7 +76,7 @@ class Manifest(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """An archive that was read: whose journal, its events, the evening, names, and damage that was survived."""
+    """An archive that was read: the journal's name, its events, the evening, names, and damage that was tolerated."""
 
     stream: str
     program: str
@@ -97,9 +97,10 @@ def pack(
     names: Mapping[Person, PersonDetails] | None = None,
     which: Names = Names.PUBLISHED,
 ) -> bytes:
-    """The archive of an evening's whole log. The same evening always makes the same bytes.
+    """The archive of an evening's complete log. The same evening always gives the same bytes.
 
-    Names go in as each person allows, or as `which` says. Raises `LookupError` for a log that opens nothing.
+    Names are included as each person allows, or as `which` says. Raises `LookupError` for a log that does not open an
+    evening.
     """
     evening = replayed(events)
     if evening is None:
@@ -129,9 +130,9 @@ def pack(
 
 
 def unpack(data: bytes) -> Archive:
-    """The evening in an archive, with the damage that was survived.
+    """The evening in an archive, with the damage that was tolerated.
 
-    Raises `ArchiveError`, with every fault, where it contradicts itself, is no archive, or of a version to come.
+    Raises `ArchiveError`, with every fault, where it contradicts itself, is not an archive, or has a later version.
     """
     files, damage = unzipped(data)
     if JOURNAL not in files:
@@ -178,7 +179,7 @@ def _evening(events: tuple[EveningEvent, ...], cut: tuple[ArchiveFault, ...]) ->
 def _checksums(
     files: Mapping[str, bytes], manifest: Manifest, *, tolerated: tuple[ArchiveFault, ...]
 ) -> Iterator[ArchiveFault]:
-    """Files that are not those which were packed; a damaged journal is judged line by line."""
+    """Files that differ from those packed; a damaged journal is judged line by line."""
     damaged = {fault.file for fault in tolerated}
     for name, right in manifest.files.items():
         if name in damaged or name == JOURNAL or name not in files:
@@ -188,11 +189,11 @@ def _checksums(
 
 
 def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]) -> Iterator[ArchiveFault]:
-    """Every difference between the tables that stand there and what the evening gives.
+    """Every difference between the archived tables and those recomputed from the evening.
 
-    Archives of before have no table of prizes or of versions, by which prizes are given, and lines for people where
-    pairs are ranked now; `listed` are the files that lie in this one, or should. Only where tables had the same cards
-    there is a table that compares them, and an account only where money was told of.
+    Older archives have no table of prizes or of versions, by which prizes are given, and list people where pairs are
+    ranked today; `listed` are the files that this one has or should have. A table of comparisons exists only where
+    tables had the same cards, and an account only where money was recorded.
     """
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
@@ -227,7 +228,7 @@ def _differs(found: T | ArchiveFault, right: T, name: str) -> Iterator[ArchiveFa
 
 
 def _read(files: Mapping[str, bytes], name: str, kind: type[T]) -> T | ArchiveFault:
-    """A file as what it should be, or why not."""
+    """Decode a file, or say why it cannot be decoded."""
     if name not in files:
         return ArchiveFault(ArchiveTrouble.MISSING, name)
     try:
@@ -237,7 +238,7 @@ def _read(files: Mapping[str, bytes], name: str, kind: type[T]) -> T | ArchiveFa
 
 
 def _names(files: Mapping[str, bytes]) -> Mapping[Person, PersonDetails]:
-    """The names that are there; none where they cannot be read."""
+    """The names; empty where they cannot be read."""
     try:
         return read_names(files.get(NAMES, b"{}"))
     except (msgspec.DecodeError, ValueError):

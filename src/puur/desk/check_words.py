@@ -1,4 +1,4 @@
-"""What the check of an archive finds, and what is wrong with one, as sentences."""
+"""Findings of the check of an archive, and faults of archives, as sentences."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from puur.desk.says import DeskVoice, ToldValue
 
 
 def finding_text(finding: Finding, voice: DeskVoice) -> str:
-    """A finding with the file and line it stands in.
+    """A finding with its file and line.
 
     >>> from puur.decks import Language
     >>> from puur.desk.checking import FindingKind

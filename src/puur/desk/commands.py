@@ -1,7 +1,7 @@
-"""What can be asked of the desk: to note a fact as it is told, or to do something that takes several facts.
+"""The commands of the desk: to note a fact, or to do something that takes several facts.
 
-Every command is an object with its `kind`, as it comes in over the API. Facts that are simply told are commands as they
-are (`puur.desk.facts`); the others are here, in the imperative.
+Every command is an object with its `kind`, as received over the API. Simple facts are commands themselves
+(`puur.desk.facts`); the others are here, in the imperative.
 """
 
 from typing import Annotated, Literal
@@ -25,7 +25,7 @@ from puur.desk.facts.fields import (
 from puur.desk.plan import PlannedTable
 
 SheetsToo = Literal["keep", "void"]
-"""What becomes of sheets whose people turn out to be others: the numbers hold for who really sat there, or nothing."""
+"""What happens to sheets when other people turn out to have sat there: the numbers count for them, or are voided."""
 
 
 class Open(Struct, frozen=True, tag_field="kind", tag="open", omit_defaults=True):
@@ -61,7 +61,7 @@ class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", o
 class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_defaults=True):
     """Begin the next round; the one before ends, if it has not.
 
-    `over` names what may be passed over; `anyway` passes over everything that may be.
+    `over` names the points to override; `anyway` overrides everything that can be.
     """
 
     round: RoundNumber
@@ -70,10 +70,10 @@ class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_
 
 
 class SeatAnew(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
-    """Seat anew from a round on (none: the next), from what was really played, and publish it.
+    """Reseat from a round on (None: the next), based on what was really played, and publish it.
 
-    `to_round` is the last round that is seated now (none: as far as no ranking is needed), `provisional` seats by a
-    ranking although sheets are missing, `only_present` leaves out who has not checked in.
+    `to_round` is the last round to seat now (None: as far as no ranking is needed), `provisional` seats by a ranking
+    although sheets are missing, `only_present` leaves out people who have not checked in.
     """
 
     from_round: RoundNumber | None = None
@@ -83,7 +83,7 @@ class SeatAnew(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=
 
 
 class Mend(Struct, frozen=True, tag_field="kind", tag="mend", omit_defaults=True):
-    """Play a published round after all with those who are there now, in one of the ways there are (from 0)."""
+    """Adapt a published round to those present now, in one of the available ways (from 0)."""
 
     round: RoundNumber
     way: Annotated[int, Meta(ge=0)] = 0
@@ -91,7 +91,7 @@ class Mend(Struct, frozen=True, tag_field="kind", tag="mend", omit_defaults=True
 
 
 class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True):
-    """Two people sat on each other's chairs in a round; one may have rested, or have been nowhere."""
+    """Two people sat in each other's chairs in a round; one may have rested, or been nowhere."""
 
     round: RoundNumber
     first: StartNumber
@@ -101,7 +101,7 @@ class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True
 
 
 class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables", omit_defaults=True):
-    """What was really played at some tables; `resting` is none where the same people rested."""
+    """What was really played at some tables; `resting` is None where the same people rested."""
 
     round: RoundNumber
     tables: tuple[PlannedTable, ...]
@@ -111,7 +111,7 @@ class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables",
 
 
 class Dissolve(Struct, frozen=True, tag_field="kind", tag="dissolve", omit_defaults=True):
-    """A table of a round falls away: its people take free chairs, then the fifth at other tables, or rest."""
+    """Dissolve a table of a round: its people take free chairs, then the fifth chair at other tables, or rest."""
 
     round: RoundNumber
     table: TableNumber
@@ -120,14 +120,14 @@ class Dissolve(Struct, frozen=True, tag_field="kind", tag="dissolve", omit_defau
 
 
 class Publish(Struct, frozen=True, tag_field="kind", tag="publish", omit_defaults=True):
-    """Make the ranking after a round; whether it is held back is none where the Reglement says so."""
+    """Make the ranking after a round; whether it is held back is None to let the Reglement decide."""
 
     after_round: RoundNumber
     held_back: bool | None = None
 
 
 class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True):
-    """Take back an event with all that came of the same command. `Undone` takes back one event alone."""
+    """Undo an event with everything from the same command. `Undone` undoes a single event."""
 
     event: Seq
     reason: LongText = ""

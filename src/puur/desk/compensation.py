@@ -1,4 +1,4 @@
-"""What somebody is credited for a round he did not play: a rest by the plan, or a round he missed (P.12, P.49)."""
+"""The credit for a round somebody did not play: a rest by the plan, or a missed round (P.12, P.49)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +14,7 @@ from puur.reglement.options import Credit
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """What a person made in a round he played."""
+    """A person's score in a round he played."""
 
     person: Person
     round: int
@@ -25,10 +25,10 @@ class RoundScore:
 def credited(
     reglement: Reglement, person: Person, round_number: int, played: tuple[RoundScore, ...], *, rests: bool
 ) -> Cited[int]:
-    """The points somebody is credited for a round, with the article: for a rest by the plan, else for a missed round.
+    """The credited points for a round, with the article: for a rest by the plan, else for a missed round.
 
-    `played` is what everybody made so far. Half a point is rounded against the one who is credited; nothing is credited
-    as what is worth least.
+    `played` is everybody's scores so far. Half a point is rounded against the person credited; no credit counts as the
+    worst possible score.
 
     >>> from puur.reglement import load
     >>> credited(load("einzelschieber"), 7, 2, (), rests=True), credited(load("fnf-handjass"), 7, 3, (), rests=True)
@@ -60,12 +60,12 @@ def many_wanted(reglement: Reglement, round_number: int) -> bool:
 
 
 def _rounded(mean: Fraction, *, many: bool) -> int:
-    """A whole number, against the one who did not play."""
+    """Round against the person who did not play."""
     return floor(mean) if many else ceil(mean)
 
 
 def _table_mean(reglement: Reglement, round_number: int, played: tuple[RoundScore, ...]) -> Fraction:
-    """What a table shares out, by its columns; where that is not fixed, the mean of what was made in the round."""
+    """A table's total divided by its columns; where that is not fixed, the mean of the round."""
     total = reglement.sheet.check_total.value
     if total is not None:
         return Fraction(total, len(reglement.seat_plan.parties))
@@ -75,7 +75,7 @@ def _table_mean(reglement: Reglement, round_number: int, played: tuple[RoundScor
 def _own_average(
     reglement: Reglement, person: Person, round_number: int, played: tuple[RoundScore, ...]
 ) -> Fraction | None:
-    """The mean of a person's rounds in which the same is wanted; none where he has played none."""
+    """The mean of a person's rounds with the same objective; None where he has played none."""
     wanted = many_wanted(reglement, round_number)
     return _mean(
         [

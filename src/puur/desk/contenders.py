@@ -1,7 +1,7 @@
-"""Who is ranked as one: everybody for himself, or the two of a fixed pair with what they made together (P.50).
+"""Who is ranked as a unit: each person, or the two of a fixed pair with their joint result (P.50).
 
-What makes pairs is the Reglement's `table.seating` and `table.partners`; who they are is the evening's. A contender is
-told as its people, by number, and known by the first of them.
+Whether there are pairs follows from the Reglement's `table.seating` and `table.partners`; the evening says who they
+are. A contender is given as its people, by number, and identified by the first.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ Contender = tuple[Person, ...]
 
 @carries("P.50")
 def contenders(tally: Tally) -> tuple[Contender, ...]:
-    """All who are ranked, in or out of competition, each person once.
+    """All contenders, in or out of competition, each person once.
 
-    Who fills gaps has left his pair; who never came is in none. A substitute sits in another's chair and changes none.
+    A helper has left his pair; somebody who never came is in none. A substitute does not change a pair.
     """
     free = frozenset(tally.people) - tally.helpers
     pairs: list[Contender] = []
@@ -38,16 +38,16 @@ def contenders(tally: Tally) -> tuple[Contender, ...]:
 
 
 def is_outside(tally: Tally, people: Contender) -> bool:
-    """Whether a contender stands out of competition: a pair only when both do."""
+    """Whether a contender is out of competition: a pair only when both are."""
     return tally.outside.issuperset(people)
 
 
 @carries("P.50")
 def results_of(tally: Tally, people: Contender, own: tuple[PersonResult, ...]) -> tuple[PersonResult, ...]:
-    """A contender's result of every round, as that of its first person; `own` are those of its people.
+    """A contender's result of every round, under its first person; `own` are the results of its people.
 
-    What one of a pair played counts for both, else a rest by the plan before a round that was missed. What they made
-    apart, before they were a pair, counts half each; half a point is rounded against them.
+    A round played by one of a pair counts for both; otherwise a rest by the plan takes precedence over a missed round.
+    What they made separately, before they were a pair, counts half each; half a point is rounded against them.
     """
     if len(people) == 1:
         return own
@@ -72,14 +72,14 @@ def _together(tally: Tally, first: Person, own: tuple[PersonResult, ...]) -> Per
 
 
 def _half(made: tuple[int, ...], *, many: bool) -> int:
-    """The mean, rounded against those who made it."""
+    """The mean, rounded against them."""
     mean = Fraction(sum(made), len(made))
     return floor(mean) if many else ceil(mean)
 
 
 @carries("P.50")
 def given_and_taken(tally: Tally, people: Contender) -> tuple[int, ...]:
-    """Points the direction gave a contender or took from it; what both of a pair got alike was one decision."""
+    """Points the direction gave to a contender or took away; the same for both of a pair was one decision."""
     told: Counter[tuple[int, int | None]] = Counter()
     for person in people:
         told |= Counter((change.points, change.round) for change in tally.adjusted if change.person == person)
@@ -87,6 +87,9 @@ def given_and_taken(tally: Tally, people: Contender) -> tuple[int, ...]:
 
 
 def card_of(tally: Tally, people: Contender) -> int | None:
-    """Which card a contender drew for a tie, the best 1; none: it drew none. One of a pair draws for both."""
+    """Which card a contender drew for a tie, the best being 1; None where it drew none.
+
+    One of a pair draws for both.
+    """
     cards = [tally.drawn.index(person) + 1 for person in people if person in tally.drawn]
     return min(cards, default=None)

@@ -1,4 +1,4 @@
-"""The desk decides: a command becomes events, or is refused with every fault there is. Nothing is half done."""
+"""The desk's decision: a command becomes events, or is refused with every fault. Nothing is half done."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ LAST_ROUND: Final = 99
 class DeskAsker:
     """Who asks, and when (seconds since 1970).
 
-    A player asks for his own table of a round. `known` is how many events the asker had seen, where it matters to him
+    A player asks only about his own table of a round. `known` is how many events the asker had seen, where it matters
     that nothing has happened since.
     """
 
@@ -56,7 +56,7 @@ class DeskAsker:
 
 
 def decide(evening: Evening | None, command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
-    """The events a command leads to, numbered on from the log, or all that speaks against it.
+    """The events a command leads to, with the next numbers of the log, or all faults.
 
     The caller appends them to the journal at the expected number; they have happened once they are durable.
 
@@ -77,7 +77,7 @@ def decide(evening: Evening | None, command: c.DeskCommand, asker: DeskAsker) ->
 
 
 def _opened(command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
-    """The opening of an evening: nothing else can come first."""
+    """The opening of an evening, which must come first."""
     if not isinstance(command, c.Open | Opened):
         return DeskFaults((fault(EveningTrouble.NOT_OPEN, "evening"),))
     faults: list[DeskFault] = []
@@ -115,7 +115,7 @@ def _opening(command: c.Open, digest: str) -> Opened:
 
 
 def _told(evening: Evening, facts: tuple[DeskFact, ...], asker: DeskAsker) -> tuple[EveningEvent, ...] | DeskFaults:
-    """The facts as events, each judged after those before it."""
+    """The facts as events, each judged after the previous ones."""
     events: list[EveningEvent] = []
     faults: list[DeskFault] = []
     for what in facts:
@@ -129,7 +129,7 @@ def _told(evening: Evening, facts: tuple[DeskFact, ...], asker: DeskAsker) -> tu
 
 
 def _may_not(asker: DeskAsker, what: DeskFact) -> Iterator[DeskFault]:
-    """A fault where the role may not tell this; a player tells about his own table only."""
+    """A fault where the role may not tell this fact; a player only tells facts about his own table."""
     role = asker.by.role
     if not may(role, kind_of(what)):
         yield fault(EveningTrouble.MAY_NOT, "by", what=kind_of(what), role=role)
@@ -139,7 +139,7 @@ def _may_not(asker: DeskAsker, what: DeskFact) -> Iterator[DeskFault]:
 
 
 def _facts(evening: Evening, command: c.DeskCommand) -> Iterator[DeskFact | DeskFault]:
-    """What is to be told for a command."""
+    """The facts for a command."""
     match command:
         case c.Open():
             yield fault(EveningTrouble.OPEN_ALREADY, "evening")
@@ -165,10 +165,10 @@ def _facts(evening: Evening, command: c.DeskCommand) -> Iterator[DeskFact | Desk
 
 
 def _closing(evening: Evening, command: Closed) -> DeskFact | DeskFault:
-    """Who closes without a final ranking is warned, and says that he does so anyway; else there is nothing to override.
+    """Closing without a final ranking needs an explicit override; with one, there is nothing to override.
 
-    Only the command is refused: the fact stays possible, so that what was final can be taken back in an evening that
-    was closed once.
+    Only the command is refused: the fact stays possible, so that a final ranking can be undone in an evening that was
+    closed before.
     """
     if evening.running is None or evening.final is not None:
         return Closed()
@@ -202,9 +202,9 @@ def _registered(evening: Evening, command: c.Register | c.RegisterPair) -> Itera
 
 
 def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[DeskFact | DeskFault]:
-    """The beginning of a round. What stands in its way somebody passes over by name, and the log says so.
+    """The beginning of a round. Blocking points must be overridden by name, which the log records.
 
-    Only the command is refused: the fact stays possible, as a sheet may be taken back when the next round has begun.
+    Only the command is refused: the fact stays possible, since a sheet may be undone after the next round has begun.
     """
     anyway = isinstance(command, c.BeginRound) and command.anyway
     points = in_the_way(evening, command.round) if command.round == evening.next_round else ()

@@ -1,4 +1,4 @@
-"""A table of a round falls away: where its people go, and what becomes of the sheets at their new tables."""
+"""Dissolving a table of a round: where its people go, and what happens to the sheets at their new tables."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from puur.reglement.carries import carries
 
 
 def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[DeskFact | DeskFault]:
-    """The facts after a table falls away."""
+    """The facts for dissolving a table."""
     round_ = evening.round(command.round)
     gone = None if round_ is None else round_.table(command.table)
     if round_ is None or gone is None:
@@ -41,10 +41,10 @@ def dissolved(evening: Evening, command: c.Dissolve) -> Iterator[DeskFact | Desk
 def _taken_in(
     evening: Evening, round_: PlayedRound, tables: tuple[PlannedTable, ...], person: Person
 ) -> PlannedTable | None:
-    """The table somebody goes to, with him: a free chair, else the fifth where the Reglement knows tables of five.
+    """The table somebody joins, including him: a free chair, else a fifth where the Reglement allows tables of five.
 
-    He goes where he meets the fewest again, of those to the first; none: he rests. A fixed pair stays together, and
-    finds no two chairs, so that it rests.
+    He goes where he meets the fewest people again, and to the first such table; None: he rests. A fixed pair stays
+    together and, finding no two chairs, rests.
     """
     if sides_of(evening.reglement) is Sides.PAIRS:
         return None
@@ -56,7 +56,7 @@ def _taken_in(
 
 
 def _free_chair(evening: Evening, round_: PlayedRound, table: PlannedTable, person: Person) -> PlannedTable | None:
-    """The table with somebody in the chair of one who is not there; of a fifth that is not there nobody takes it."""
+    """The table with somebody in the chair of an absent person; an absent fifth is not replaced."""
     for at, seat in enumerate(table.seats[: FIVE - 1]):
         if not _plays(evening, seat, round_.number):
             return PlannedTable(table.number, (*table.seats[:at], person, *table.seats[at + 1 :]))
@@ -64,12 +64,12 @@ def _free_chair(evening: Evening, round_: PlayedRound, table: PlannedTable, pers
 
 
 def _plays(evening: Evening, person: Person, number: int) -> bool:
-    """Whether somebody sits in his chair: he himself, or who stands in for him."""
+    """Whether his chair is taken, by himself or a substitute."""
     entrant = evening.people.get(person)
     return evening.playing_for(person, number) != person or (entrant is not None and entrant.there(number))
 
 
 def _met(evening: Evening, round_: PlayedRound, table: PlannedTable, person: Person) -> int:
-    """How often he has met the others of a table in the rounds before."""
+    """How often he has met the others of a table in earlier rounds."""
     before = (played.seated.table_of(person) for played in evening.rounds if played.number < round_.number)
     return sum(len(set(table.seats) & (set(met.seats) - {person})) for met in before if met is not None)

@@ -1,4 +1,4 @@
-"""Somebody who takes part: presence, and the rounds he is there for."""
+"""A participant: presence, and the rounds he is there for."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from puur.desk.plan import Person
 
 
 class Presence(StrEnum):
-    """What the desk knows about a person's being there."""
+    """The presence of a person, as known to the desk."""
 
     WAITING = "waiting"  # on the waiting list
     EXPECTED = "expected"

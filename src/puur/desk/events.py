@@ -2,7 +2,7 @@
 
 An event is one flat JSON object: `kind`, `at` (seconds since 1970), `by` (a role and a short label such as "Pult 1",
 never a private name) and the fields of its kind (`puur.desk.facts`). The journal keeps it in the stream `desk/ID` under
-its kind; its number is its place there. Kinds a later version invented are kept as they are (`Unknown`).
+its kind; its number is its place there. Kinds from a later version are kept unchanged (`Unknown`).
 """
 
 from typing import Final, Literal, get_args
@@ -13,7 +13,7 @@ from msgspec import Struct
 from puur.desk.facts import DeskFact
 
 STREAM: Final = "desk/"
-"""What the names of evenings' streams in the journal begin with."""
+"""The prefix of evenings' streams in the journal."""
 RoleName = Literal["direction", "desk", "steward", "player", "hall", "server"]
 """Who tells events: the direction, a desk (Pult), a steward, a table's own phone, a hall screen, our own server."""
 
@@ -26,14 +26,14 @@ class By(Struct, frozen=True, omit_defaults=True):
 
 
 class Unknown(Struct, frozen=True):
-    """Something a later version knows: its kind and its JSON as it stands in the log."""
+    """A fact from a later version: its kind and its original JSON."""
 
     kind: str
     body: bytes
 
 
 class EveningEvent(Struct, frozen=True):
-    """Something that happened: its number from 1, when, who told it, and what."""
+    """An event: its number from 1, when, who told it, and what happened."""
 
     seq: int
     at: float
@@ -79,12 +79,12 @@ def written(event: EveningEvent) -> bytes:
     if isinstance(event.what, Unknown):
         return event.what.body
     stamp = _ENCODER.encode(_Stamp(event.kind, event.at, event.by))
-    fields = _ENCODER.encode(event.what).partition(b",")[2]  # what follows its kind
+    fields = _ENCODER.encode(event.what).partition(b",")[2]  # everything after its kind
     return stamp[:-1] + (b"," + fields if fields else b"}")
 
 
 def read(seq: int, body: bytes) -> EveningEvent:
-    """The event that was stored. Raises `msgspec.DecodeError` for what is no event at all.
+    """Decode a stored event. Raises `msgspec.DecodeError` where it is not an event.
 
     >>> read(3, b'{"kind":"gong","at":1.0,"by":{"role":"hall"}}').what
     GongStruck()

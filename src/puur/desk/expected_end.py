@@ -1,4 +1,4 @@
-"""When the running round and the last one are likely to end, from what this evening's own rounds and pauses took."""
+"""Estimated ends of the current and the last round, from the durations of this evening's rounds and pauses."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,7 +12,7 @@ from puur.desk.timetable import MINUTE, seconds_of
 class ExpectedEnds:
     """The likely ends in seconds since 1970: of the round at the tables and of the last round.
 
-    None: not known yet, or for `running` that nobody plays just now.
+    None: not known yet or, for `running`, nobody is playing.
     """
 
     running: float | None
@@ -20,10 +20,10 @@ class ExpectedEnds:
 
 
 def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
-    """What may be told about the end; none before the first round begins and once the last one is over.
+    """The estimated ends; None before the first round begins and after the last one is over.
 
-    A round lasts from its begin to the last table's first sheet: a correction later on makes it no longer. How long
-    the others will take is not invented: as long as no round is over, nothing is known.
+    A round lasts from its beginning to the last table's first sheet; later corrections do not extend it. Durations are
+    not guessed: until the first round is over, nothing is known.
     """
     running = evening.running
     if running is None or running.begun is None or evening.closed is not None:
@@ -43,7 +43,7 @@ def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
 
 
 def _over(round_: PlayedRound) -> float | None:
-    """When the last table was done; where sheets are missing, when the desk ended the round (none: it runs)."""
+    """When the last table was done or, with missing sheets, when the desk ended the round (None: it is running)."""
     sheets = [round_.sheet(table.number) for table in round_.seated.tables]
     if all(sheet.entries for sheet in sheets):
         return max(sheet.entries[0].at for sheet in sheets)
@@ -51,9 +51,9 @@ def _over(round_: PlayedRound) -> float | None:
 
 
 def _pace(evening: Evening) -> float | None:
-    """How long rounds take, in parts of what the Reglement plans for them; the median, so that one odd one is no rule.
+    """How long rounds take relative to the Reglement's plan; the median, so that an outlier does not matter.
 
-    In parts, because a round with a table of five is planned longer than one without.
+    Relative, because a round with a table of five is planned to last longer.
     """
     parts = [
         (over - round_.begun) / seconds_of(evening, round_)
@@ -64,7 +64,7 @@ def _pace(evening: Evening) -> float | None:
 
 
 def _pause(evening: Evening) -> float:
-    """How long it is from the last sheet to the next round; before there was a pause, what the Reglement says."""
+    """The time from the last sheet to the next round; before the first pause, the Reglement's value."""
     pauses = [
         following.begun - over
         for before, following in pairwise(evening.rounds)

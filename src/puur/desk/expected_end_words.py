@@ -1,4 +1,4 @@
-"""When the evening is likely to end, in words for the desk and the hall."""
+"""The estimated end of the evening, in words for the desk and the hall."""
 
 import math
 from typing import Final
@@ -8,11 +8,11 @@ from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 
 STEP: Final = 300.0
-"""An estimate is told in steps of five minutes, rounded up: nobody misses a train who believed it."""
+"""Estimates are given in steps of five minutes, rounded up, so that nobody misses a train."""
 
 
 def expected_texts(evening: Evening, now: float, voice: DeskVoice) -> tuple[str, ...]:
-    """A sentence about the round at the tables and one about the last; () where nothing is left to be expected."""
+    """A sentence about the current round and one about the last; () where there is nothing to estimate."""
     ends, running = expected_ends(evening, now), evening.running
     if ends is None or running is None:
         return ()

@@ -1,4 +1,4 @@
-"""The desk's numbers in words: why a rank is what it is, what is doubtful, how a wrong sum was shared out."""
+"""The desk's numbers in words: reasons for ranks, doubts, how a wrong sum was split."""
 
 from puur.decks import Language
 from puur.desk.ranking import Tie
@@ -12,7 +12,7 @@ from puur.wording.says import listed, say
 
 
 def tie_text(tie: Tie, reglement: Reglement, language: Language) -> str:
-    """Why somebody stands where he does among people with the same total, with the article.
+    """Why somebody has his place among people with the same total, with the article.
 
     >>> from puur.reglement import load
     >>> tie_text(Tie((4,), (), TieBreak.BEST_ROUND, 1102, "E.2"), load("einzelschieber"), Language.DE)
@@ -22,7 +22,7 @@ def tie_text(tie: Tie, reglement: Reglement, language: Language) -> str:
 
 
 def tie_words(tie: Tie, reglement: Reglement, language: Language) -> str:
-    """The same as it stands in a ranking that hangs in the hall, without the article."""
+    """The same for a ranking displayed in the hall, without the article."""
     if tie.how is None:
         return say(language, "tie.shared")
     if tie.mine is None:
@@ -35,7 +35,7 @@ def tie_words(tie: Tie, reglement: Reglement, language: Language) -> str:
 
 
 def doubt_text(doubt: Doubt, language: Language) -> str:
-    """What somebody should look at again, with the article.
+    """What should be checked again, with the article.
 
     >>> from puur.desk.sheets import DoubtKind
     >>> doubt_text(Doubt(DoubtKind.RECOUNT, "P.51", None, 20, 31), Language.DE)
@@ -47,7 +47,7 @@ def doubt_text(doubt: Doubt, language: Language) -> str:
 
 
 def split_text(checked: CheckedSheet, writer: int, language: Language) -> str:
-    """How the difference of a sheet was shared out, with the article; empty where nothing was.
+    """How the difference of a sheet was split, with the article; empty where there was none.
 
     >>> from puur.desk.sheets import WrittenSheet, check_written
     >>> from puur.reglement import load
@@ -73,5 +73,5 @@ def split_text(checked: CheckedSheet, writer: int, language: Language) -> str:
 
 
 def special_text(award: SpecialAward, language: Language) -> str:
-    """A special prize and what earned it, without the people, as it is read out at the prize-giving."""
+    """A special prize and its reason, without the people, as read out at the prize-giving."""
     return say(language, f"special_award.{award.prize.value}", figure=award.figure)

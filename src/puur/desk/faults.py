@@ -1,4 +1,4 @@
-"""Why the desk refuses something: all faults at once, each with its kind, the field it concerns, and its facts.
+"""Refusals of the desk: all faults at once, each with its kind, the field it concerns, and its facts.
 
 The sentences are in `texts/*.toml` under `fault.KIND`; each says what is wrong and what would be right.
 """
@@ -18,19 +18,19 @@ class EveningTrouble(StrEnum):
     NOT_OPEN = "not_open"  # there is no such evening yet
     OPEN_ALREADY = "open_already"
     REGLEMENT = "reglement"  # the Reglement cannot be read
-    ROUNDS_BEYOND = "rounds_beyond"  # more than an evening can have
-    OTHER_DIGEST = "other_digest"  # the Reglement is not the one that was named
+    ROUNDS_BEYOND = "rounds_beyond"  # more rounds than an evening can have
+    OTHER_DIGEST = "other_digest"  # the Reglement differs from the one named
     CLOSED = "closed"
-    DAMAGED = "damaged"  # the store keeps something of it that nobody can have written so
+    DAMAGED = "damaged"  # the store holds invalid data for it
     NOT_CLOSED = "not_closed"
-    STALE = "stale"  # something happened that the sender had not seen
+    STALE = "stale"  # something happened that the sender has not seen
     MAY_NOT = "may_not"  # the role may not do this
-    OTHER_TABLE = "other_table"  # a player tells of his own table only
+    OTHER_TABLE = "other_table"  # a player tells only about his own table
     WORDS_MISSING = "words_missing"
     # people
     NUMBERS_OUT = "numbers_out"  # no start number is left
     NUMBER_TAKEN = "number_taken"
-    NOBODY = "nobody"  # no person has this number
+    NOBODY = "nobody"  # nobody has this number
     SAME_PERSON = "same_person"
     NOT_WAITING = "not_waiting"
     NO_PLACE = "no_place"  # all are taken
@@ -68,7 +68,7 @@ class EveningTrouble(StrEnum):
     TABLE_SIZE = "table_size"
     TABLE_TWICE = "table_twice"
     SHEETS_OPEN = "sheets_open"
-    NO_WAY = "no_way"  # a round can be mended in fewer ways
+    NO_WAY = "no_way"  # there are fewer ways to adapt the round
     NO_ROUND = "no_round"
     NO_TABLE = "no_table"
     NOT_SEATED = "not_seated"  # has no chair in that round
@@ -76,10 +76,10 @@ class EveningTrouble(StrEnum):
     HAS_SHEET = "has_sheet"
     # rounds and the clock
     NOT_NEXT = "not_next"
-    SHEETS_BEFORE = "sheets_before"  # rounds before it lack sheets, and nobody said that it begins anyway
-    UNSEATED_BEFORE = "unseated_before"  # the same of people who have no chair in it
-    DEVIATES_BEFORE = "deviates_before"  # of a ranking that is no longer true
-    WISH_BEFORE = "wish_before"  # of a wish it does not fulfil
+    SHEETS_BEFORE = "sheets_before"  # earlier rounds lack sheets, without an override
+    UNSEATED_BEFORE = "unseated_before"  # the same for people without a chair in it
+    DEVIATES_BEFORE = "deviates_before"  # the same for an outdated ranking
+    WISH_BEFORE = "wish_before"  # the same for an unfulfilled wish
     BEGUN = "begun"
     NOT_BEGUN = "not_begun"
     ENDED = "ended"
@@ -98,18 +98,18 @@ class EveningTrouble(StrEnum):
     SAME_HAND = "same_hand"  # a second person is needed
     VOUCHED = "vouched"  # it counts already
     NOTHING_WRITTEN = "nothing_written"
-    NO_SECOND = "no_second"  # nobody waits for a second person's word
+    NO_SECOND = "no_second"  # no confirmation by a second person is pending
     NOT_AGREED = "not_agreed"  # the table has not agreed yet
     SIDE = "side"
     SUM_RIGHT = "sum_right"
     SUM_NOT_SPLIT = "sum_not_split"
     NO_POINTS = "no_points"
-    SHEETS_DIFFER = "sheets_differ"  # two entries do not agree: nobody has said yet which one holds
+    SHEETS_DIFFER = "sheets_differ"  # two entries differ, and it is undecided which one counts
     # rankings, prizes, the end
     NO_RANKING = "no_ranking"
-    PUBLISHED = "published"  # nothing has changed since the newest one
+    PUBLISHED = "published"  # nothing has changed since the latest one
     WAS_SHOWN = "was_shown"  # a version that people have seen
-    DEVIATES = "deviates"  # sheets say something else by now
+    DEVIATES = "deviates"  # sheets have changed since
     OLD_RANKING = "old_ranking"
     RELEASED = "released"
     NOT_RELEASED = "not_released"
@@ -123,7 +123,7 @@ class EveningTrouble(StrEnum):
     NO_PRIZE = "no_prize"
     PRIZE_TAKEN = "prize_taken"
     HAS_PRIZE = "has_prize"
-    PRIZE_OF_RANK = "prize_of_rank"  # it is for other ranks, and nobody chooses in turn
+    PRIZE_OF_RANK = "prize_of_rank"  # it is for other ranks, and there is no choosing in turn
     # money
     NO_FEE = "no_fee"  # none was set
     FEE_MORE = "fee_more"  # more than is still owed
@@ -138,7 +138,7 @@ class EveningTrouble(StrEnum):
     # taking back
     NO_EVENT = "no_event"
     NEVER_UNDONE = "never_undone"
-    GONE_FOR_GOOD = "gone_for_good"  # what was deleted does not come back
+    GONE_FOR_GOOD = "gone_for_good"  # deleted data cannot be restored
     UNDONE_ALREADY = "undone_already"
     DEPENDS = "depends"
 
@@ -152,13 +152,13 @@ class DeskFault:
     facts: tuple[tuple[str, FaultFact], ...] = ()
 
     def fact(self, name: str) -> FaultFact | None:
-        """A fact by its name; none where it has no such fact."""
+        """A fact by name; None where there is no such fact."""
         return next((value for key, value in self.facts if key == name), None)
 
 
 @dataclass(frozen=True, slots=True)
 class DeskFaults:
-    """A refusal: every fault there is. Nothing was written."""
+    """A refusal with every fault. Nothing was written."""
 
     faults: tuple[DeskFault, ...]
 

@@ -1,7 +1,7 @@
-"""What events make of an evening. Nothing is refused here: what stands in the log happened.
+"""Folding events into an evening. Nothing is refused here: what is in the log has happened.
 
-Any beginning of a log is an evening. Events of kinds a later version invented, and events that mean nothing where they
-stand, change nothing and are named (`Evening.unknown`, `Evening.puzzling`). An event that was undone is left out.
+Any prefix of a log is an evening. Events of kinds from a later version, and events that make no sense where they are,
+change nothing and are listed (`Evening.unknown`, `Evening.puzzling`). Undone events are ignored.
 """
 
 from collections.abc import Iterable
@@ -33,16 +33,16 @@ def happen(evening: Evening | None, event: EveningEvent) -> Evening:
 def replayed(events: Iterable[EveningEvent]) -> Evening | None:
     """The evening after all these events; none after none. Raises as `happen`.
 
-    What was undone is left out from the start, so that each event is folded once.
+    Undone events are skipped from the start, so that each event is folded only once.
     """
     log = tuple(events)
     return _folded(log, left_out(log)) if log else None
 
 
 def left_out(log: tuple[EveningEvent, ...]) -> frozenset[int]:
-    """The numbers of the events in a log that are undone: the last word about each counts.
+    """The numbers of the undone events in a log: the last word about each counts.
 
-    An undoing that is undone itself is left out too, and what it took back stands again. The opening always stands.
+    If an undoing is itself undone, its events count again. The opening always counts.
     """
     gone: set[int] = set()
     for event in reversed(log):
@@ -52,7 +52,7 @@ def left_out(log: tuple[EveningEvent, ...]) -> frozenset[int]:
 
 
 def _undone(evening: Evening, event: EveningEvent) -> Evening:
-    """The evening without the event that is undone: folded anew from its log."""
+    """The evening without the undone event, refolded from its log."""
     log = (*evening.log, event)
     return _folded(log, left_out(log))
 
@@ -63,7 +63,7 @@ def _folded(log: tuple[EveningEvent, ...], gone: frozenset[int]) -> Evening:
 
 
 def stepped(evening: Evening, event: EveningEvent, gone: frozenset[int]) -> Evening:
-    """The evening after an event of a log of which some are left out."""
+    """The evening after an event of a log, with some events left out."""
     if event.seq in gone or isinstance(event.what, Undone):
         return replace(evening, log=(*evening.log, event))
     return _happened(evening, event)
@@ -80,7 +80,7 @@ def _happened(evening: Evening, event: EveningEvent) -> Evening:
 
 
 def _as_it_stood(evening: Evening) -> Evening:
-    """The evening without what was undone up to now, but with what will only be undone later: what was seen then."""
+    """The evening as it was seen at the time: without events undone by then, but with those undone only later."""
     log = evening.log
     gone = left_out(log)
     later = any(event.seq in evening.undone and event.seq not in gone for event in log)
@@ -88,7 +88,7 @@ def _as_it_stood(evening: Evening) -> Evening:
 
 
 def _after(evening: Evening, event: EveningEvent, what: DeskFact) -> Evening:
-    """The evening after a fact; the same object where the fact means nothing here."""
+    """The evening after a fact; the same object where the fact makes no sense here."""
     if isinstance(what, OpeningFact):
         return start.described(evening, event, what)
     if isinstance(what, PeopleFact):

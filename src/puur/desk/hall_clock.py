@@ -1,11 +1,11 @@
-"""The clock in the hall: it runs down from what was set, and never backwards when a computer's clock is put right."""
+"""The clock in the hall: it counts down, and never jumps back when a computer's clock is adjusted."""
 
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
 class HallClock:
-    """Seconds set, seconds run off until it last stood, and since when it runs (none: it stands)."""
+    """Seconds set, seconds elapsed until it last stopped, and since when it has been running (None: stopped)."""
 
     seconds: int = 0
     elapsed: float = 0.0
@@ -13,7 +13,7 @@ class HallClock:
     gongs: int = 0
 
     def left(self, now: float) -> float:
-        """Seconds left; below zero when the time is over.
+        """Seconds left; negative when time is up.
 
         >>> HallClock(60).started(100.0).left(130.0)
         30.0
@@ -21,15 +21,15 @@ class HallClock:
         return self.seconds - self.elapsed - self._since(now)
 
     def set(self, seconds: int) -> "HallClock":
-        """Standing, with so many seconds to go."""
+        """Stopped, with so many seconds to go."""
         return HallClock(seconds, gongs=self.gongs)
 
     def started(self, now: float) -> "HallClock":
-        """Running; one that runs already goes on."""
+        """Running; a running clock is unchanged."""
         return self if self.running is not None else replace(self, running=now)
 
     def paused(self, now: float) -> "HallClock":
-        """Standing.
+        """Stopped.
 
         >>> HallClock(60).started(100.0).paused(90.0).left(500.0)  # the computer's clock was put back meanwhile
         60.0

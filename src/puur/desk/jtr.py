@@ -1,15 +1,15 @@
-"""JTR lines (Jass tournament report): an evening as plain text, a line a person, to compare by eye or by program.
+"""JTR lines (Jass tournament report): an evening as plain text, one line per person, to compare by eye or by program.
 
-A report begins with `JTR 1` and lines `key: value`. Then comes a line a person, fields parted by tabs: start number,
-name, club, rank (`-`: out of competition), total, points beside the rounds, then a field for each round:
+A report begins with `JTR 1` and lines `key: value`. Then comes one line per person, with fields separated by tabs:
+start number, name, club, rank (`-`: out of competition), total, points beside the rounds, then a field for each round:
 
     table seat  partners  opponents  points  flags
 
-parted by blanks; `-` stands for nothing, several people are joined by commas. Flags: `h` helper, `r` rested, `m`
+separated by spaces; `-` stands for nothing, several people are joined by commas. Flags: `h` helper, `r` rested, `m`
 missed, `d` dropped, `-` none of them. Both of a fixed pair have a line, with its rank and its points. `factors` in the
-head are what a round's points are multiplied by, below zero where they are subtracted; a total is the sum over the
-rounds not dropped, plus what is beside. Reading recomputes it and refuses a line where it differs. Lines and keys that
-a later version adds are kept.
+head multiply a round's points, and are negative where they are subtracted; a total is the sum over the rounds not
+dropped, plus other points. Reading recomputes it and refuses a line where it differs. Lines and keys from a later
+version are kept.
 """
 
 from collections.abc import Mapping
@@ -58,7 +58,7 @@ class JtrLine:
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """A report: its head in order, its people, and lines of a later version as they stood."""
+    """A report: its head in order, its people, and the original lines of a later version."""
 
     head: Mapping[str, str]
     lines: tuple[JtrLine, ...]
@@ -72,7 +72,7 @@ class TournamentReport:
 
 @dataclass(frozen=True, slots=True)
 class JtrFault:
-    """A line that is wrong: its number from 1, the field, what stands there, what would be right."""
+    """A wrong line: its number from 1, the field, its content, and what would be right."""
 
     line: int
     field: str
@@ -84,7 +84,7 @@ class JtrFault:
 
 
 class JtrError(PuurError, ValueError):
-    """A report that cannot be believed. `faults` holds every fault."""
+    """A report that cannot be trusted. `faults` holds every fault."""
 
     def __init__(self, faults: tuple[JtrFault, ...]) -> None:
         super().__init__("; ".join(map(str, faults)))
@@ -200,7 +200,7 @@ def read_jtr(text: str) -> TournamentReport:
 
 
 def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[JtrFault]) -> JtrLine | None:
-    """A person; none where the line is wrong, which is noted."""
+    """A person; None where the line is wrong, which is noted."""
     fields = row.split("\t")
     if len(fields) != _FIELDS + len(factors):
         faults.append(JtrFault(number, "fields", str(len(fields)), str(_FIELDS + len(factors))))
@@ -235,7 +235,7 @@ def _read_round(number: int, field: str, faults: list[JtrFault]) -> JtrRound | N
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
-    """The whole numbers in a text; none where anything else is in it."""
+    """The whole numbers in a text; None where it contains anything else."""
     try:
         return tuple(int(word) for word in text.split())
     except ValueError:
@@ -243,5 +243,5 @@ def _numbers(text: str) -> tuple[int, ...] | None:
 
 
 def _plain(text: str) -> str:
-    """A text that breaks no line and parts no field."""
+    """A text without line breaks and tabs."""
     return " ".join(text.split())

@@ -1,7 +1,7 @@
-"""The people in a list as they would be registered: a line each, alone or as a pair, with marks, and what is doubtful.
+"""The people in a list as they would be registered: one line each, alone or as a pair, with marks and doubts.
 
-Two people may share a line: in columns of their own, or in one cell as "Anna Müller / Beat Frei". Lines that are about
-the list are shown, and left out unless somebody ticks them; so are those that stand there twice, letter by letter.
+Two people may share a line: in separate columns, or in one cell as "Anna Müller / Beat Frei". Lines about the list
+itself are shown but left out unless ticked; so are exact duplicates.
 """
 
 import re
@@ -41,9 +41,9 @@ _MARKS: Final[Mapping[str, Mark]] = {
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """A line of a list: its row in the file, who it is, the partner (none: alone), marks of both.
+    """A line of a list: its row in the file, the person, the partner (None: alone), marks of both.
 
-    `ticked`: whether it is taken over unless somebody says otherwise.
+    `ticked`: whether it is imported by default.
     """
 
     row: int
@@ -60,7 +60,7 @@ class ListEntry:
 
 @dataclass(frozen=True, slots=True)
 class PeoplePreview:
-    """The lines of a list as they would be registered, those that stand for the same people, and what is doubtful."""
+    """The lines of a list as they would be registered, possible duplicates, and doubts."""
 
     entries: tuple[ListEntry, ...]
     doubts: tuple[ImportFault, ...]
@@ -72,7 +72,7 @@ class PeoplePreview:
 
     @property
     def doubled(self) -> tuple[tuple[int, ...], ...]:
-        """Rows that hold somebody of the same name, side by side."""
+        """Groups of rows with the same name."""
         groups: dict[tuple[str, ...], list[int]] = {}
         notes = {doubt.row for doubt in self.doubts if doubt.kind is ImportTrouble.NOTE}
         for entry in (entry for entry in self.entries if entry.row not in notes):
@@ -135,7 +135,7 @@ WrittenName = tuple[str, str]
 
 
 def _names(held: Mapping[PeopleColumn, str]) -> tuple[WrittenName, WrittenName | None]:
-    """Who stands in a line: first and last name, and the same of the partner."""
+    """The people in a line: first and last name, and those of the partner."""
     first, last = held.get(PeopleColumn.FIRST, ""), held.get(PeopleColumn.LAST, "")
     whole, partner = held.get(PeopleColumn.NAME, ""), held.get(PeopleColumn.PARTNER, "")
     two = _two(whole)
@@ -160,7 +160,7 @@ def _couple(first: WrittenName, second: WrittenName) -> tuple[WrittenName, Writt
 
 
 def _two(cell: str) -> WrittenName | None:
-    """The two names in a cell; none where there is one, or more."""
+    """The two names in a cell; None unless there are exactly two."""
     parts = [part for part in _PAIR.split(cell) if any(map(str.isalpha, part))]
     return (parts[0], parts[1]) if len(parts) == 2 else None  # noqa: PLR2004  a pair
 
@@ -185,7 +185,7 @@ def _marks(held: Mapping[PeopleColumn, str]) -> Iterator[Mark]:
 
 
 def _says(cell: str) -> bool | None:
-    """Whether a cell says yes: a word, a tick, or an amount; none where it is neither yes nor no."""
+    """Whether a cell says yes: a word, a tick, or an amount; None where it is neither yes nor no."""
     words = set(re.split(r"[\s,.]+", cell.casefold()))
     if any(sign in "123456789" for sign in cell) or words.intersection(_YES):
         return True
@@ -206,7 +206,7 @@ def _doubts(number: int, row: tuple[str, ...], columns: ListColumns) -> Iterator
 
 
 def name_key(person: PersonDetails) -> tuple[str, ...]:
-    """What makes two names the same: their letters, whatever their order, accents, or way of writing an umlaut.
+    """The key for comparing names: their letters, regardless of order, accents, or spelling of umlauts.
 
     >>> name_key(PersonDetails("Jürg", "Müller")) == name_key(PersonDetails("Mueller", "Juerg"))
     True

@@ -1,4 +1,4 @@
-"""The log of an evening as sentences: each event in four languages, with the names its reader may know."""
+"""The log of an evening as sentences: each event in four languages, with the names the reader may know."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -26,7 +26,7 @@ TWO_PARTIES: Final = 2
 
 
 def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
-    """An event as a sentence. With the log, an undoing says what it undoes.
+    """An event as a sentence. Given the log, an undoing says what it undoes.
 
     >>> from puur.decks import Language
     >>> from puur.desk.events import By
@@ -58,7 +58,7 @@ def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
 
 
 def _sentence(what: DeskFact, voice: DeskVoice) -> tuple[str, LogFacts]:
-    """Which form of its sentence a fact needs, and the facts in it."""
+    """The form of the sentence for a fact, and its facts."""
     if isinstance(what, w.SheetFact):
         return _of_sheet(what, voice)
     if isinstance(what, s.SeatingFact):
@@ -75,7 +75,7 @@ def _sentence(what: DeskFact, voice: DeskVoice) -> tuple[str, LogFacts]:
 
 
 def _plain(what: DeskFact) -> LogFacts:
-    """The fields that can stand in a sentence as they are."""
+    """The fields that can be used in a sentence unchanged."""
     return {name: held for name, held in asdict(what).items() if isinstance(held, str | int | float)}
 
 
@@ -95,7 +95,7 @@ def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, LogFacts]:
 
 
 def _rules(what: o.Opened, voice: DeskVoice) -> str:
-    """What the Reglement is called, and its name in brackets; the name alone where it cannot be read any more."""
+    """The title of the Reglement, with its name in brackets; only the name where it can no longer be read."""
     try:
         title = named(what.reglement, what.text).title[voice.language]
     except ReglementError:

@@ -1,4 +1,4 @@
-"""Names and contacts of people: kept beside the log under one key a person, so that they can be forgotten."""
+"""Names and contacts of people: stored beside the log with one key per person, so that they can be forgotten."""
 
 import unicodedata
 from collections import Counter
@@ -16,7 +16,7 @@ PublicationWord = Literal["full", "initial", "number"]
 
 
 class PersonDetails(Struct, frozen=True, omit_defaults=True):
-    """What the club knows about a person; only a name of some kind is needed, or not even that."""
+    """What the club knows about a person; everything is optional, even the name."""
 
     first: str = ""
     last: str = ""
@@ -33,7 +33,7 @@ class PersonDetails(Struct, frozen=True, omit_defaults=True):
 
 
 def hall_name(person: Person, details: PersonDetails | None, number_word: str = "Nr.") -> str:
-    """What a person is called in the hall; somebody forgotten or without a name by the number.
+    """A person's name in the hall; the number for somebody forgotten or without a name.
 
     >>> hall_name(17, PersonDetails("Anna", "Müller")), hall_name(18, None)
     ('Anna Müller', 'Nr. 18')
@@ -43,7 +43,7 @@ def hall_name(person: Person, details: PersonDetails | None, number_word: str = 
 
 
 def namesakes(names: Mapping[Person, PersonDetails]) -> frozenset[Person]:
-    """Everybody who is called in the hall as somebody else is, too: his number tells him from the other.
+    """Everybody who shares his name in the hall with somebody else, so that the number is needed.
 
     >>> sorted(namesakes({1: PersonDetails("Hans", "Ott"), 2: PersonDetails("Eva"), 3: PersonDetails("hans", "Ott")}))
     [1, 3]
@@ -54,7 +54,7 @@ def namesakes(names: Mapping[Person, PersonDetails]) -> frozenset[Person]:
 
 
 def publication_name(person: Person, details: PersonDetails | None, number_word: str = "Nr.") -> str:
-    """What a person is called outside the hall, as he wishes.
+    """A person's name outside the hall, as he wishes.
 
     >>> publication_name(17, PersonDetails("Anna", "Müller", publication="initial"))
     'Anna M.'
@@ -68,7 +68,7 @@ def publication_name(person: Person, details: PersonDetails | None, number_word:
 
 
 def sorting_name(person: Person, details: PersonDetails | None) -> tuple[str, str, int]:
-    """A key to sort people as a telephone book does: last name, first name, number; Ä stands with A, é with e.
+    """A key to sort people alphabetically: last name, first name, number; Ä sorts with A, é with e.
 
     >>> people = {1: PersonDetails("Ida", "Zemp"), 2: PersonDetails("Urs", "Äbi"), 3: PersonDetails("Eva", "Acker")}
     >>> sorted(people, key=lambda person: sorting_name(person, people[person]))
@@ -86,12 +86,12 @@ def _plain(name: str) -> str:
 
 
 CONTACT_DAYS: Final = 30
-"""Days after an evening when telephone numbers and addresses are deleted, unless the club says otherwise."""
+"""The default number of days after an evening when telephone numbers and addresses are deleted."""
 _DETAILS: Final = msgspec.json.Decoder(PersonDetails)
 
 
 def packed(details: PersonDetails) -> tuple[bytes, bytes | None]:
-    """What the store seals: the person without contacts, and the contacts alone; none where there are none.
+    """The parts for the store to encrypt: the person without contacts, and the contacts alone or None.
 
     >>> packed(PersonDetails("Anna", phone="079"))
     (b'{"first":"Anna"}', b'{"phone":"079"}')
@@ -102,7 +102,7 @@ def packed(details: PersonDetails) -> tuple[bytes, bytes | None]:
 
 
 def unpacked(details: bytes, contacts: bytes | None) -> PersonDetails:
-    """The person again. Raises `msgspec.DecodeError` for what was not packed here.
+    """Decode a person. Raises `msgspec.DecodeError` for anything that was not packed here.
 
     >>> unpacked(*packed(PersonDetails("Anna", phone="079"))).phone
     '079'

@@ -1,7 +1,7 @@
-"""Lists of people from a club's own files: CSV of every usual kind and XLSX, as rows, with guesses of the columns.
+"""Lists of people from a club's own files, all common kinds of CSV and XLSX, as rows with guessed columns.
 
-The row that names the columns may stand anywhere near the top: what stands above it are titles, and falls away. Nothing
-is taken over unseen: `puur.desk.list_entries` shows every person as he would be registered, and what is doubtful.
+The heading row may be anywhere near the top; rows above it are titles and are dropped. Nothing is imported unseen:
+`puur.desk.list_entries` shows every person as he would be registered, with doubts.
 """
 
 import csv
@@ -18,13 +18,13 @@ from puur.errors import PuurError
 
 LARGEST: Final = 8 << 20  # bytes
 SWELLS: Final = 6
-"""How many times that a workbook may be, once it is unpacked."""
+"""How many times larger a workbook may be when unpacked."""
 MOST_ROWS: Final = 2_000
 MOST_COLUMNS: Final = 40
-LONGEST: Final = 200  # signs of a field
+LONGEST: Final = 200  # characters of a field
 DELIMITERS: Final = ";,\t"
 FORMULA: Final = ("=", "+", "-", "@")
-"""What a table program takes for the beginning of a formula."""
+"""What spreadsheet programs take for the beginning of a formula."""
 
 
 class PeopleColumn(StrEnum):
@@ -46,7 +46,7 @@ class PeopleColumn(StrEnum):
 
 
 class ImportTrouble(StrEnum):
-    """What is wrong with a list; all but the first five are only doubts."""
+    """Problems of a list; all but the first five are only doubts."""
 
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
@@ -54,10 +54,10 @@ class ImportTrouble(StrEnum):
     EMPTY = "empty"
     NONE_TICKED = "none_ticked"
     NO_NAME = "no_name"  # a row without any name
-    NOTE = "note"  # a row that is about the list, not a person in it
-    UNCLEAR = "unclear"  # neither yes nor no in a column of a mark
+    NOTE = "note"  # a row about the list, not a person in it
+    UNCLEAR = "unclear"  # neither yes nor no in the column of a mark
     DOUBLED = "doubled"  # the same name twice: two people, or one entered twice
-    FORMULA = "formula"  # a text that a table program would reckon
+    FORMULA = "formula"  # a text that a spreadsheet program would evaluate
     LONG = "long"  # cut off
 
 
@@ -71,7 +71,7 @@ class ImportFault:
 
 
 class ListError(PuurError, ValueError):
-    """A file that is no list."""
+    """A file that is not a list."""
 
     def __init__(self, fault: ImportFault) -> None:
         super().__init__(f"{fault.kind.value} {fault.text}".strip())
@@ -80,7 +80,7 @@ class ListError(PuurError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PeopleSheet:
-    """A list as rows of texts, which row names the columns (none: no row), and what each column is guessed to hold."""
+    """A list as rows of texts, the index of the heading row (None: none), and the guessed content of each column."""
 
     rows: tuple[tuple[str, ...], ...]
     heading: int | None
@@ -88,7 +88,7 @@ class PeopleSheet:
 
     @property
     def people(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The rows of people with their numbers in the file: what is below the headings, which may be repeated."""
+        """The rows of people with their numbers in the file: those below the headings, which may be repeated."""
         first = 0 if self.heading is None else self.heading + 1
         heads = set() if self.heading is None else {self.rows[self.heading]}
         return tuple((at, row) for at, row in enumerate(self.rows[first:], first + 1) if any(row) and row not in heads)
@@ -120,13 +120,13 @@ _AGAIN: Final = {
     PeopleColumn.FIRST: PeopleColumn.PARTNER_FIRST,
     PeopleColumn.LAST: PeopleColumn.PARTNER_LAST,
 }
-"""What a column is whose heading stands there for the second time."""
+"""The meaning of a column whose heading occurs a second time."""
 _HIGHEST: Final = 30
-"""Rows in which the headings are looked for."""
+"""The number of rows searched for headings."""
 
 
 def read_list(data: bytes) -> PeopleSheet:
-    r"""The rows of a file with guesses. Raises `ListError` for what is no list.
+    r"""The rows of a file with guesses. Raises `ListError` where it is not a list.
 
     >>> read_list("Name;Ort\nAnna Müller;Chur".encode("cp1252")).columns
     (<PeopleColumn.NAME: 'name'>, <PeopleColumn.PLACE: 'place'>)
@@ -141,7 +141,9 @@ def read_list(data: bytes) -> PeopleSheet:
         raise ListError(ImportFault(ImportTrouble.EMPTY))
     if len(cut) > MOST_ROWS + 1:
         raise ListError(ImportFault(ImportTrouble.TOO_MANY, len(cut), str(MOST_ROWS)))
-    width = max(at for row in cut for at, cell in enumerate(row, 1) if cell)  # a workbook's sheet has no end of its own
+    width = max(
+        at for row in cut for at, cell in enumerate(row, 1) if cell
+    )  # a sheet may have empty columns at the end
     square = tuple((row + ("",) * width)[:width] for row in cut)
     heading = _heading(square)
     if heading is None:
@@ -150,14 +152,14 @@ def read_list(data: bytes) -> PeopleSheet:
 
 
 def _heading(rows: tuple[tuple[str, ...], ...]) -> int | None:
-    """The row that names most columns; below the first only one that names a person does."""
+    """The row that names the most columns; after the first row, only one that names a person counts."""
     named = {at: tuple(_named(cell) for cell in row) for at, row in enumerate(rows[:_HIGHEST])}
     found = [at for at, columns in named.items() if any(columns) and (at == 0 or set(_NAMES).intersection(columns))]
     return max(found, key=lambda at: (sum(column is not None for column in named[at]), -at), default=None)
 
 
 def _columns(heading: tuple[str, ...]) -> tuple[PeopleColumn | None, ...]:
-    """What each column holds; what is named once more is the partner's."""
+    """The content of each column; a repeated heading is the partner's."""
     columns: list[PeopleColumn | None] = []
     for cell in heading:
         column = _named(cell)
@@ -170,7 +172,7 @@ def _columns(heading: tuple[str, ...]) -> tuple[PeopleColumn | None, ...]:
 
 
 def import_text(fault: ImportFault, voice: DeskVoice) -> str:
-    """What is wrong with a list, or doubtful in it, as a sentence.
+    """A problem or doubt of a list, as a sentence.
 
     >>> from puur.decks import Language
     >>> import_text(ImportFault(ImportTrouble.DOUBLED, 7, "Anna Müller"), DeskVoice(Language.DE))
@@ -180,7 +182,7 @@ def import_text(fault: ImportFault, voice: DeskVoice) -> str:
 
 
 def _of_text(data: bytes) -> Iterator[tuple[str, ...]]:
-    """The rows of a text; the delimiter is the one that parts most rows alike."""
+    """The rows of a text; the delimiter is the one that splits most rows into equally many fields."""
     text = _decoded(data)
     lines = [line for line in text.splitlines()[:20] if line.strip()]
     delimiter = max(DELIMITERS, key=lambda sign: (_alike(lines, sign), -DELIMITERS.index(sign)))
@@ -191,13 +193,13 @@ def _of_text(data: bytes) -> Iterator[tuple[str, ...]]:
 
 
 def _alike(lines: list[str], delimiter: str) -> int:
-    """How many rows have as many fields as most have, if that is more than one."""
+    """How many rows have the most common number of fields, if that is more than one."""
     counts = Counter(line.count(delimiter) for line in lines if delimiter in line)
     return max(counts.values(), default=0)
 
 
 def _decoded(data: bytes) -> str:
-    """A text in UTF-8, with or without a mark, in UTF-16 with one, else as Windows writes it."""
+    """Decode UTF-8 with or without a byte order mark, UTF-16 with one, else the Windows code page."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             return data.decode("utf-16")
@@ -229,25 +231,25 @@ def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:
 
 
 def _bounded(data: bytes) -> None:
-    """Refuse a workbook that would swell, before it is unpacked."""
+    """Refuse a zip bomb before it is unpacked."""
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         if sum(info.file_size for info in packed.infolist()) > LARGEST * SWELLS:
             raise ListError(ImportFault(ImportTrouble.TOO_LARGE, text=str(LARGEST >> 20)))
 
 
 def _cell(cell: object) -> str:
-    """A cell as people read it: a whole number has no point."""
+    """A cell as people read it: a whole number without decimal point."""
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell)
 
 
 def _named(cell: str) -> PeopleColumn | None:
-    """What a heading means; none where it is no known one."""
+    """The meaning of a heading; None where it is unknown."""
     word = "".join(sign for sign in cell.casefold() if sign.isalpha())
     return next((column for column, words in _WORDS.items() if word and word in words.split()), None)
 
 
 def _by_content(rows: tuple[tuple[str, ...], ...]) -> tuple[PeopleColumn | None, ...]:
-    """Guesses without headings: addresses and telephone numbers show themselves, the first words are names."""
+    """Guesses without headings: addresses and telephone numbers are recognised, the first words are names."""
     width = len(rows[0])
     guessed: list[PeopleColumn | None] = [None] * width
     for at in range(width):

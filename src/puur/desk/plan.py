@@ -1,11 +1,11 @@
-"""Who sits where: people, tables, rounds. A plan says what should be played; what was played has the same shape."""
+"""Who sits where: people, tables, rounds. Planned and played rounds have the same shape."""
 
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 Person = int
-"""A start number: from 1, given once in an evening and never again, so that a name may change or be forgotten."""
+"""A start number, from 1, never reused in an evening, so that names may change or be forgotten."""
 
 SEATS: Final = "ABCDE"
 """Letters of the seats in playing order. A and C play against B and D; E is the fifth where the dealer rests."""
@@ -13,7 +13,7 @@ SEATS: Final = "ABCDE"
 
 @dataclass(frozen=True, slots=True)
 class PlannedTable:
-    """A table of a round: its number, and who sits at it in playing order (counter-clockwise), the first deals first.
+    """A table of a round: its number, and its people in playing order (counter-clockwise); the first deals first.
 
     >>> PlannedTable(3, (11, 4, 25, 18)).sides
     ((11, 25), (4, 18))
@@ -29,7 +29,7 @@ class PlannedTable:
 
     @property
     def pairs(self) -> tuple[tuple[Person, Person], ...]:
-        """Everybody who meets anybody here, the smaller number first."""
+        """All pairs of people who meet here, smaller number first."""
         return tuple(combinations(sorted(self.seats), 2))
 
 
@@ -47,7 +47,7 @@ class Round:
         return frozenset(self.resting).union(*(table.seats for table in self.tables))
 
     def table_of(self, person: Person) -> PlannedTable | None:
-        """Where somebody sits; none: nowhere."""
+        """Where somebody sits; None: nowhere."""
         return next((table for table in self.tables if person in table.seats), None)
 
 

@@ -1,4 +1,4 @@
-"""Who is given what at the end: money by the Reglement, and the gifts of the club, matched to the ranks (P.53)."""
+"""Who gets what at the end: money by the Reglement, and the club's gifts, matched to ranks (P.53)."""
 
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -19,10 +19,11 @@ from puur.reglement.options import Prizes, PrizeTies
 
 @dataclass(frozen=True, slots=True)
 class GivenPrize:
-    """What somebody is given: gifts as they stand in the list (from 0), money in francs, or his turn to choose.
+    """What somebody gets: gifts by index in the list (from 0), money in francs, or his turn to choose.
 
     `shared` are the others on his rank with whom he shares the gifts or the money of their places. None: no money, or
-    no turn. What a fixed pair is given belongs to both, `partner` with `person`; `shared` are the first of other pairs.
+    no turn. A fixed pair gets its prizes jointly, `partner` with `person`; `shared` are the first people of other
+    pairs.
     """
 
     person: Person
@@ -36,19 +37,19 @@ class GivenPrize:
 
 @dataclass(frozen=True, slots=True)
 class PrizeGiving:
-    """Everybody who is given something, best first, and the francs that stay in the till."""
+    """Everybody who gets something, best first, and the francs left over."""
 
     given: tuple[GivenPrize, ...]
     left: int = 0
 
     def of(self, person: Person) -> GivenPrize | None:
-        """What a person is given, alone or with his partner; none: nothing."""
+        """What a person gets, alone or with his partner; None: nothing."""
         return next((given for given in self.given if person in {given.person, given.partner}), None)
 
 
 @carries("P.53")
 def prize_giving(evening: Evening) -> PrizeGiving:
-    """What everybody is given by the binding ranking. Who is out of competition gets nothing."""
+    """What everybody gets by the binding ranking. People out of competition get nothing."""
     made = binding_tally(evening)
     places = tuple(place for place in ranking(made) if place.rank is not None)
     money = prizes(evening.reglement, places, evening.budget, made.drawn)
@@ -77,11 +78,11 @@ def _given(place: RankedPlace, gifts: GivenPrize | None, award: PrizeRight | Non
 
 
 def gifts_by_rank(evening: Evening, places: tuple[RankedPlace, ...]) -> dict[Person, GivenPrize]:
-    """The gifts for people with ranks: what somebody chose is his, else each place has the gifts of its number.
+    """The gifts for ranked people: what somebody chose is his, else each place has the gifts of its number.
 
-    They stand by the first of a fixed pair, for which either chooses.
-    People on a shared rank hold several places: as the Reglement says they share those gifts, get the better one each,
-    or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
+    They are listed under the first of a fixed pair, for which either chooses. People on a shared rank hold several
+    places: depending on the Reglement, they share those gifts, get the better one each, or take them as they drew.
+    Where everybody chooses, nobody has a gift before choosing.
     """
     found = {
         place.person: GivenPrize(place.person, place.rank or 0, chosen, partner=place.partner)
@@ -98,10 +99,10 @@ def gifts_by_rank(evening: Evening, places: tuple[RankedPlace, ...]) -> dict[Per
 
 
 def _on_one_rank(evening: Evening, equals: tuple[RankedPlace, ...]) -> tuple[GivenPrize, ...]:
-    """What people on one rank get of the gifts of all the places they hold."""
+    """What people on one rank get of the gifts of all their places."""
     rank = equals[0].rank or 0
     own = tuple(_of_place(evening, place) for place in range(rank, rank + len(equals)))
-    alike = len(set(own)) == 1  # as where each of several ranks has a sausage
+    alike = len(set(own)) == 1  # for example a sausage for each of several ranks
     ties = evening.reglement.tournament.prize_ties.value
     if alike:
         return tuple(_of(rival, own[0]) for rival in equals)
@@ -125,7 +126,7 @@ def _of(place: RankedPlace, gifts: tuple[int, ...], shared: tuple[Person, ...] =
 
 
 def _of_place(evening: Evening, place: int) -> tuple[int, ...]:
-    """The gifts of a place; one that there is once is gone when somebody chose it."""
+    """The gifts of a place; a single gift is gone once somebody has chosen it."""
     gone = set(evening.chosen.values())
     return tuple(
         at for at, prize in enumerate(evening.prizes) if _is_for(prize, place) and (prize.many or at not in gone)

@@ -1,4 +1,4 @@
-"""Who gets which prize: money fixed or in steps, or the right to choose from the table of gifts (P.53)."""
+"""The prizes: fixed or stepped money, or the right to choose from the table of gifts (P.53)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ WHOLE = 100  # percent
 
 @dataclass(frozen=True, slots=True)
 class PrizeRight:
-    """What somebody gets: his rank, the money in francs (none: he chooses a gift), his turn to choose, the article.
+    """What somebody gets: his rank, the money in francs (None: he chooses a gift), his turn to choose, the article.
 
-    `shared` are the others on his rank who share the prizes of its places with him. A prize belongs to its place: a
-    fixed pair gets it together, and is called by its first person here.
+    `shared` are the others on his rank who share the prizes of its places with him. A prize belongs to a place: a fixed
+    pair gets it jointly, identified by its first person.
     """
 
     person: Person
@@ -32,7 +32,7 @@ class PrizeRight:
 
 @dataclass(frozen=True, slots=True)
 class Awards:
-    """All prizes of an evening, by rank, and the francs that stay in the till."""
+    """All prizes of an evening, by rank, and the francs left over."""
 
     awards: tuple[PrizeRight, ...]
     left: int = 0
@@ -42,10 +42,10 @@ class Awards:
 def prizes(
     reglement: Reglement, places: tuple[RankedPlace, ...], budget: int = 0, lots: tuple[Person, ...] = ()
 ) -> Awards:
-    """The prizes for a final ranking. Who is out of competition gets none.
+    """The prizes for a final ranking. People out of competition get none.
 
-    `budget` is the money in francs that a ladder gives out. `lots` are people on shared ranks as their lots fell, first
-    the one who is to have the better prize; who drew none comes after, by number. One of a pair draws for both.
+    `budget` is the money in francs for a ladder. `lots` are people on shared ranks in the order of their lots, with the
+    better prize first; people without a lot come after, by number. One of a pair draws for both.
 
     >>> from puur.reglement import load
     >>> prizes(load("einzelschieber"), (RankedPlace(1, 7, 3900, ()),))
@@ -86,7 +86,7 @@ def prize_count(reglement: Reglement, people: int) -> int:
 
 
 def ladder(budget: int, count: int) -> tuple[int, ...]:
-    """A sum in so many even steps, the first prize the highest, the last one step; what does not come out is left.
+    """A sum in so many even steps: the first prize is highest, the last is one step; the remainder is left over.
 
     >>> ladder(310, 4)
     (124, 93, 62, 31)
@@ -103,7 +103,7 @@ def _money(
     article: str,
     lots: tuple[Person, ...],
 ) -> Awards:
-    """Money for ranks, as people on a shared rank are treated."""
+    """Money for ranks, by the rule for shared ranks."""
     ties = reglement.tournament.prize_ties
     awards: list[PrizeRight] = []
     for rank, equals in _by_rank(ranked):
@@ -141,10 +141,10 @@ def _by_rank(ranked: tuple[RankedPlace, ...]) -> Iterator[tuple[int, tuple[Ranke
 
 
 def _turns(ranked: tuple[RankedPlace, ...], lots: tuple[Person, ...]) -> tuple[RankedPlace, ...]:
-    """In which order people choose: by rank, on a shared one as the lots fell."""
+    """The order of choosing: by rank, and by lot within a shared rank."""
     return tuple(sorted(ranked, key=lambda place: (place.rank or 0, lot_of(place, lots), place.person)))
 
 
 def lot_of(place: RankedPlace, lots: tuple[Person, ...]) -> int:
-    """Which lot fell to the people of a line, from 0; after all others where none did."""
+    """The lot of the people of a line, from 0; after all others where they drew none."""
     return min((lots.index(person) for person in place.people if person in lots), default=len(lots))

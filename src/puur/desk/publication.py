@@ -1,4 +1,4 @@
-"""Making a ranking: a new version only where it differs from the newest one."""
+"""Publishing a ranking: a new version only where it differs from the latest one."""
 
 from puur.desk import commands as c
 from puur.desk.facts.end import RankingPublished
@@ -10,7 +10,7 @@ from puur.desk.versions import places_of
 
 
 def published(evening: Evening, command: c.Publish | RankingPublished) -> RankingPublished | DeskFault:
-    """The fact that makes a ranking, or that the newest one says the same already."""
+    """The fact for a new ranking, or a fault where the latest one is the same."""
     due = len(evening.publications) + 1
     if isinstance(command, RankingPublished):
         what = command
@@ -26,7 +26,7 @@ def published(evening: Evening, command: c.Publish | RankingPublished) -> Rankin
 
 
 def _says_the_same(evening: Evening, newest: Publication, what: RankingPublished) -> bool:
-    """Whether a ranking is that of a publication: of the same round, shown or hidden like it, each line the same."""
+    """Whether a ranking equals a publication: same round, same visibility, same lines."""
     hidden = newest.held_back and newest.released is None
     if (newest.after_round, hidden) != (what.after_round, what.held_back):
         return False

@@ -1,7 +1,7 @@
-"""The ranking of an evening, interim or final, and the reason why each of two with the same total stands where he does.
+"""The ranking of an evening, interim or final, with the reasons for the order of equal totals.
 
 The total and the order are those of `puur.partie.passe.standings`; here people out of competition are listed below
-(a.K.), and every tie says what parted it. Where partners are fixed a line is a pair's.
+(a.K.), and every tie says how it was broken. Where partners are fixed, a line is a pair's.
 """
 
 from dataclasses import dataclass, replace
@@ -19,10 +19,10 @@ from puur.reglement.options import TieBreak
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Why somebody stands where he does among people with the same total; a pair is called by its first person.
+    """The reason for a place among people with the same total; a pair is identified by its first person.
 
-    `equals` are the others with that total. `how` is the question that set him apart from the next of them, above or
-    below, and `mine` his answer; `how` is none where nothing parts him from anybody: the rank is shared with `shared`.
+    `equals` are the others with that total. `how` is the question that separated him from the next of them, above or
+    below, and `mine` his answer; `how` is None where nothing does: the rank is shared with `shared`.
     """
 
     equals: tuple[Person, ...]
@@ -34,11 +34,11 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class RankedPlace:
-    """A line of the ranking: the rank (none: out of competition), the person, the total and how it came about.
+    """A line of the ranking: the rank (None: out of competition), the person, the total and its parts.
 
-    `contributions` are the rounds, `beside` what the direction gave or took and the bonuses for places at tables;
-    together they are the total. `rested` and `missed` are the numbers of rounds credited, not played. `partner` is the
-    other of a fixed pair, which is ranked as one.
+    `contributions` are the rounds, `beside` the points given or taken by the direction and the bonuses for places at
+    tables; together they are the total. `rested` and `missed` are the numbers of rounds credited, not played. `partner`
+    is the other person of a fixed pair, which is ranked as one.
     """
 
     rank: int | None
@@ -54,18 +54,18 @@ class RankedPlace:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Whose line it is: one person, or both of a pair."""
+        """The people of the line: one person, or both of a pair."""
         return (self.person,) if self.partner is None else (self.person, self.partner)
 
 
 def one_by_one(places: tuple[RankedPlace, ...]) -> tuple[RankedPlace, ...]:
-    """A line for each person, both of a pair on its rank: for what is given to people, not to pairs."""
+    """A line for each person, both of a pair with its rank: for what is given to people, not to pairs."""
     return tuple(replace(place, person=person, partner=None) for place in places for person in place.people)
 
 
 @carries("E.2", "F.meisterschaft", "P.25", "P.49")
 def ranking(tally: Tally) -> tuple[RankedPlace, ...]:
-    """The ranking, best first; who is out of competition follows below, ordered by total, without a rank.
+    """The ranking, best first; people out of competition follow below, ordered by total, without a rank.
 
     It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`.
     """
@@ -113,7 +113,7 @@ def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonRe
 
 
 def player_facts(tally: Tally, people: Contender, mine: tuple[PersonResult, ...]) -> PlayerFacts:
-    """What counts for a contender beside its results: points given and taken, bonuses, Matches, rests, the card."""
+    """What counts for a contender besides its results: points given and taken, bonuses, Matches, rests, the card."""
     sign = winning_sign(tally.reglement)
     adjusted = given_and_taken(tally, people)
     return PlayerFacts(
@@ -126,7 +126,7 @@ def player_facts(tally: Tally, people: Contender, mine: tuple[PersonResult, ...]
 
 
 def _told(tally: Tally, equals: tuple[RankedPlace, ...], facts: dict[Person, PlayerFacts]) -> tuple[RankedPlace, ...]:
-    """People with the same total, in their order, each with the reason of his place."""
+    """People with the same total, in order, each with the reason for his place."""
     if len(equals) == 1:
         return equals
     told = []
@@ -149,7 +149,7 @@ def _told(tally: Tally, equals: tuple[RankedPlace, ...], facts: dict[Person, Pla
 def _parting(
     tally: Tally, place: RankedPlace, other: RankedPlace, facts: dict[Person, PlayerFacts]
 ) -> tuple[TieBreak, int | None]:
-    """The question that parts two of the same total and different ranks, and how the first one answers it."""
+    """The question that separates two with the same total and different ranks, and the first one's answer."""
     sign = winning_sign(tally.reglement)
     return next(
         (tie, _said(tie, mine, sign))
@@ -160,7 +160,7 @@ def _parting(
 
 
 def _said(tie: TieBreak, answer: tuple[int, ...], sign: int) -> int | None:
-    """The answer without the sign that makes the greater one better; none where there is no answer."""
+    """The answer without the sign that makes greater better; None where there is no answer."""
     if not answer:
         return None
     match tie:
@@ -174,7 +174,7 @@ def _said(tie: TieBreak, answer: tuple[int, ...], sign: int) -> int | None:
 
 @carries("P.50")
 def held_back(tally: Tally, after: int) -> bool:
-    """Whether the interim ranking after a round is not shown, so that the end stays open.
+    """Whether the interim ranking after a round is held back to keep the suspense.
 
     >>> from puur.reglement import load
     >>> six = Tally(load("fnf-handjass"), (), ())

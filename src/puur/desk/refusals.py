@@ -1,4 +1,4 @@
-"""Why the desk refuses something, in words."""
+"""Refusals of the desk, in words."""
 
 from puur.desk.faults import DeskFault, DeskFaults
 from puur.desk.says import PERSONS, DeskVoice
@@ -24,4 +24,4 @@ def faults_text(refusal: DeskFaults, voice: DeskVoice) -> tuple[str, ...]:
 
 
 BY_NUMBER = frozenset({"nobody", "number_taken"})
-"""Faults that are about a number itself, not about who has it."""
+"""Faults about a number itself, not about its person."""

@@ -1,6 +1,6 @@
-"""What everybody brought home: from what was really played to a result for each person and round.
+"""Everybody's results: from what was really played to a result for each person and round.
 
-Rankings, interim or final, are computed from these facts every time; nothing is kept.
+Rankings, interim or final, are always computed from these facts; nothing is stored.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from puur.reglement.options import WithdrawnRank
 
 
 class ResultOrigin(StrEnum):
-    """Where a result comes from."""
+    """The origin of a result."""
 
     PLAYED = "played"
     RESTED = "rested"  # by the plan (Freilos)
@@ -26,9 +26,9 @@ class ResultOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """A table of a round: its number, whose columns its sheet has, what counts for each, and its Matches.
+    """A table of a round: its number, the people of its sheet's columns, what counts for each, and its Matches.
 
-    Totals are those that count, a split difference included (`puur.desk.sheets.CheckedSheet.totals`).
+    Totals are those that count, including a split difference (`puur.desk.sheets.CheckedSheet.totals`).
     """
 
     number: int
@@ -41,7 +41,8 @@ class TableResult:
 class RoundResults:
     """A round as far as its sheets are in: its number, its tables, who rested by the plan.
 
-    `waiting` are people whose table's sheet does not count yet: they have no result of this round, and missed none.
+    `waiting` are people whose table's sheet does not count yet: they have no result for this round, but did not miss
+    it.
     """
 
     number: int
@@ -52,7 +53,7 @@ class RoundResults:
 
 @dataclass(frozen=True, slots=True)
 class GrantedPoints:
-    """Points the direction gave to a person, or took (below zero), with its reason; they go into the total as such."""
+    """Points the direction gave to a person or took (negative), with the reason; added to the total as they are."""
 
     person: Person
     points: int
@@ -62,11 +63,11 @@ class GrantedPoints:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """All that a ranking is made from.
+    """The input of a ranking.
 
-    `people` are all who take part, `helpers` and `withdrawn` among them. `planned` is how many rounds the evening has
-    in all, where that is not what the Reglement says. `drawn` are people who drew cards for a tie, best first. `pairs`
-    are people who are ranked as one.
+    `people` are all participants, including `helpers` and `withdrawn`. `planned` is the total number of rounds where it
+    differs from the Reglement. `drawn` are people who drew cards for a tie, best first. `pairs` are people who are
+    ranked as one.
     """
 
     reglement: Reglement
@@ -86,12 +87,12 @@ class Tally:
 
     @property
     def outside(self) -> frozenset[Person]:
-        """Who stands out of competition (a.K.)."""
+        """Who is out of competition (a.K.)."""
         gone = self.reglement.tournament.withdrawn.value is WithdrawnRank.OUT_OF_COMPETITION
         return self.helpers | (self.withdrawn if gone else frozenset())
 
     def until(self, number: int) -> "Tally":
-        """The same evening as it stood after a round: for an interim ranking."""
+        """The same evening up to a round, for an interim ranking."""
         return replace(
             self,
             rounds=tuple(round_ for round_ in self.rounds if round_.number <= number),
@@ -101,7 +102,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class PersonResult:
-    """What a person has from a round: points, why, at which table, Matches, points for his place there, the article."""
+    """A person's result in a round: points, their origin, table, Matches, points for his place there, the article."""
 
     person: Person
     round: int
@@ -114,7 +115,7 @@ class PersonResult:
 
     @property
     def result(self) -> Result[Person]:
-        """As the Reglement adds it up."""
+        """In the form the Reglement's totals need."""
         return Result(self.person, self.round, self.points)
 
 
@@ -122,7 +123,7 @@ class PersonResult:
 def person_results(tally: Tally) -> tuple[PersonResult, ...]:
     """A result for every person and round: played, rested or missed; by person, then by round.
 
-    Helpers have only what they played. So have people who withdrew and stand out of competition.
+    Helpers have results only for rounds they played; so do people who withdrew and are out of competition.
     """
     played = [result for number in tally.rounds for result in _played(tally.reglement, number)]
     facts = tuple(RoundScore(result.person, result.round, result.points) for result in played)
@@ -152,7 +153,7 @@ def _played(reglement: Reglement, number: RoundResults) -> Iterator[PersonResult
 
 @carries("P.50")
 def place_bonuses(reglement: Reglement, round_number: int, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The extra points of each column for its place at the table; equals share the better place.
+    """The bonus of each column for its place at the table; equals share the better place.
 
     >>> from puur.reglement import load
     >>> place_bonuses(load("fnf-handjass"), 1, (200, 150, 150, 128))

@@ -1,4 +1,4 @@
-"""Who may do and see what: one table of data, nothing else asks for a role."""
+"""Permissions: one table of data, the only place that depends on roles."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -19,7 +19,7 @@ DIRECTION_ALONE: Final = frozenset(
         "reopened",
     }
 )
-"""What moves points by decision, ends something for good, or opens it again."""
+"""What moves points by decision, ends something for good, or reopens it."""
 MAY: Final[Mapping[RoleName, frozenset[str]]] = {
     "direction": frozenset(KINDS),
     "desk": frozenset(KINDS) - DIRECTION_ALONE,
@@ -40,17 +40,17 @@ MAY: Final[Mapping[RoleName, frozenset[str]]] = {
     "hall": frozenset(),
     "server": frozenset({"sheet_entered", "round_begun", "round_ended", "gong", "contacts_deleted"}),
 }
-"""The kinds of facts each role may tell; a player only those of his own table."""
+"""The kinds of facts each role may tell; a player only those about his own table."""
 
 
 class Area(StrEnum):
-    """What can be looked at."""
+    """What can be viewed."""
 
-    SEATING = "seating"  # what is published of it
+    SEATING = "seating"  # its published part
     OWN_TABLE = "own_table"  # one's own table, its sheet, one's own results
-    RANKING = "ranking"  # what is shown of it
-    HELD_BACK = "held_back"  # rankings that are not shown yet
-    SHEETS = "sheets"  # every sheet, with all that was written on it
+    RANKING = "ranking"  # its visible part
+    HELD_BACK = "held_back"  # rankings not shown yet
+    SHEETS = "sheets"  # every sheet with all its entries
     LOG = "log"
     CONTACTS = "contacts"  # telephone numbers and addresses
 
@@ -75,7 +75,7 @@ def may(role: RoleName, kind: str) -> bool:
 
 
 def sees(role: RoleName, area: Area) -> bool:
-    """Whether a role may look at something.
+    """Whether a role may view an area.
 
     >>> sees("player", Area.HELD_BACK)
     False

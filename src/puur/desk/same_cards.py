@@ -1,4 +1,7 @@
-"""Tables that played the same cards: what each seat made against the same seats elsewhere. It counts for no ranking."""
+"""Tables that played the same cards: each seat compared with the same seats elsewhere.
+
+It does not count for rankings.
+"""
 
 import hashlib
 from collections import defaultdict
@@ -22,7 +25,7 @@ class ComparedTable:
 
 
 def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[ComparedTable, ...]:
-    """The tables of one set of cards, by number; none where fewer than two have the same columns to compare.
+    """The tables of one set of cards, by number; empty where fewer than two have the same columns to compare.
 
     >>> [[str(gap) for gap in table.ahead] for table in compared({1: (1000, 884), 2: (900, 984), 3: (950, 934)})]
     [['75', '-75'], ['-75', '75'], ['0', '0']]
@@ -43,7 +46,7 @@ def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[ComparedTable, ...]
 
 @dataclass(frozen=True, slots=True)
 class SameCards:
-    """Tables of a round that were dealt the same: the mark of their cards, the letters of the columns, a line each."""
+    """Tables of a round with the same deals: the mark of their cards, the letters of the columns, a line each."""
 
     round: int
     cards: str
@@ -52,7 +55,7 @@ class SameCards:
 
 
 def cards_mark(seed: str) -> str:
-    """What tells the cards of one seed from those of others, and nothing of the cards themselves.
+    """A mark that identifies the cards of a seed without revealing them.
 
     >>> cards_mark("desk 1"), cards_mark("desk 1") == cards_mark("desk 2")
     ('3f4a97f89e9e', False)
@@ -61,7 +64,7 @@ def cards_mark(seed: str) -> str:
 
 
 def same_cards(evening: Evening) -> tuple[SameCards, ...]:
-    """Every set of cards that two tables or more have played, round by round, as their records say it."""
+    """Every set of cards that at least two tables have played, round by round, from their records."""
     return tuple(cards for played in evening.rounds for cards in _of_round(evening, played))
 
 
@@ -78,7 +81,7 @@ def _of_round(evening: Evening, played: PlayedRound) -> Iterator[SameCards]:
 
 
 def _recorded(sheet: TableSheet) -> SheetEntry | None:
-    """What the record of a table says, whatever was put right on its sheet later; none where there is none."""
+    """The result in a table's record, regardless of later corrections of its sheet; None where there is none."""
     return next((entry for entry in sheet.entries if entry.source == "online" and entry.cards), None)
 
 

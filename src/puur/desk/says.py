@@ -1,4 +1,4 @@
-"""What the desk says: the sentences of `texts/*.toml`, and the voice that fills in names, hours and lists."""
+"""The desk's sentences from `texts/*.toml`, and the voice that fills in names, times and lists."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from puur.wording.says import begun, listed
 
 SENTENCES: Final = Catalogue("puur.desk")
 ToldValue = str | int | float | tuple[int, ...] | tuple[str, ...] | By
-"""A fact of a sentence, before it is put into words."""
+"""A fact of a sentence, before it is worded."""
 Namer = Callable[[Person], str]
 
 
 def world_hour(at: float) -> str:
-    """The hour of a time as UTC tells it, for callers who know no zone.
+    """The UTC time of day, for callers without a time zone.
 
     >>> world_hour(1_764_015_240.0)
     '20:14'
@@ -28,10 +28,10 @@ def world_hour(at: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DeskVoice:
-    """A language, what people are called (none: by their numbers), and how an hour is told.
+    """A language, the names of people (None: numbers), and the format of times.
 
-    Names are the caller's: they live beside the log, and differ between hall and internet. `passe`: what is a round is
-    called a Passe, as among partners (E, K); sentences ask for it, as `{passe, select, yes {Passe} other {Runde}}`.
+    Names come from the caller: they are stored beside the log, and differ between hall and internet. `passe`: a round
+    is called a Passe, as with partners (E, K); sentences ask for it, as `{passe, select, yes {Passe} other {Runde}}`.
     """
 
     language: Language
@@ -40,7 +40,7 @@ class DeskVoice:
     passe: bool = False
 
     def say(self, key: str, /, **facts: ToldValue) -> str:
-        """The sentence of a key, its facts put into words by what they are called. Raises `KeyError` for others.
+        """The sentence for a key, with its facts worded by name. Raises `KeyError` for unknown keys.
 
         >>> DeskVoice(Language.DE).say("told.checked_in", person=17)
         'Nr. 17 ist da.'
@@ -65,7 +65,7 @@ class DeskVoice:
         return listed(items, self.language)
 
     def teller(self, by: By) -> str:
-        """Who told something: the label, else the role; desks are numbered in the log as the German page called them.
+        """Who told something: the label, else the role; desks are numbered in the log with their German labels.
 
         >>> DeskVoice(Language.EN).teller(By("desk", "Pult 2"))
         'Desk 2'
@@ -76,7 +76,7 @@ class DeskVoice:
         return by.label or self.say(f"role.{by.role}")
 
     def word(self, name: str, fact: ToldValue) -> str:
-        """A fact in words: what it means follows from its name."""
+        """A fact in words; its meaning follows from its name."""
         if isinstance(fact, By):
             return self.teller(fact)
         if name == "at" and isinstance(fact, int | float):
@@ -99,7 +99,7 @@ class DeskVoice:
 
 
 LABELS: Final[Mapping[str, str]] = {"Pult": "desk", "Helfer": "steward", "Saal": "hall"}
-"""What stands in the log for a desk, a helper and a screen, each before its number."""
+"""The labels in the log for a desk, a helper and a screen, each before its number."""
 PERSONS = frozenset({"person", "stand_in", "first_person", "second_person", "other"})
 """Facts that are people."""
 NAMED: Mapping[str, str] = {
@@ -112,4 +112,4 @@ NAMED: Mapping[str, str] = {
     "over": "over",
     "way": "way",
 }
-"""Facts that are words of a closed list, each with where its words stand."""
+"""Facts that are words of a closed list, each with the key of its texts."""

@@ -1,7 +1,7 @@
-"""A championship over several evenings: the best ones count, by their totals or by points for ranks (P.54).
+"""A championship over several evenings: the best ones count, by totals or by points for ranks (P.54).
 
-An evening knows people by their start numbers, which mean nothing on the next one. A season knows them by a key of the
-club's own choice, the same on every evening: a member number or a name.
+An evening identifies people by start numbers, which mean nothing on the next one. A season uses a key of the club's
+choice that is the same on every evening: a member number or a name.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ from puur.reglement.carries import carries
 
 @dataclass(frozen=True, slots=True)
 class SeasonEntry:
-    """What somebody made of an evening: his key, his rank there (none: out of competition), his total."""
+    """A person's evening: his key, his rank (None: out of competition), his total."""
 
     who: str
     rank: int | None
@@ -28,7 +28,7 @@ class SeasonEntry:
 
 @dataclass(frozen=True, slots=True)
 class SeasonEvening:
-    """An evening of the season: what it is called, and its final ranking."""
+    """An evening of the season: its title and its final ranking."""
 
     name: str
     entries: tuple[SeasonEntry, ...]
@@ -36,9 +36,9 @@ class SeasonEvening:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlace:
-    """A line of the season: the rank (none: too few evenings), who, the total, and what each evening counts.
+    """A line of the season: the rank (None: too few evenings), the key, the total, and what each evening counts.
 
-    The number of a contribution is that of the evening, from 1. `attendance` is what taking part brought in all.
+    The number of a contribution is that of the evening, from 1. `attendance` is the total for taking part.
     """
 
     rank: int | None
@@ -49,9 +49,9 @@ class SeasonPlace:
 
 
 def season_evening(name: str, places: tuple[RankedPlace, ...], known: Mapping[Person, str]) -> SeasonEvening:
-    """An evening's final ranking as a season sees it; people nobody has a key for are left out.
+    """An evening's final ranking for a season; people without a key are left out.
 
-    A season knows people, not pairs: both of a fixed pair have its rank and its total.
+    A season ranks people, not pairs: both of a fixed pair have its rank and its total.
 
     >>> season_evening("Mai", (RankedPlace(1, 17, 3900, ()), RankedPlace(2, 4, 3800, ())), {17: "Anna"}).entries
     (SeasonEntry(who='Anna', rank=1, total=3900),)
@@ -63,9 +63,9 @@ def season_evening(name: str, places: tuple[RankedPlace, ...], known: Mapping[Pe
 
 @carries("P.54")
 def season(reglement: Reglement, evenings: tuple[SeasonEvening, ...]) -> tuple[SeasonPlace, ...]:
-    """The championship after these evenings, best first; who has played too few follows below, without a rank.
+    """The championship after these evenings, best first; people with too few evenings follow below, without a rank.
 
-    Evenings somebody played out of competition do not count for him.
+    Evenings played out of competition do not count.
 
     >>> from puur.reglement import load
     >>> one, two = ((SeasonEntry("Anna", 1, 3900),), (SeasonEntry("Anna", 2, 3700), SeasonEntry("Beat", 1, 3800)))
@@ -95,7 +95,7 @@ def season(reglement: Reglement, evenings: tuple[SeasonEvening, ...]) -> tuple[S
 def season_contributions(
     reglement: Reglement, who: str, evenings: tuple[SeasonEvening, ...]
 ) -> tuple[Contribution, ...]:
-    """What each evening brings somebody, those beyond the best ones left out."""
+    """A person's contributions from evenings, limited to the best ones."""
     keys = reglement.season
     counted = list(_played(reglement, who, evenings))
     sign = 1 if keys.points.value else winning_sign(reglement)

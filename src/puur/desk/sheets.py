@@ -1,7 +1,7 @@
-"""A written sheet against its Reglement: what is wrong, what is doubtful, and what each column gets of a wrong sum.
+"""Checking a written sheet against its Reglement: faults, doubts, and the split of a wrong sum.
 
-The checks themselves are those of the Standblatt (`puur.partie.standblatt`); here they also hold for sheets on which
-only the totals are typed, for tables of five, and for what people ask before they believe a number.
+The checks themselves are those of the Standblatt (`puur.partie.standblatt`); here they also apply to sheets with only
+totals, to tables of five, and to plausibility checks.
 """
 
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ WHOLE = 100  # percent
 
 @dataclass(frozen=True, slots=True)
 class WrittenSheet:
-    """What stands on a sheet: the total of each column, its rows where they are typed, else how many Matches it made.
+    """The content of a sheet: the total of each column, its rows where entered, else how many Matches it made.
 
-    Totals are as on the paper, bonus included. `writer` is the column of the party that writes.
+    Totals are as on paper, including bonuses. `writer` is the column of the party that writes.
     """
 
     totals: tuple[int, ...]
@@ -40,19 +40,19 @@ class WrittenSheet:
 
 
 class DoubtKind(StrEnum):
-    """Why somebody should look again; a doubt never refuses a sheet."""
+    """The kinds of doubts; a doubt never refuses a sheet."""
 
-    RECOUNT = "recount"  # the difference is large: count again before it is shared out
+    RECOUNT = "recount"  # the difference is large: recount before splitting it
     LOW = "low"
     HIGH = "high"
-    MATCH_FORGOTTEN = "match_forgotten"  # exactly one bonus too many or too few: a Match was left out, or told twice
-    MATCH_LOW = "match_low"  # who took all tricks of a Spiel has fewer card points than one Spiel gives
-    OTHER_TOTALS = "other_totals"  # the rows add up to something else than the totals
+    MATCH_FORGOTTEN = "match_forgotten"  # one bonus too many or too few: a Match was forgotten, or counted twice
+    MATCH_LOW = "match_low"  # a party with a Match has fewer card points than one Spiel gives
+    OTHER_TOTALS = "other_totals"  # the rows do not add up to the totals
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """One doubt: its kind and article, the column (none: the whole sheet), the limit, and what was found."""
+    """A doubt: its kind and article, the column (None: the whole sheet), the limit, and the value found."""
 
     kind: DoubtKind
     article: str
@@ -63,11 +63,11 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class CheckedSheet:
-    """A sheet after its check.
+    """The result of checking a sheet.
 
-    `difference` is what the sheet lacks (below zero: has too many). `lines` tell where each column's points come from:
-    written, its part of the difference, a void Spiel taken off; `totals` is their sum and what counts. `accepted` is
-    whether the Reglement lets the sheet count as it is, a difference shared out included.
+    `difference` is what is missing on the sheet (negative: too much). `lines` explain each column's points: written,
+    its share of the difference, a void Spiel subtracted; `totals` is their sum and what counts. `accepted` is whether
+    the Reglement lets the sheet count, possibly with a split difference.
     """
 
     lines: tuple[TotalLine, ...]
@@ -84,7 +84,7 @@ class CheckedSheet:
 
 
 def columns_at(reglement: Reglement, seats: int) -> int:
-    """How many columns the sheet of a table has: the parties', or at a table of five everybody's own.
+    """How many columns the sheet of a table has: one per party, or at a table of five one per person.
 
     >>> from puur.reglement import load
     >>> columns_at(load("kzjv"), 4), columns_at(load("kzjv"), 5), columns_at(load("fnf-handjass"), 4)
@@ -102,7 +102,7 @@ def sheet_at(reglement: Reglement, round_number: int, seats: int, written: Writt
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
 def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
-    """What the totals of a sheet must make with so many Matches, bonus included; none: the Reglement does not say.
+    """The required sum of a sheet's totals with so many Matches, including bonuses; None: the Reglement does not say.
 
     >>> from puur.reglement import load
     >>> round_two = sheet_at(load("fnf-handjass"), 2, 4, WrittenSheet((0, 0, 0, 0)))
@@ -122,7 +122,7 @@ def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
 
 @carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "K.nach-spiel", "P.9", "P.51")
 def check_written(reglement: Reglement, round_number: int, seats: int, written: WrittenSheet) -> CheckedSheet:
-    """Everything about a written sheet: every fault, every doubt, and what each column gets.
+    """The complete check of a written sheet: every fault, every doubt, and what each column gets.
 
     >>> from puur.reglement import load
     >>> found = check_written(load("einzelschieber"), 1, 4, WrittenSheet((1000, 873)))
@@ -154,7 +154,7 @@ def _by_rows(sheet: Sheet, written: WrittenSheet) -> CheckedSheet:
 
 
 def _by_totals(sheet: Sheet, written: WrittenSheet) -> CheckedSheet:
-    """The sheet of which only the totals are typed."""
+    """The sheet with only totals."""
     key = sheet.reglement.sheet.wrong_sum
     article = sheet.reglement.sheet.write_until.article
     lines = tuple(TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(written.totals))
@@ -186,7 +186,7 @@ def _faults_of_totals(sheet: Sheet, written: WrittenSheet) -> tuple[SheetFault, 
 
 @carries("F.werte", "P.1")
 def bonus_beside(sheet: Sheet) -> Cited[int]:
-    """What each Match of a column is booked beside its card points; 0 where it changes nothing, or the others pay.
+    """The bonus booked for each Match besides card points; 0 where there is none, or the others pay.
 
     >>> from puur.reglement import load
     >>> [bonus_beside(sheet_at(load("fnf-handjass"), number, 4, WrittenSheet((0,) * 4))).value for number in (2, 3)]
@@ -199,7 +199,7 @@ def bonus_beside(sheet: Sheet) -> Cited[int]:
 
 
 def _match_doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> Iterator[Doubt]:
-    """What Matches say about the points beside them, where they are booked there."""
+    """Doubts from comparing Matches with points."""
     bonus, spiel = bonus_beside(sheet), sheet.reglement.sheet.check_spiel
     if bonus.value and abs(difference) == bonus.value:
         yield Doubt(DoubtKind.MATCH_FORGOTTEN, bonus.article, None, bonus.value, -difference)
@@ -213,7 +213,7 @@ def _match_doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> Itera
 
 @carries("P.51")
 def _doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> tuple[Doubt, ...]:
-    """What to ask before a sheet is believed: a large difference, a party with too little or too much."""
+    """Plausibility checks: a large difference, a party with too little or too much."""
     keys = sheet.reglement.tournament
     doubts = list(_match_doubts(sheet, written, difference))
     most = keys.recount_over

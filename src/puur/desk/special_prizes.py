@@ -1,4 +1,4 @@
-"""Prizes beside the ranking: most Matches, the highest Passe, the red lantern, the best guest (P.53)."""
+"""Special prizes: most Matches, the highest Passe, the red lantern, the best guest (P.53)."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -14,10 +14,10 @@ from puur.reglement.options import SpecialPrize
 
 @dataclass(frozen=True, slots=True)
 class SpecialAward:
-    """A special prize: which, who has earned it (several: level), the figure that earned it, and in which round.
+    """A special prize: which, who earned it (several if tied), the figure that earned it, and in which round.
 
-    `figure` is a number of Matches, the points of a round, or a rank; `round` is none where the prize is for no round,
-    or level people made the figure in different ones.
+    `figure` is a number of Matches, the points of a round, or a rank; `round` is None where the prize is not for a
+    round, or tied people reached the figure in different ones.
     """
 
     prize: SpecialPrize
@@ -35,7 +35,7 @@ def special_awards(
     guests: frozenset[Person] = frozenset(),
     newcomers: frozenset[Person] = frozenset(),
 ) -> tuple[SpecialAward, ...]:
-    """The special prizes of the Reglement, in its order; one that nobody has earned is left out.
+    """The special prizes of the Reglement, in its order, without those nobody has earned.
 
     Only people in the competition can earn one, and only rounds they played count, unless they are subtracted. They are
     for people: where a pair has earned one, both are named.
@@ -61,7 +61,7 @@ def special_awards(
 def _special(
     prize: SpecialPrize, ranked: tuple[RankedPlace, ...], played: tuple[PersonResult, ...], reglement: Reglement
 ) -> SpecialAward | None:
-    """One prize among the people it is for; none where nobody has earned it."""
+    """One prize among the people eligible for it; None where nobody has earned it."""
     article = reglement.tournament.special_prizes.article
     sign = winning_sign(reglement)
     match prize:
@@ -84,7 +84,7 @@ def _special(
 
 
 def _of_rank(prize: SpecialPrize, ranked: tuple[RankedPlace, ...], at: int, article: str) -> SpecialAward | None:
-    """Who stands at a place of the list, and whoever shares his rank."""
+    """The person at a place of the list, and everybody sharing his rank."""
     if not ranked:
         return None
     rank = ranked[at].rank or 0

@@ -1,4 +1,4 @@
-"""Sheets to look at again before a ranking is read out: those that touch the first ranks, each until it is ticked."""
+"""Sheets to recheck before a ranking is read out: those that affect the first ranks, until ticked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from puur.desk.wall import look
 
 
 class Cause(StrEnum):
-    """Why a sheet is looked at again."""
+    """The reasons for rechecking a sheet."""
 
     LEADER = "leader"  # somebody of the first ranks sat there
     DIFFERENCE = "difference"  # the sum was wrong
@@ -21,9 +21,9 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpotCheck:
-    """A sheet to look at again, and why; `seen` is the number of the entry that stands there.
+    """A sheet to recheck, and why; `seen` is the number of its current entry.
 
-    `done`: a second person has looked at it, or somebody ticked it in the event `tick` (none: nobody).
+    `done`: a second person has checked it, or somebody ticked it in the event `tick` (None: nobody).
     """
 
     round: int
@@ -35,9 +35,9 @@ class SpotCheck:
 
 
 def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
-    """The sheets to look at again before the ranking after a round is read out (P.51).
+    """The sheets to recheck before the ranking after a round is read out (P.51).
 
-    How many first ranks: the Reglement's `tournament.spot_check`.
+    The number of first ranks is the Reglement's `tournament.spot_check`.
     """
     first = evening.reglement.tournament.spot_check.value
     leaders = frozenset(

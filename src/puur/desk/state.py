@@ -1,4 +1,4 @@
-"""The state of an evening: what its events have made of it. Rankings and screens are computed from it, never kept."""
+"""The state of an evening, folded from its events. Rankings and screens are computed from it, never stored."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from puur.reglement.options import Seating
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Something the seating should heed, called by the number of its event."""
+    """A wish for the seating, identified by the number of its event."""
 
     number: int
     kind: WishWord
@@ -29,7 +29,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Somebody in another's chair, from one round to another (none: to the end)."""
+    """Somebody in another's chair, from one round to another (None: to the end)."""
 
     person: Person
     stand_in: Person
@@ -37,13 +37,13 @@ class Substitute:
     last: int | None = None
 
     def holds(self, number: int) -> bool:
-        """Whether it is so in a round."""
+        """Whether it applies in a round."""
         return self.first <= number and (self.last is None or number <= self.last)
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedSeating:
-    """A published seating: its version, the number and time of its event, what it says about itself."""
+    """A published seating: its version, the number and time of its event, and its statistics."""
 
     version: int
     seq: int
@@ -56,7 +56,7 @@ class PublishedSeating:
 
 @dataclass(frozen=True, slots=True)
 class RollCall:
-    """Somebody looked at a table: when, and who was missing."""
+    """A roll call at a table: when, and who was missing."""
 
     at: float
     missing: tuple[Person, ...] = ()
@@ -66,7 +66,7 @@ class RollCall:
 class PlayedRound:
     """A round: how it is seated (as published, then as really played), when it began and ended, its tables' sheets.
 
-    `version` is the seating it comes from; `corrected` says that something else was played than published.
+    `version` is its seating; `corrected` says that it was played differently than published.
     """
 
     seated: Round
@@ -83,17 +83,17 @@ class PlayedRound:
         return self.seated.number
 
     def table(self, number: int) -> PlannedTable | None:
-        """A table of this round; none where there is none of this number."""
+        """A table of this round; None where there is none with this number."""
         return next((table for table in self.seated.tables if table.number == number), None)
 
     def sheet(self, table: int) -> TableSheet:
-        """What was written about a table; an empty sheet where nothing was."""
+        """The sheet of a table, empty where nothing was written."""
         return self.sheets.get(table, TableSheet())
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points given or taken by the direction, called by the number of the event."""
+    """Points given or taken by the direction, identified by the number of the event."""
 
     number: int
     person: Person
@@ -104,10 +104,10 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """A ranking that was made: after which round, the number of its event, whether it is held back.
+    """A published ranking: after which round, the number of its event, whether it is held back.
 
-    `tally` is what it was made from, as all stood then: what happens later changes no version. `released` and
-    `definitive` are since when it is shown all the same, and final (none: not yet).
+    `tally` is its input at the time: later events do not change a version. `released` and `definitive` are the times
+    since which it is shown and final (None: not yet).
     """
 
     version: int
@@ -121,13 +121,13 @@ class Publication:
 
     @property
     def shown(self) -> float | None:
-        """Since when anybody may see it; none while it is held back."""
+        """Since when everybody may see it; None while it is held back."""
         return self.released if self.held_back else self.at
 
 
 @dataclass(frozen=True, slots=True)
 class Protest:
-    """An objection, called by the number of its event; `upheld` is none while it is open."""
+    """An objection, identified by the number of its event; `upheld` is None while it is open."""
 
     number: int
     at: float
@@ -141,10 +141,10 @@ class Protest:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An evening after the events in `log`; `undone` are the numbers of those that are left out.
+    """An evening after the events in `log`; `undone` are the numbers of undone events.
 
-    `unknown` are events of kinds this version does not know, `puzzling` numbers of events that meant nothing when they
-    came: they are in the log, but changed nothing.
+    `unknown` are events of kinds this version does not know, `puzzling` the numbers of events that made no sense: they
+    are in the log, but changed nothing.
     """
 
     opened: Opened
@@ -155,19 +155,19 @@ class Evening:
     substitutes: tuple[Substitute, ...] = ()
     pairs: tuple[tuple[Person, Person], ...] = ()
     wishes: tuple[Wish, ...] = ()
-    secret: str | None = None  # once it is opened
+    secret: str | None = None  # once opened
     called: str = ""
     gaps: GapPolicy | None = None
     seatings: tuple[PublishedSeating, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
-    last_round: int | None = None  # where the evening was shortened
+    last_round: int | None = None  # after the evening was shortened
     clock: HallClock = field(default_factory=HallClock)
     adjustments: tuple[Adjustment, ...] = ()
-    drawn: tuple[Person, ...] = ()  # who drew cards for a tie, best first
+    drawn: tuple[Person, ...] = ()  # people who drew cards for a tie, best first
     publications: tuple[Publication, ...] = ()
     protests: tuple[Protest, ...] = ()
     prizes: tuple[Prize, ...] = ()
-    budget: int = 0  # francs that a ladder of prizes gives out
+    budget: int = 0  # francs for a ladder of prizes
     chosen: Mapping[Person, int] = field(default_factory=dict)
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
     places: int | None = None  # how many can play; none: as many as want to
@@ -192,7 +192,7 @@ class Evening:
 
     @property
     def other_rules(self) -> bool:
-        """Whether the Reglement has become another since the evening was opened: what is computed may differ."""
+        """Whether the Reglement has changed since the evening was opened, so that results may differ."""
         return self.reglement.digest != self.opened.digest
 
     @property
@@ -207,23 +207,23 @@ class Evening:
 
     @property
     def plan(self) -> Plan:
-        """The rounds that were and will be played, as far as they are published."""
+        """All published rounds, played or not."""
         return Plan(tuple(round_.seated for round_ in self.rounds), self.helpers)
 
     @property
     def planned_rounds(self) -> int:
-        """How many rounds this evening has: as shortened, as opened, or as the Reglement says."""
+        """How many rounds this evening has: as shortened, as opened, or by the Reglement."""
         asked = self.last_round or self.opened.rounds
         return self.reglement.tournament.passen.value if asked is None else asked
 
     @property
     def running(self) -> PlayedRound | None:
-        """The last round that has begun; none before the first."""
+        """The last round that has begun; None before the first."""
         return next((round_ for round_ in reversed(self.rounds) if round_.begun is not None), None)
 
     @property
     def to_be_said(self) -> tuple[Uncarried, ...]:
-        """What is to be said before the first card: articles nobody carries out; () once a round has begun."""
+        """Articles that Puur does not carry out, to be announced before the first card; () once a round has begun."""
         return () if self.running is not None else uncarried(self.reglement)
 
     @property
@@ -237,21 +237,21 @@ class Evening:
         return self.begun_rounds + 1
 
     def round(self, number: int) -> PlayedRound | None:
-        """A round that is seated; none where it is not."""
+        """A seated round; None where it is not seated."""
         return next((round_ for round_ in self.rounds if round_.number == number), None)
 
     def publication(self, version: int) -> Publication | None:
-        """A ranking that was made; none of this version."""
+        """A published ranking by version; None where there is none."""
         return next((publication for publication in self.publications if publication.version == version), None)
 
     @property
     def final(self) -> Publication | None:
-        """The ranking that is final, the newest of them; none as long as none is."""
+        """The latest final ranking; None as long as there is none."""
         final = (publication for publication in reversed(self.publications) if publication.definitive is not None)
         return next(final, None)
 
     def playing_for(self, person: Person, number: int) -> Person:
-        """Who sits in a person's chair in a round: a substitute, or he himself."""
+        """Who sits in a person's chair in a round: a substitute, or himself."""
         found = (
             substitute.stand_in
             for substitute in reversed(self.substitutes)

@@ -1,4 +1,4 @@
-"""What changes at which table between two versions of a round, as people say it."""
+"""Changes at tables between two versions of a round, in everyday terms."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from puur.desk.says import DeskVoice
 
 
 class TableNewsKind(StrEnum):
-    """What is new at a table."""
+    """The kinds of changes at a table."""
 
-    PARTNER = "partner"  # somebody who stays plays with another
-    REPLACED = "replaced"  # one sits there for another
-    JOINED = "joined"  # somebody more
-    LEFT = "left"  # somebody less
-    SEATS = "seats"  # the same people otherwise, or several others
+    PARTNER = "partner"  # somebody who stays gets another partner
+    REPLACED = "replaced"  # somebody replaces somebody
+    JOINED = "joined"  # somebody joins
+    LEFT = "left"  # somebody leaves
+    SEATS = "seats"  # same people in other seats, or several changes
     OPENED = "opened"
     DISSOLVED = "dissolved"
     RESTS = "rests"
@@ -23,7 +23,7 @@ class TableNewsKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableNews:
-    """A table (none: those who rest) and its people; who stays beside the change, who came, who left."""
+    """A table (None: those who rest) and its people: who stays, who came, who left."""
 
     kind: TableNewsKind
     table: int | None
@@ -34,7 +34,7 @@ class TableNews:
 
 
 def table_news(before: Round, after: Round) -> tuple[TableNews, ...]:
-    """Everything that is new, table by table; who rests now comes last.
+    """All changes, table by table; people who now rest come last.
 
     >>> from puur.desk.plan import PlannedTable
     >>> old, new = Round(2, (PlannedTable(3, (1, 2, 3, 4)),)), Round(2, (PlannedTable(3, (1, 2, 5, 4)),), (3,))
@@ -81,7 +81,7 @@ def _partner(table: PlannedTable, person: Person) -> Person | None:
 
 
 def news_text(news: TableNews, voice: DeskVoice, *, partners: bool) -> str:
-    """It as a sentence. Where everybody plays for himself nobody plays with anybody.
+    """A change as a sentence. Where everybody plays alone, partners are not mentioned.
 
     >>> from puur.decks import Language
     >>> change = TableNews(TableNewsKind.PARTNER, 3, (1, 2, 5, 4), 1, (5,), (3,))

@@ -1,4 +1,4 @@
-"""The sheet of a table in the desk's hands: everything that was written, who vouched for it, and which entry counts."""
+"""The sheet of a table at the desk: all entries, their confirmations, and which entry counts."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -11,17 +11,17 @@ from puur.partie.standblatt import Row
 
 
 class EntryKind(StrEnum):
-    """How values came onto a sheet."""
+    """How values were entered on a sheet."""
 
     WRITTEN = "written"  # copied from the paper, or sent by the table
-    CORRECTED = "corrected"  # put right by the direction, with a reason
+    CORRECTED = "corrected"  # corrected by the direction, with a reason
 
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """Values somebody wrote: event number, time, who; whose columns; totals, rows, Matches, writer, where from, why.
+    """An entry: event number, time, author; people of the columns; totals, rows, Matches, writer, source, reason.
 
-    `cards` marks what several tables on the net were dealt alike.
+    `cards` marks deals shared by several online tables.
     """
 
     seq: int
@@ -41,11 +41,11 @@ class SheetEntry:
 
     @property
     def written(self) -> WrittenSheet:
-        """What stands on the sheet, for its checks."""
+        """The content of the sheet, for its checks."""
         return WrittenSheet(self.totals, self.rows, self.matches, self.writer)
 
     def agrees(self, other: "SheetEntry") -> bool:
-        """Whether both say the same; where only one has rows or Matches, the totals decide."""
+        """Whether two entries agree; where only one has rows or Matches, the totals decide."""
         same = self.seats == other.seats and self.totals == other.totals
         rows = not (self.rows and other.rows) or self.rows == other.rows
         matches = not (self.matches and other.matches) or self.matches == other.matches
@@ -54,7 +54,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetWord:
-    """Somebody's word about an entry: event number, time, who, about which entry, from which party's phone, why."""
+    """A statement about an entry: event number, time, author, the entry, the party of the phone, the reason."""
 
     seq: int
     at: float
@@ -66,31 +66,31 @@ class SheetWord:
 
 @dataclass(frozen=True, slots=True)
 class SheetClaim:
-    """Somebody is typing the sheet."""
+    """A claim: somebody is entering the sheet."""
 
     at: float
     by: By
 
 
 class SheetState(StrEnum):
-    """Where a sheet stands."""
+    """The state of a sheet."""
 
     EMPTY = "empty"  # nothing written yet
-    SEATS = "seats"  # others played there than the sheet says
-    SECOND = "second"  # a second entry or a second person's word is missing
-    DIFFERS = "differs"  # two entries do not agree
+    SEATS = "seats"  # other people played there than the sheet says
+    SECOND = "second"  # a second entry or confirmation is missing
+    DIFFERS = "differs"  # two entries differ
     REJECTED = "rejected"  # a second person says it is wrong
-    ACCEPT = "accept"  # the table has agreed, the desk takes it over
-    VOUCHED = "vouched"  # it counts, if its sums are right
+    ACCEPT = "accept"  # the table has agreed, and the desk must accept it
+    VOUCHED = "vouched"  # it counts if its sums are right
 
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """All that was written and said about a sheet; `version` is the last event about it (0: none).
+    """The complete history of a sheet; `version` is the last event about it (0: none).
 
-    Entries before the last correction or voiding are history: `standing` are those after it. `kept` is the entry that
-    had been vouched for when another way of vouching was chosen (0: none): it goes on counting. `compared` are words of
-    those who held the paper beside an entry.
+    Entries before the last correction or voiding are history; `standing` are those after it. `kept` is the entry that
+    was confirmed when the way of confirming changed (0: none): it keeps counting. `compared` are statements that an
+    entry was compared with the paper.
     """
 
     version: int = 0
@@ -106,7 +106,7 @@ class TableSheet:
 
     @property
     def standing(self) -> tuple[SheetEntry, ...]:
-        """The entries that have not been overtaken by a correction or a voiding."""
+        """The entries not superseded by a correction or a voiding."""
         since = self.voided[-1].seq if self.voided else 0
         kept = tuple(entry for entry in self.entries if entry.seq > since)
         at = max((at for at, entry in enumerate(kept) if entry.kind is EntryKind.CORRECTED), default=0)
@@ -114,15 +114,15 @@ class TableSheet:
 
     @property
     def latest(self) -> SheetEntry | None:
-        """The last standing entry; none where nothing stands."""
+        """The last standing entry; None where there is none."""
         return self.standing[-1] if self.standing else None
 
     def split_agreed(self, entry: SheetEntry) -> bool:
-        """Whether the wrong sum of an entry is to be shared out."""
+        """Whether the wrong sum of an entry is to be split."""
         return any(word.about == entry.seq for word in self.split)
 
     def state(self, mode: EntryMode, seats: tuple[Person, ...]) -> SheetState:
-        """Where the sheet of these people stands, when it is vouched for in this way."""
+        """The state of the sheet for these people and this way of confirming."""
         last = self.latest
         if last is None:
             return SheetState.EMPTY
@@ -137,11 +137,11 @@ class TableSheet:
         return SheetState.VOUCHED if last.seq == self.kept else self._typed(last, mode)
 
     def counting(self, mode: EntryMode, seats: tuple[Person, ...]) -> SheetEntry | None:
-        """The entry that counts; none while nobody has vouched for one."""
+        """The entry that counts; None while none is confirmed."""
         return self.latest if self.state(mode, seats) is SheetState.VOUCHED else None
 
     def kept_as(self, mode: EntryMode, seats: tuple[Person, ...]) -> "TableSheet":
-        """The sheet when another way of vouching is chosen: what was vouched for in this one stays so (P.51)."""
+        """The sheet when the way of confirming changes: a confirmed entry stays confirmed (P.51)."""
         counts = self.counting(mode, seats)
         return self if counts is None else replace(self, kept=counts.seq)
 
@@ -160,7 +160,7 @@ class TableSheet:
 
     def _typed(self, last: SheetEntry, mode: EntryMode) -> SheetState:
         """An entry of a desk."""
-        others = {entry.by: entry for entry in self.standing if entry.by != last.by}.values()  # the last of each
+        others = {entry.by: entry for entry in self.standing if entry.by != last.by}.values()  # the last of each author
         match mode:
             case "single":
                 return SheetState.VOUCHED

@@ -1,4 +1,4 @@
-"""The timetable of an evening: planned from minutes a Spiel, moved on by what really happened; and who is slow."""
+"""The timetable of an evening, planned by minutes per Spiel and adjusted by what really happened, and slow tables."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ MINUTE: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A round in the timetable: from when to when, in seconds since 1970, and what of it has happened."""
+    """A round in the timetable: begin and end in seconds since 1970, and whether they have happened."""
 
     round: int
     begins: float
@@ -21,10 +21,10 @@ class Planned:
 
 
 def timetable(evening: Evening, now: float, start: float | None = None) -> tuple[Planned, ...]:
-    """All rounds of the evening: what happened as it happened, the rest as planned from there on.
+    """All rounds of the evening: past ones as they happened, the rest as planned from there on.
 
-    `start` is when the first round is to begin, as long as it has not (none: now). A round that lasts too long moves
-    everything after it.
+    `start` is when the first round is to begin, until it has (None: now). A round that overruns delays everything after
+    it.
     """
     keys = evening.reglement.tournament
     pause = keys.break_minutes.value * MINUTE
@@ -43,7 +43,7 @@ def timetable(evening: Evening, now: float, start: float | None = None) -> tuple
 
 
 def seconds_of(evening: Evening, round_: PlayedRound | None) -> float:
-    """How long a round takes: minutes a Spiel, more Spiele where there is a table of five."""
+    """How long a round takes: minutes per Spiel, and more Spiele where there is a table of five."""
     keys = evening.reglement
     spiele = keys.partie.spiele.value or 1
     fives = round_ is not None and any(len(table.seats) > 4 for table in round_.seated.tables)  # noqa: PLR2004  four play
@@ -53,7 +53,7 @@ def seconds_of(evening: Evening, round_: PlayedRound | None) -> float:
 
 
 def slow_tables(evening: Evening, now: float) -> tuple[int, ...]:
-    """The tables of the running round whose time is over and whose sheet is not there."""
+    """The tables of the current round that are over time without a sheet."""
     round_ = evening.running
     if round_ is None or round_.begun is None or now < round_.begun + seconds_of(evening, round_):
         return ()

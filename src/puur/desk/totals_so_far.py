@@ -1,4 +1,4 @@
-"""What sheets have made of the people: the tally of an evening, from which every ranking is computed anew."""
+"""The tally of an evening from its sheets, from which every ranking is computed."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -14,9 +14,9 @@ from puur.reglement.options import Partners, Seating
 
 
 def tally(evening: Evening) -> Tally:
-    """All that a ranking of this evening is made from: sheets that count, rests, points given and taken, cards drawn.
+    """The input of a ranking of this evening: sheets that count, rests, points given and taken, cards drawn.
 
-    Rounds that have begun are in it, with the tables whose result counts.
+    It includes the rounds that have begun, with the tables whose result counts.
     """
     begun = takewhile(lambda round_: round_.begun is not None, evening.rounds)
     gone = (person for person, entrant in evening.people.items() if entrant.presence is Presence.WITHDRAWN)
@@ -44,7 +44,7 @@ def ranked_pairs(evening: Evening) -> tuple[tuple[Person, Person], ...]:
 
 
 def partners_of(evening: Evening, person: Person) -> tuple[Person, ...]:
-    """With whom a person is ranked as one: his partner, or nobody."""
+    """The partner a person is ranked with, if any."""
     return tuple(mate for pair in ranked_pairs(evening) if person in pair for mate in pair if mate != person)
 
 
@@ -76,7 +76,7 @@ def _tables(evening: Evening, round_: PlayedRound) -> Iterator[TableResult]:
 
 
 def _took_part(evening: Evening) -> Iterator[Person]:
-    """Whoever sat or rested in a round that has begun, or was in the hall for one; who never came is in no ranking."""
+    """People who sat or rested in a round that has begun, or were in the hall for one; others are in no ranking."""
     begun = tuple(round_ for round_ in evening.rounds if round_.begun is not None)
     for round_ in begun:
         yield from round_.seated.people

@@ -1,4 +1,4 @@
-"""Putting right who really sat where: two swapped, whole tables otherwise; and what becomes of their sheets."""
+"""Correcting who really sat where: two people swapped, or whole tables; and what happens to their sheets."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from puur.desk.table_sheet import SheetState
 
 
 def swapped(evening: Evening, command: c.Swap) -> Iterator[DeskFact | DeskFault]:
-    """The facts after two people had each other's places; who had none and gets none is refused."""
+    """The facts for two people who had each other's places; refused if neither had a place."""
     round_ = evening.round(command.round)
     if round_ is None:
         yield from found_round(evening, command.round)
@@ -39,7 +39,7 @@ def swapped(evening: Evening, command: c.Swap) -> Iterator[DeskFact | DeskFault]
 
 
 def corrected_tables(evening: Evening, command: c.CorrectTables) -> Iterator[DeskFact | DeskFault]:
-    """The facts after some tables turned out to be otherwise."""
+    """The facts for correcting some tables."""
     round_ = evening.round(command.round)
     if round_ is None:
         yield from found_round(evening, command.round)
@@ -55,7 +55,7 @@ def _otherwise(
     resting: tuple[Person, ...],
     command: c.Swap | c.CorrectTables,
 ) -> Iterator[DeskFact]:
-    """What was played, then what becomes of the sheets of these tables."""
+    """What was played, then what happens to the sheets of these tables."""
     yield PlayedOtherwise(round_.number, tables, resting, command.reason)
     yield from sheets_after(evening, round_, tables, command)
 
@@ -66,9 +66,9 @@ def sheets_after(
     tables: tuple[PlannedTable, ...],
     command: c.Swap | c.CorrectTables | c.Dissolve,
 ) -> Iterator[DeskFact]:
-    """What becomes of the sheets of tables whose people are others now.
+    """What happens to the sheets of tables with changed people.
 
-    The numbers of a sheet that counts stay with the chairs, where that is wished; any other is entered anew.
+    The numbers of a counting sheet stay with the chairs if requested; any other sheet is entered again.
     """
     reason = command.reason
     for table in tables:

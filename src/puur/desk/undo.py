@@ -1,4 +1,4 @@
-"""Taking back: what was undone is left out of the fold, as long as nothing later depends on it."""
+"""Undoing: an undone event is left out of the fold, provided nothing later depends on it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,14 +13,14 @@ from puur.desk.roles import may
 from puur.desk.state import Evening
 
 NAMED: Final = 8
-"""How many events a refusal names at most, the latest first: they must be undone in this order."""
+"""The most events a refusal names, latest first: they must be undone in this order."""
 
 FOR_GOOD: Final = (ContactsDeleted, KeyDestroyed)
-"""What leaves nothing behind that could come back."""
+"""The kinds of events that destroy data for good."""
 
 
 def undo_objections(evening: Evening, event: EveningEvent, what: Undone) -> tuple[DeskFault, ...]:
-    """Everything that speaks against undoing some events; () means they may be undone."""
+    """All objections to undoing some events; () means that they may be undone."""
     faults = tuple(fault for seq in sorted(what.events) for fault in _named(evening, seq))
     if faults:
         return faults
@@ -35,7 +35,7 @@ def undo_objections(evening: Evening, event: EveningEvent, what: Undone) -> tupl
 
 
 def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
-    """What is undone is there, is not the opening, is not undone yet, destroyed nothing, and was shown to nobody."""
+    """What is undone must exist, not be the opening or undone already, have destroyed nothing and been unseen."""
     if not 1 <= seq <= evening.number:
         yield fault(EveningTrouble.NO_EVENT, "event", event=seq, last=evening.number)
     elif seq == evening.log[0].seq:
@@ -50,7 +50,7 @@ def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
 
 
 def _guarded(evening: Evening, undoing: EveningEvent) -> Iterator[DeskFault]:
-    """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
+    """Objections to changing these events at all: the role, the end of the evening, a final ranking."""
     changed = evening.undone ^ left_out((*evening.log, undoing))
     for event in evening.log:
         if event.seq not in changed:
@@ -65,9 +65,9 @@ def _guarded(evening: Evening, undoing: EveningEvent) -> Iterator[DeskFault]:
 
 
 def step_of(evening: Evening, event: int) -> tuple[int, ...]:
-    """The numbers of all events that came of the same command as one, the latest first; that number where none is.
+    """The numbers of all events from the same command as an event, latest first.
 
-    Events of one command follow on each other, with the same time and teller.
+    Events of one command are consecutive, with the same time and author.
     """
     log = evening.log
     at = next((at for at, logged in enumerate(log) if logged.seq == event), None)
@@ -86,9 +86,9 @@ def _together(earlier: EveningEvent, later: EveningEvent) -> bool:
 
 
 def depending(evening: Evening, undoing: EveningEvent) -> tuple[int, ...]:
-    """The numbers of the events that would not have been possible without what is undone, the latest first.
+    """The numbers of the events that would not have been possible without the undone ones, latest first.
 
-    Each event that stands afterwards is asked what speaks against it, with and without the undoing.
+    The objections to each later event are computed with and without the undoing.
     """
     before, after = evening.undone, left_out((*evening.log, undoing))
     first = min(before ^ after, default=evening.number + 1)
@@ -101,7 +101,7 @@ def depending(evening: Evening, undoing: EveningEvent) -> tuple[int, ...]:
 
 
 def _complaints(log: tuple[EveningEvent, ...], gone: frozenset[int], first: int) -> dict[int, frozenset[DeskFault]]:
-    """What speaks against each event from a number on, when some are left out."""
+    """The objections to each event from a number on, when some are left out."""
     evening = happen(None, log[0])
     found: dict[int, frozenset[DeskFault]] = {}
     for event in log[1:]:

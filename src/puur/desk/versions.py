@@ -1,7 +1,7 @@
-"""Rankings as they were published: each version is a value, and says where the evening has moved on since.
+"""Published rankings: each version is a value, which can be compared with the current evening.
 
-What was shown stays as it was. Whoever corrects a sheet afterwards changes no version; he makes the next one, and until
-then every page tells that the newest one is no longer true.
+A published version never changes. A later correction of a sheet leads to the next version, and until then every page
+says that the latest one is outdated.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from puur.desk.totals_so_far import tally
 
 @dataclass(frozen=True, slots=True)
 class Deviation:
-    """Where a version differs from the evening as it stands: tables, each with its round, and people.
+    """How a version differs from the current evening: tables, each with its round, and people.
 
-    People are those who were given or lost points, drew a card, or are in the competition no more, or again.
+    People are those who got or lost points, drew a card, or left or rejoined the competition.
     """
 
     tables: tuple[tuple[int, int], ...]
@@ -26,12 +26,12 @@ class Deviation:
 
 
 def places_of(publication: Publication) -> tuple[RankedPlace, ...]:
-    """The ranking as it was published."""
+    """The ranking as published."""
     return ranking(publication.tally)
 
 
 def deviation(evening: Evening, publication: Publication) -> Deviation | None:
-    """Where a version is no longer what the sheets say; none while it is."""
+    """How a version differs from the sheets; None while it does not."""
     then, now = publication.tally, tally(evening).until(publication.after_round)
     if then == now or ranking(then) == ranking(now):
         return None
@@ -55,13 +55,13 @@ def _people(then: Tally, now: Tally) -> frozenset[Person]:
 
 
 def version_after(evening: Evening, after_round: int) -> Publication | None:
-    """The newest version of the ranking after a round; none where there is none."""
+    """The latest version of the ranking after a round, or None."""
     versions = (version for version in reversed(evening.publications) if version.after_round == after_round)
     return next(versions, None)
 
 
 def corrects(evening: Evening, publication: Publication) -> Publication | None:
-    """The version before it of the ranking after the same round, which it corrects; none for the first."""
+    """The previous version of the ranking after the same round, which it corrects; None for the first."""
     before = (
         version
         for version in reversed(evening.publications)
@@ -71,19 +71,19 @@ def corrects(evening: Evening, publication: Publication) -> Publication | None:
 
 
 def binding(evening: Evening) -> Publication | None:
-    """The version that prizes, certificates and files for others are made from; none while the evening is open.
+    """The version used for prizes, certificates and exports; None while there is none.
 
-    It is the final one; before that the newest of the last round that has begun.
+    It is the final one; before that, the latest one of the last round that has begun.
     """
     return evening.final or version_after(evening, evening.begun_rounds)
 
 
 def binding_tally(evening: Evening) -> Tally:
-    """What the binding ranking was made from; what there is now where none of the last round was published."""
+    """The input of the binding ranking; the current one where none was published for the last round."""
     version = binding(evening)
     return tally(evening) if version is None else version.tally
 
 
 def binding_places(evening: Evening) -> tuple[RankedPlace, ...]:
-    """The ranking as it is binding."""
+    """The binding ranking."""
     return ranking(binding_tally(evening))

@@ -1,4 +1,4 @@
-"""The wall of tables: for each table of a round whether its result is there, red, amber or green, and why."""
+"""The wall of tables: the status of each table's result in a round, red, amber or green, and why."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,18 +10,18 @@ from puur.desk.table_sheet import SheetClaim, SheetEntry, SheetState
 
 
 class Colour(StrEnum):
-    """How a table looks on the wall."""
+    """The colour of a table on the wall."""
 
-    RED = "red"  # nothing there
-    AMBER = "amber"  # something is there, something is open
+    RED = "red"  # nothing yet
+    AMBER = "amber"  # something entered, something open
     GREEN = "green"  # the result counts
 
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """A table on the wall: colour, where its sheet stands, the check of its sums (none: nothing written), its typist.
+    """A table on the wall: colour, state of its sheet, the check of its sums (None: nothing written), its typist.
 
-    `counting` is the entry whose points count; none as long as it is not green.
+    `counting` is the entry whose points count; None unless green.
     """
 
     table: int
@@ -33,7 +33,7 @@ class TableLook:
 
 
 def look(evening: Evening, round_: PlayedRound, table: PlannedTable) -> TableLook:
-    """How a table of a round looks. A wrong sum stays amber until it is put right, or settled by agreement."""
+    """The status of a table. A wrong sum stays amber until it is corrected, or settled by agreement."""
     sheet = round_.sheet(table.number)
     state = sheet.state(evening.entry, table.seats)
     last = sheet.latest
@@ -52,7 +52,7 @@ def wall(evening: Evening, round_: PlayedRound) -> tuple[TableLook, ...]:
 
 
 def sheets_missing(evening: Evening, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The rounds before this one that have begun and lack results, each with its tables."""
+    """Earlier rounds that have begun and lack results, each with its tables."""
     begun = (round_ for round_ in evening.rounds if round_.number < before and round_.begun is not None)
     return tuple((round_.number, tables) for round_ in begun if (tables := open_tables(evening, round_)))
 

@@ -11,9 +11,9 @@ from puur.wording import Voice, sheet_fault_text
 
 
 def look_texts(seen: TableLook, evening: Evening, voice: DeskVoice) -> tuple[str, ...]:
-    """What is open at a table, a sentence each, the weightiest first; () where all is well.
+    """What is open at a table, a sentence each, most important first; () where nothing is.
 
-    Doubts are told even where the result counts: somebody may look again.
+    Doubts are included even where the result counts, so that somebody may check again.
     """
     return tuple(_texts(seen, Voice(voice.language, evening.reglement.table.deck.value), voice))
 

@@ -1,4 +1,4 @@
-"""A published round that cannot be played as it is: somebody is missing, or came late. The ways out, and taking one."""
+"""Ways to adapt a published round that cannot be played, because somebody is missing or came late, and taking one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from puur.desk.state import Evening
 
 
 def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
-    """Every way to play a published round with those who are there now, the cheapest first.
+    """Every way to play a published round with those present now, cheapest first.
 
     Each says how many people meet again, who moves, who rests, and which wishes are broken.
     """
@@ -31,10 +31,10 @@ def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """A way to play a round after all, with what becomes of the later rounds that are published too.
+    """A way to play a round, with the consequences for later published rounds.
 
-    `repeats` counts the whole evening, `unmet` is what the seating of this and later rounds does not fulfil then and
-    does now: meetings again, rests, tables of five, wishes.
+    `repeats` counts the whole evening, `unmet` is what this and later rounds would no longer fulfil: repeats, rests,
+    tables of five, wishes.
     """
 
     repair: Repair
@@ -44,23 +44,23 @@ class WayOut:
 
     @property
     def price(self) -> tuple[int, ...]:
-        """What it costs: wishes broken, people who meet again on the whole evening, who move, who rest."""
+        """The price: broken wishes, repeats over the whole evening, people who move, people who rest."""
         broken = sum(violation.kind.firm for violation in self.unmet)
         return broken, self.repeats, self.repair.walking, len(self.repair.round.resting), self.repair.helpers
 
 
 def ways_out(evening: Evening, number: int) -> tuple[WayOut, ...]:
-    """Every way, in the order in which they are called by number."""
+    """Every way, in the order of their numbers."""
     return tuple(_way(evening, number, repair) for repair in repair_variants(evening, number))
 
 
 def cheapest(ways: tuple[WayOut, ...]) -> int:
-    """The way that costs least, by its place."""
+    """The index of the cheapest way."""
     return min(range(len(ways)), key=lambda at: (ways[at].price, at), default=0)
 
 
 def gentlest(ways: tuple[WayOut, ...]) -> int:
-    """The way on which the fewest people move, by its place."""
+    """The index of the way with the fewest moves."""
     return min(range(len(ways)), key=lambda at: (ways[at].repair.walking, ways[at].price, at), default=0)
 
 
@@ -77,7 +77,7 @@ def _way(evening: Evening, number: int, repair: Repair) -> WayOut:
 
 
 def unmet_anew(evening: Evening, plan: Plan) -> tuple[Violation, ...]:
-    """What this plan does not fulfil and the published one does, in any round."""
+    """What this plan does not fulfil but the published one does, in any round."""
     request = replace(request_for(evening, RoundsAsked(1, evening.planned_rounds)), played=())
     known = set(violations(request, evening.plan))
     return tuple(violation for violation in violations(request, plan) if violation not in known)
@@ -86,8 +86,8 @@ def unmet_anew(evening: Evening, plan: Plan) -> tuple[Violation, ...]:
 def mended(evening: Evening, command: c.Mend) -> Iterator[DeskFact | DeskFault]:
     """The facts that take one of these ways: a new version of this and the later rounds, or merged tables.
 
-    A round that has begun is not published anew: its tables are merged, and later rounds are planned when their time
-    comes, from what was played.
+    A round that has begun is not republished: its tables are merged, and later rounds are planned in due time from what
+    was played.
     """
     round_ = evening.round(command.round)
     if round_ is None:
@@ -108,10 +108,9 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[DeskFact | DeskFault]:
 
 
 def _published(evening: Evening, fresh: Round) -> Seated:
-    """The mended round with those after it that were published too, planned anew from it.
+    """The adapted round with the later published ones, replanned from it.
 
-    Its repeats are those of the whole evening as it is now, as in every proposal. Rounds that a shortened evening no
-    longer plays fall away.
+    Its repeats are those of the whole evening, as in every proposal. Rounds beyond a shortened evening are dropped.
     """
     last = min(evening.rounds[-1].number, evening.planned_rounds)
     before, later = (

@@ -1,8 +1,8 @@
-"""Jass for learners: one Spiel is one episode, on compiled tables that play by the Reglement.
+"""Jass for machine learning: one Spiel is one episode, on compiled tables that play by the Reglement.
 
-`Table` is one table, quick from Python; `Tables` thousands of them, arrays in and arrays out. `puur.env.aec` and
-`puur.env.parallel` have them as PettingZoo wants them, `puur.env.gym` as Gymnasium does, `puur.env.dataset` writes and
-reads Spiele as Parquet. `puur.env.actions` numbers what can be done, `puur.env.fields` what is seen.
+`Table` is a single table, fast from Python; `Tables` are thousands of them, arrays in and arrays out. `puur.env.aec`
+and `puur.env.parallel` wrap them for PettingZoo, `puur.env.gym` for Gymnasium; `puur.env.dataset` writes and reads
+Spiele as Parquet. `puur.env.actions` numbers the actions, `puur.env.fields` defines the observations.
 """
 
 from puur.extras import needing

@@ -1,4 +1,4 @@
-"""The numbers of all that a player decides: cards, announcements, schieben, predictions.
+"""The numbers of all actions: cards, announcements, schieben, predictions.
 
 | action | is |
 | --- | --- |
@@ -7,7 +7,7 @@
 | 46 | schieben |
 | 47 to 204 | predicts 0 to 157 points; only where a difference counts (Differenzler) |
 
-The numbers are the same under every Reglement; what a Reglement does not play is never legal.
+The numbers are the same under every Reglement; what a Reglement does not have is never legal.
 """
 
 from typing import Final
@@ -45,7 +45,7 @@ def predict(points: int) -> int:
 
 
 def act_of(action: int, seat: Seat) -> Act:
-    """What a seat does with an action. Raises `UnsupportedPosition` for a number that is none.
+    """The act for an action of a seat. Raises `UnsupportedPosition` for an invalid number.
 
     >>> act_of(46, Seat.E)
     Schieben(seat=<Seat.E: 1>)
@@ -62,7 +62,7 @@ def act_of(action: int, seat: Seat) -> Act:
 
 
 def action_of(act: Act) -> int | None:
-    """The action of an act; none for acts that are no decision here, such as showing a Weis.
+    """The action of an act; None for acts that are not decisions here, such as showing a Weis.
 
     >>> action_of(Announce(Seat.S, Variant.U))
     41

@@ -1,11 +1,10 @@
-"""A table as PettingZoo wants it, one agent after the other.
+"""A table as a PettingZoo AEC environment.
 
-The agents are `seat_0` (South) to `seat_3` (West), in playing order. What an agent gets is `{"observation",
-"action_mask"}`: a row of bytes (`puur.env.fields`) and a one for each legal action (`puur.env.actions`). Rewards come
-with the last card.
+The agents are `seat_0` (South) to `seat_3` (West), in playing order. Agents observe `{"observation", "action_mask"}`: a
+row of bytes (`puur.env.fields`) and a one for each legal action (`puur.env.actions`). Rewards come with the last card.
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Mapping
 from functools import partial
@@ -33,7 +32,7 @@ AGENTS: Final = tuple(f"seat_{int(seat)}" for seat in SEATS)
 def env(  # type: ignore[no-any-unimported]  # PettingZoo has no types
     reglement: Reglement | str = "schieber", *, reward: Reward | str = Reward.POINTS, render_mode: str | None = None
 ) -> OrderEnforcingWrapper:
-    """The environment with PettingZoo's guard against calls out of order.
+    """The environment with PettingZoo's check against calls out of order.
 
     >>> table = env("schieber")
     >>> table.reset(seed=1)
@@ -75,15 +74,15 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         }
 
     def observation_space(self, agent: str) -> "spaces.Space[LearnerView]":
-        """What an agent may get."""
+        """The observation space of an agent."""
         return self._seen_spaces[agent]
 
     def action_space(self, agent: str) -> "spaces.Space[int]":
-        """What an agent may do."""
+        """The action space of an agent."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        """A new Spiel; with a seed always the same ones."""
+        """Start a new Spiel; a seed makes the Spiele reproducible."""
         del options
         self.table.reset(seed)
         self.agents = list(AGENTS)
@@ -113,7 +112,7 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> LearnerView:
-        """What an agent gets now; whoever is not on turn can do nothing."""
+        """The observation of an agent; an agent not on turn has no legal action."""
         seat = SEATS[AGENTS.index(agent)]
         return {"observation": self.table.observation(seat), "action_mask": self._mask(seat)}
 
@@ -124,7 +123,7 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         return mask
 
     def state(self) -> Bytes:
-        """All there is to know, told from South: for critics."""
+        """The full state from South's view, for critics."""
         return self.table.state()
 
     def render(self) -> str | None:
@@ -132,4 +131,4 @@ class raw_env(AECEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  P
         return drawn(self.table) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is to be put away."""
+        """Nothing to clean up."""

@@ -23,7 +23,7 @@ MaskArray = npt.NDArray[np.int8]
 
 @compiled
 def begin_all(rows: Ints, house: Ints, seed: int, legal: Ints) -> None:
-    """Seed every lane with a stream of its own and deal; lane by lane the dealer moves on by one."""
+    """Seed every lane with its own stream and deal; from lane to lane the dealer moves on by one."""
     for lane in range(len(rows)):
         rows[lane, h.CHANCE] = seeded(seed, lane)
         begin(rows, lane, house, house[h.STEP] * lane & 3)
@@ -41,7 +41,7 @@ def first_illegal(house: Ints, actions: Ints, where: Flags, legal: Ints) -> int:
 
 @compiled
 def give_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints) -> int:
-    """Give a card wherever the action is one; at how many tables it is something else."""
+    """Play a card wherever the action is one; returns at how many tables it is not."""
     others = 0
     for lane in range(len(actions)):
         if not where[lane]:
@@ -55,7 +55,7 @@ def give_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints) 
 
 @compiled
 def choose_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints) -> None:
-    """Announce, pass on or predict wherever the action is that."""
+    """Announce, pass or predict wherever the action says so."""
     for lane in range(len(actions)):
         if where[lane] and actions[lane] >= FIRST_VARIANT:
             choose(rows, lane, house, actions[lane])
@@ -64,7 +64,7 @@ def choose_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints
 
 @compiled
 def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: SingleFloats, over: Flags, ended_rows: Ints) -> None:
-    """Where the last card lies, keep the table as it stands, tell the rewards, and let the next player deal anew."""
+    """Where a Spiel has ended, keep its final table, write the rewards, and deal the next one."""
     for lane in range(len(legal)):
         ended = legal[lane] == 0
         if ended:
@@ -80,7 +80,7 @@ def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: SingleFloats, over
 
 @compiled
 def finish(rows: Ints, lane: int, house: Ints, legal: Ints, rewards: SingleFloats) -> None:
-    """The same at one table."""
+    """The same for one table."""
     for seat in range(4):
         rewards[lane, seat] = house[h.SIGN] * seat_points(rows, lane, house, seat)
     begin(rows, lane, house, rows[lane, h.DEALER] + house[h.STEP] & 3)
@@ -98,7 +98,10 @@ def step_all(  # noqa: PLR0913, PLR0917  a kernel
     over: Flags,
     ended_rows: Ints,
 ) -> int:
-    """Do actions at these tables; the number of lanes. Where one was not legal, its lane, and nothing is done."""
+    """Do actions at these tables; returns the number of lanes.
+
+    If one is illegal, returns its lane and changes nothing.
+    """
     lane = first_illegal(house, actions, where, legal)
     if lane == len(actions):
         if give_all(rows, house, actions, where, legal):
@@ -109,7 +112,7 @@ def step_all(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def turns_of(rows: Ints, turns: Bytes) -> None:
-    """Whose decision is awaited, by lane."""
+    """The seat to decide, by lane."""
     for lane in range(len(rows)):
         turns[lane] = rows[lane, at.TURN]
 
@@ -137,14 +140,14 @@ def observe_seat(rows: Ints, house: Ints, seat: int, seen: Bytes) -> None:
 
 @compiled
 def states_of(rows: Ints, house: Ints, seen: Bytes) -> None:
-    """All there is to know, told from the seat on turn, by lane."""
+    """The full state from the view of the seat on turn, by lane."""
     for lane in range(len(rows)):
         observe_all(rows, lane, house, rows[lane, at.TURN], seen)
 
 
 @compiled
 def states_seen_from(rows: Ints, house: Ints, seat: int, seen: Bytes) -> None:
-    """The same, told from one seat."""
+    """The same, from the view of one seat."""
     for lane in range(len(rows)):
         observe_all(rows, lane, house, seat, seen)
 

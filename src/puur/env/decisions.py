@@ -1,4 +1,4 @@
-"""One decision after the other: how a Spiel begins, what may be decided, and what follows from it."""
+"""The course of a Spiel: how it begins, what may be decided, and what follows from each decision."""
 
 from puur.core import position as at
 from puur.core.chance import dealt, drawn, drawn_bit
@@ -17,7 +17,7 @@ _UNDENUFE = 5
 
 @compiled
 def begin(rows: Ints, lane: int, house: Ints, dealer: int) -> None:
-    """Shuffle and deal: the table waits for its first decision. The dice go on where they stood."""
+    """Shuffle and deal; the table then waits for its first decision. The random state continues."""
     chance = rows[lane, h.CHANCE]
     chance = dealt(ALL_CARDS, _NINE_EACH, rows[lane, at.HANDS : at.HANDS + 4], chance)
     while house[h.NINE_WINS] and has_nine(rows, lane):
@@ -97,9 +97,9 @@ def lead(rows: Ints, lane: int, house: Ints) -> None:
 
 @compiled
 def legal_actions(rows: Ints, lane: int, house: Ints) -> int:
-    """The actions open before the first card, and the cards it may be: a bit each, all predictions as `PREDICTIONS`."""
+    """The actions open up to the first card, which is included: a bit each, all predictions as `PREDICTIONS`."""
     phase = rows[lane, h.PHASE]
-    if phase == h.PLAYING:  # nothing lies yet: while cards are given `give` tells what is legal
+    if phase == h.PLAYING:  # before the first card; later `give` returns what is legal
         return int(rows[lane, at.HANDS + rows[lane, at.TURN]])
     if phase == h.ANNOUNCING:
         passes = rows[lane, h.SCHOBEN] >> 4 < house[h.TIMES]
@@ -117,7 +117,7 @@ def is_legal(legal: int, action: int, house: Ints) -> bool:
 
 @compiled
 def decide(rows: Ints, lane: int, house: Ints, action: int) -> int:
-    """Do a legal action; the actions open then."""
+    """Do a legal action; returns the actions open then."""
     if action < FIRST_VARIANT:
         legal = give(rows, lane, house, action)
         if legal == 0:
@@ -129,7 +129,7 @@ def decide(rows: Ints, lane: int, house: Ints, action: int) -> int:
 
 @compiled
 def choose(rows: Ints, lane: int, house: Ints, action: int) -> None:
-    """What follows from an announcement, schieben or a prediction."""
+    """Carry out an announcement, schieben or a prediction."""
     if action == SCHIEBEN:
         rows[lane, h.SCHOBEN] = (rows[lane, h.SCHOBEN] | 1 << rows[lane, at.TURN]) + 16
         rows[lane, at.TURN] = rows[lane, at.TURN] + (house[h.STEP] if house[h.ROUND] else 2) & 3
@@ -142,7 +142,7 @@ def choose(rows: Ints, lane: int, house: Ints, action: int) -> None:
 
 @compiled
 def predict(rows: Ints, lane: int, house: Ints, points: int) -> None:
-    """Note a prediction; once all lie, the first lead follows."""
+    """Note a prediction; after the last one comes the first lead."""
     rows[lane, h.PREDICTION + rows[lane, at.TURN]] = points
     rows[lane, h.PREDICTED] |= 1 << rows[lane, at.TURN]
     rows[lane, at.TURN] = rows[lane, at.TURN] + house[h.STEP] & 3
@@ -152,7 +152,7 @@ def predict(rows: Ints, lane: int, house: Ints, points: int) -> None:
 
 @compiled
 def act(rows: Ints, house: Ints, legal: int, action: int) -> int:  # of a single table
-    """Do an action and return those open then; `ILLEGAL`, and nothing done, where it is not one of the `legal` ones."""
+    """Do an action and return those open then; returns `ILLEGAL` and changes nothing if it is not `legal`."""
     lane = 0
     if not is_legal(legal, action, house):
         return h.ILLEGAL

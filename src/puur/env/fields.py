@@ -1,7 +1,8 @@
-"""What a player sees, field by field: one row of bytes, and where each field stands in it.
+"""Observations, field by field: one row of bytes, and the position of each field in it.
 
-Seats are told from the observer's: 0 himself, 1 who plays after him, 2 opposite, 3 before him. Cards stand at the
-number of `puur.cards`. Everything is uint8; yes is 1. A state is an observation and, after it, what nobody may see.
+Seats are relative to the observer: 0 himself, 1 the next to play, 2 opposite, 3 the one before. Cards are indexed by
+their number in `puur.cards`. Everything is uint8, with 1 for yes. A state is an observation followed by hidden
+information.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ Bytes = npt.NDArray[np.uint8]
 
 
 class Field(NamedTuple):
-    """A field: its name, its shape, where it begins in the row, its greatest value, and what it says."""
+    """A field: its name, its shape, where it begins in the row, its greatest value, and its meaning."""
 
     name: str
     shape: tuple[int, ...]
@@ -100,7 +101,7 @@ def start_of(name: str) -> int:
 
 
 def highest(size: int) -> Bytes:
-    """The greatest value of every byte of an observation or a state, by its size."""
+    """The greatest value of every byte of an observation or a state, chosen by size."""
     return np.array([field.most for field in STATE_FIELDS for _ in range(field.size)], dtype=np.uint8)[:size]
 
 

@@ -1,10 +1,10 @@
-"""A seat at a table as Gymnasium wants it: one learner, and bots on the other seats.
+"""A seat at a table as a Gymnasium environment: one learner, and bots on the other seats.
 
 Importing this registers `Puur/Schieber-v0`, `Puur/Handjass-v0` and `Puur/Differenzler-v0`; any other Reglement is an
 argument: `gymnasium.make("puur.env.gym:Puur/Schieber-v0", reglement="kzjv", bots="einfach")`.
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -117,7 +117,7 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         return self.table.mask()
 
     def state(self) -> Bytes:
-        """All there is to know, told from the learner: for critics."""
+        """The full state from the learner's view, for critics."""
         return self.table.state(self.seat)
 
     def render(self) -> str | None:

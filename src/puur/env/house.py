@@ -1,4 +1,4 @@
-"""What a Reglement says to the kernels of the environments, as one row of integers."""
+"""A Reglement for the kernels of the environments, as one row of integers."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -61,7 +61,7 @@ class TableHouse:
 
 
 def refusal(reglement: Reglement) -> Unsupported | None:
-    """Why the environments cannot play by a Reglement; none where they can."""
+    """Why the environments cannot play by a Reglement; None where they can."""
     weis = reglement.weis
     reasons = (
         (len(reglement.seat_plan.order) != _SEATS, Unsupported.NOT_FOUR),

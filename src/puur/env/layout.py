@@ -1,18 +1,18 @@
-"""Where things stand in the rows of the environments' tables, and in the numbers of a Reglement.
+"""The layout of the environments' tables as rows of integers, and of the numbers of a Reglement.
 
-A table's row begins with a position of the core (`puur.core.position`), so that the core's kernels play on it; what
-comes before and beside the cards follows. What a Reglement says stands in a row of its own, the same for all tables.
+A table's row begins with a position of the core (`puur.core.position`), so that the core's kernels can play on it;
+everything besides card play follows. The Reglement has a row of its own, the same for all tables.
 """
 
 from typing import Final
 
 from puur.core.position import ROW as POSITION
 
-# Of each table, after its position. Before the first lead `TURN` is whose decision is awaited.
+# For each table, after its position. Before the first lead, `TURN` is the seat whose decision is awaited.
 PHASE: Final = POSITION
 """`ANNOUNCING`, `PREDICTING`, `PLAYING` or `OVER`."""
 WHEN: Final = POSITION + 1
-"""Four numbers, by suit: 6 bits a rank, at what place in the Spiel the card fell, from 1; 0: not yet."""
+"""Four numbers, by suit: 6 bits a rank, the position in the Spiel at which the card was played, from 1; 0: not yet."""
 DEALT: Final = POSITION + 5
 """Four masks: the hands as they were dealt."""
 DEALER: Final = POSITION + 9
@@ -31,10 +31,10 @@ PREDICTION: Final = POSITION + 15
 WEIS: Final = POSITION + 19
 """Four numbers: the points of the Weis that count, by party, without factor."""
 TALK: Final = POSITION + 23
-"""Four numbers, by seat: what is said of its Weis (`puur.env.weistalk`), part by part as below; 0: nothing.
+"""Four numbers, by seat: what is known about its Weis (`puur.env.weistalk`), in parts as below; 0: nothing.
 
-First two bits: its place in the order of speaking. What is known from an announcement on stands as its place and one;
-0: never.
+First two bits: its place in the order of speaking. A part known from an announcement on is stored as that place plus
+one; 0: never.
 """
 CHANCE: Final = POSITION + 27
 """The state of the dice (`puur.core.chance`)."""
@@ -63,7 +63,7 @@ OVER: Final = 3
 NO_VARIANT: Final = 10
 NO_CARD: Final = 36
 
-# Of a Reglement. It begins with the position every Spiel begins with, without cards.
+# For a Reglement. It begins with the initial position of every Spiel, without cards.
 BY_VARIANT: Final = POSITION
 """Ten times `PER_VARIANT` numbers: for each variant the orders of its tricks, its order of points and its factor."""
 PER_VARIANT: Final = 3
@@ -112,7 +112,7 @@ RUN_CARDS: Final = POSITION + 65
 FOURS: Final = POSITION + 75
 """Nine numbers: the points of four alike, by rank."""
 SIGN: Final = POSITION + 84
-"""What points are worth to who makes them: 1, or -1 where fewest points win."""
+"""The value of a point to its party: 1, or -1 where fewest points win."""
 HOUSE: Final = POSITION + 85
 """How many integers a Reglement has."""
 
@@ -122,6 +122,6 @@ ANY_CARD: Final = 2
 NOT_SO: Final = 1 << 20
 
 ILLEGAL: Final = -1
-"""In place of legal actions: the action was none. It never leaves `puur.env`."""
+"""Returned in place of legal actions after an illegal action. It never leaves `puur.env`."""
 PREDICTIONS: Final = 1 << 47
 """Among legal actions as bits: all predictions."""

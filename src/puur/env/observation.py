@@ -1,4 +1,4 @@
-"""What a seat sees, written into a row of bytes (`puur.env.fields`)."""
+"""A seat's observation, written into a row of bytes (`puur.env.fields`)."""
 
 from typing import Final
 
@@ -83,7 +83,7 @@ def observe(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
 
 @compiled
 def observe_all(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
-    """The state: what the seat sees, and all hands and predictions, told from it."""
+    """The state: what the seat sees, then all hands and predictions, relative to it."""
     observe(rows, lane, house, seat, seen)
     for away in range(4):
         other = seat + house[h.STEP] * away & 3
@@ -106,13 +106,13 @@ def sees_hand(rows: Ints, lane: int, house: Ints, seat: int) -> bool:
 
 @compiled
 def distance(other: int, seat: int, step: int) -> int:
-    """How many turns another seat comes after this one; steps forth and back are each other's inverse."""
+    """How many turns another seat comes after this one; a step forward and one back cancel out modulo 4."""
     return (other - seat) * step & 3
 
 
 @compiled
 def mark(cards: int, start: int, lane: int, seen: Bytes) -> None:
-    """A one for each card of a mask."""
+    """Write a 1 for each card of a mask."""
     while cards:
         seen[lane, start + lowest(cards)] = 1
         cards &= cards - 1
@@ -120,7 +120,7 @@ def mark(cards: int, start: int, lane: int, seen: Bytes) -> None:
 
 @compiled
 def show_played(rows: Ints, lane: int, seat: int, start: int, seen: Bytes) -> None:
-    """The cards a seat has given, and when."""
+    """The cards a seat has played, and when."""
     cards = rows[lane, h.DEALT + seat] & ~rows[lane, at.HANDS + seat]
     while cards:
         card = lowest(cards)
@@ -132,7 +132,7 @@ def show_played(rows: Ints, lane: int, seat: int, start: int, seen: Bytes) -> No
 
 @compiled
 def show_table(rows: Ints, lane: int, seat: int, step: int, seen: Bytes) -> None:
-    """The running trick: who leads it, and its cards."""
+    """The current trick: its leader and its cards."""
     leader = distance(rows[lane, at.TURN], seat, step) - rows[lane, at.LYING] & 3
     seen[lane, _LEADER + leader] = 1
     for place in range(rows[lane, at.LYING]):
@@ -141,11 +141,11 @@ def show_table(rows: Ints, lane: int, seat: int, step: int, seen: Bytes) -> None
 
 @compiled
 def show_weis(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
-    """What all Weis have made public by now: each player speaks when his card is due (A.23.3, A.23.4)."""
+    """What is public about all Weis by now: each player speaks when his card is due (A.23.3, A.23.4)."""
     if rows[lane, h.TALK] | rows[lane, h.TALK + 1] | rows[lane, h.TALK + 2] | rows[lane, h.TALK + 3] == 0:
         return
     step, trick, lying = house[h.STEP], rows[lane, at.TRICK], rows[lane, at.LYING]
-    last = lying if trick == 0 else 3  # the place of who spoke last
+    last = lying if trick == 0 else 3  # the place of the last to speak
     for away in range(4):
         other = seat + step * away & 3
         said = rows[lane, h.TALK + other]

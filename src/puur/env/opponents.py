@@ -1,4 +1,4 @@
-"""The bots that sit at a learner's table, and act whenever it is their turn."""
+"""The bots at a learner's table, which act whenever it is their turn."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -18,7 +18,7 @@ from puur.spiel import Spiel, view
 class Company:
     """Bots by seat at a table; the other seats are the learner's. `budget` is the seconds a bot has for a move.
 
-    `zufall` needs no look at the table and so plays much quicker than any other bot.
+    `zufall` does not look at the table and so is much faster than any other bot.
     """
 
     def __init__(self, table: Table, bots: Mapping[Seat, Bot], budget: float) -> None:
@@ -28,16 +28,16 @@ class Company:
         self._looks = any(player.name != Level.ZUFALL for player in bots.values())
         self._spiel: Spiel | None = None
         self.turns: list[Seat] = []
-        """Whose decisions those of this Spiel were."""
+        """The seat of each decision in this Spiel."""
         self._dice = Random(0)  # noqa: S311  a bot's dice guard no secret
 
     @property
     def spiel(self) -> Spiel:
-        """The Spiel as the rules see it."""
+        """The Spiel as a value of the rules."""
         return spiel_of(self._table) if self._spiel is None else self._spiel
 
     def begin(self, seed: int) -> None:
-        """A Spiel was dealt: the bots act until a learner is on turn."""
+        """After a deal, let the bots act until a learner is on turn."""
         self._dice.seed(seed)
         self.turns = []
         table = self._table
@@ -82,7 +82,7 @@ def drawn_action(legal: int, dice: Random) -> int:
 
 
 def decided(bot: Bot, spiel: Spiel, seat: Seat, budget: float) -> int:
-    """The action a bot decides on. Raises `UnsupportedPosition` where it decides on nothing it was asked for."""
+    """A bot's action. Raises `UnsupportedPosition` where its act is not one of those it was asked for."""
     seen = view(spiel, seat)
     acts = decisions(seen)
     chosen = bot.choose(seen, acts, Clock.start(budget))

@@ -1,10 +1,10 @@
-"""A table as PettingZoo's parallel API wants it: all agents act at once, and all but one of them wait.
+"""A table with PettingZoo's parallel API: all agents act at once, and all but one of them wait.
 
-Jass is played in turns, so this is only for tools that know nothing else. There is one more action, the last, `wait`:
-it is the only one open to agents that are not on turn, and never open to the one that is.
+Jass is played in turns, so this is only for tools that support nothing else. It has one extra action, the last, `wait`:
+the only one open to agents not on turn, and never open to the one on turn.
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Mapping
 from functools import partial
@@ -31,7 +31,7 @@ _Told = dict[str, dict[str, object]]
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noqa: N801  PettingZoo has no types; its name
-    """The environment. An action that is not open to its agent raises `IllegalAction` and changes nothing.
+    """The environment. An illegal action raises `IllegalAction` and changes nothing.
 
     >>> table = parallel_env("schieber")
     >>> seen, told = table.reset(seed=1)
@@ -62,17 +62,17 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         }
 
     def observation_space(self, agent: str) -> "spaces.Space[LearnerView]":
-        """What an agent may get."""
+        """The observation space of an agent."""
         return self._seen_spaces[agent]
 
     def action_space(self, agent: str) -> "spaces.Space[int]":
-        """What an agent may do."""
+        """The action space of an agent."""
         return self._action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[dict[str, LearnerView], _Told]:
-        """A new Spiel; with a seed always the same ones."""
+        """Start a new Spiel; a seed makes the Spiele reproducible."""
         del options
         self.table.reset(seed)
         self.agents = list(AGENTS)
@@ -86,7 +86,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         for agent, action in actions.items():
             if agent != turn and action != self.wait:
                 raise IllegalAction(action, (self.wait,))
-        over = self.table.step(actions.get(turn, self.wait)) == 0  # who says nothing waits
+        over = self.table.step(actions.get(turn, self.wait)) == 0  # a missing action means `wait`
         rewards = (0.0,) * len(AGENTS)
         if over:
             rewards = rewards_of(self.table.rewards, self.table.house, self.reward)
@@ -114,7 +114,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         return mask
 
     def state(self) -> Bytes:
-        """All there is to know, told from South: for critics."""
+        """The full state from South's view, for critics."""
         return self.table.state()
 
     def render(self) -> str | None:
@@ -122,4 +122,4 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         return drawn(self.table) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is to be put away."""
+        """Nothing to clean up."""

@@ -22,7 +22,7 @@ Policy = Callable[[Bytes, Mask], int]
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """A bot that decides by a policy; what is no decision for a policy it does as all bots do.
+    """A bot that decides by a policy, and does everything else as all bots do.
 
     >>> from puur.bots.protocol import asked
     >>> from puur.env import Table
@@ -38,7 +38,7 @@ class Learned:
     name: str = "gelernt"
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """What the policy chooses among `acts`; what is to be said comes first."""
+        """What the policy chooses among `acts`; things that must be said come first."""
         del clock
         said = said_first(view, acts)
         if said is not None:

@@ -1,7 +1,7 @@
-"""Giving cards at a regular table of four, as quick as it gets: `puur.core.position` without faults.
+"""The fastest card play at a regular table of four: `puur.core.position` without faults.
 
-No cards are dead, no suits barred or demanded, a trick has four cards. The row stays what the core would make of it.
-Branches no processor can foresee are avoided, which is most of the gain.
+No dead cards, no barred or demanded suits, four cards to a trick. The row is the same as the core would make it. Most
+of the gain comes from avoiding branches that a processor cannot predict.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ _TRICKS: Final = 9
 
 @compiled
 def give(rows: Ints, lane: int, house: Ints, card: int) -> int:
-    """The row after a legal card, and the cards legal then; 0 once all tricks are taken."""
+    """Play a legal card on the row; returns the cards legal then, 0 once all tricks are taken."""
     turn, lying, trick, best = rows[lane, at.TURN], rows[lane, at.LYING], rows[lane, at.TRICK], rows[lane, at.BEST]
     order, suit = rows[lane, at.ORDERS] >> 3 * trick & 7, SUIT[card]
     rows[lane, at.HANDS + turn] ^= 1 << card

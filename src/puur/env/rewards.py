@@ -1,4 +1,4 @@
-"""What a learner is rewarded with when a Spiel ends."""
+"""The reward of a learner at the end of a Spiel."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -11,11 +11,11 @@ class Reward(StrEnum):
     """What a Spiel is worth to a seat."""
 
     POINTS = "points"  # what its party writes; negative where fewest points win
-    LEAD = "lead"  # the same less what the others write, on average: it sums to nothing over the parties
+    LEAD = "lead"  # the same minus the others' average: it sums to zero over the parties
 
 
 def rewards_of(made: Sequence[int], house: TableHouse, reward: Reward) -> tuple[float, ...]:
-    """The reward of each seat, from what each would get as `Reward.POINTS`.
+    """The reward of each seat, from the rewards as `Reward.POINTS`.
 
     >>> rewards_of((100, 57, 100, 57), TableHouse.of("schieber"), Reward.LEAD)
     (43.0, -43.0, 43.0, -43.0)

@@ -14,7 +14,7 @@ _SUITS: Final = 4
 
 @compiled
 def seat_points(rows: Ints, lane: int, house: Ints, seat: int) -> int:
-    """The points a seat's party writes once all cards lie; where a difference counts, that."""
+    """The points a seat's party writes after the last card, or the difference where that counts."""
     party = rows[lane, at.PARTY] >> 2 * seat & 3
     writes = house[h.ANNOUNCER_WRITES] == 0 or party == announcing_party(rows, lane)
     points = trick_points(rows, lane, house, party) if writes else 0

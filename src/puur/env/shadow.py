@@ -1,7 +1,7 @@
-"""The same table as the kernel of the rules sees it: a Spiel that follows a `Table` decision by decision.
+"""A `Spiel` of the rules kernel that follows a `Table` decision by decision.
 
-Bots and records need it. What is no decision happens by itself, at the first moment it may: every Weis is announced,
-the Stoeck are shown.
+Bots and records need it. Everything that is not a decision happens automatically at the first opportunity: every Weis
+is announced, the Stoeck are shown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -52,14 +52,14 @@ def opened(reglement: Reglement, dealer: Seat, hands: Sequence[CardSet], made: C
 
 
 def _with_words(spiel: Spiel) -> Iterator[tuple[Act, Spiel]]:
-    """All that is announced now without being asked, each act with the Spiel after it."""
+    """Everything announced automatically now, each act with the Spiel after it."""
     while (word := _said(spiel)) is not None:
         spiel = advance(spiel, word)
         yield word, spiel
 
 
 def _said(spiel: Spiel) -> Act | None:
-    """A Weis of the seat on turn, or anybody's Stoeck; none where there is nothing to say."""
+    """A Weis of the seat on turn, or anybody's Stoeck; None where there is nothing to say."""
     if spiel.phase not in {Phase.PLAY, Phase.PLAYED}:
         return None
     keys, words = spiel.reglement, list[Act]()
@@ -71,7 +71,7 @@ def _said(spiel: Spiel) -> Act | None:
 
 
 def followed(spiel: Spiel, action: int) -> Iterator[tuple[Act, Spiel]]:
-    """Everything that happens with an action of the seat on turn, each act with the Spiel after it."""
+    """All acts that an action of the seat on turn leads to, each with the Spiel after it."""
     if spiel.turn is None:
         raise UnsupportedPosition("the Spiel is over: nobody is on turn")
     act = act_of(action, spiel.turn)
@@ -83,19 +83,19 @@ def followed(spiel: Spiel, action: int) -> Iterator[tuple[Act, Spiel]]:
 def decisions(view: View) -> tuple[Act, ...]:
     """The acts of a view's seat that are decisions here: its announcements, predictions and cards.
 
-    A card that would announce by being led is left out: it is an announcement and then a card.
+    A card whose lead would be an announcement is left out: that is an announcement and then a card.
     """
     leading = view.phase is Phase.ANNOUNCE
     return tuple(act for act in view.acts if action_of(act) is not None and not (leading and isinstance(act, Play)))
 
 
 def after(spiel: Spiel, action: int) -> Spiel:
-    """The Spiel after an action, and after what is said with it. Raises `IrregularAct`."""
+    """The Spiel after an action and everything announced with it. Raises `IrregularAct`."""
     return list(followed(spiel, action))[-1][1]
 
 
 def spiel_of(table: Table) -> Spiel:
-    """The Spiel a table plays, replayed from its deal.
+    """The Spiel of a table, replayed from its deal.
 
     >>> table = Table("schieber", seed=1)
     >>> _ = table.step(46)

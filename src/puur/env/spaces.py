@@ -1,6 +1,6 @@
 """The spaces of observations, states and actions, for Gymnasium and PettingZoo."""
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Callable
 from typing import Final, TypedDict, cast
@@ -21,7 +21,7 @@ OBSERVATION_KEY: Final = "observation"
 
 
 class LearnerView(TypedDict):
-    """What a learner gets: the observation and the legal actions."""
+    """A learner's view: the observation and the legal actions."""
 
     observation: Bytes
     action_mask: Mask
@@ -38,30 +38,30 @@ def state_box() -> spaces.Box:
 
 
 def seen_space(actions: int, key: str = OBSERVATION_KEY) -> "spaces.Space[LearnerView]":
-    """The space of what a learner gets; some libraries want the observation under a `key` of their own."""
+    """The space of a learner's view; some libraries expect the observation under a different `key`."""
     mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
     return cast("spaces.Space[LearnerView]", spaces.Dict({key: observation_box(), "action_mask": mask}))
 
 
 def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]":
-    """The space of what a learner may do; `legal` gives what is legal now."""
+    """The action space of a learner; `legal` returns the actions legal now."""
     return cast("spaces.Space[int]", LegalDiscrete(actions, legal))
 
 
 def action_spaces(lanes: int, actions: int, legal: Callable[[], Mask]) -> "spaces.Space[Ints]":
-    """The space of what learners at so many tables may do; `legal` gives what is legal now, a row for each."""
+    """The action space of learners at so many tables; `legal` returns the actions legal now, one row each."""
     return cast("spaces.Space[Ints]", LegalMultiDiscrete(lanes, actions, legal))
 
 
 class LegalDiscrete(spaces.Discrete):
-    """All actions of a table. Without a mask only those open now are drawn, so that a random learner plays on."""
+    """All actions of a table. Without a mask only legal actions are sampled, so that random play works."""
 
     def __init__(self, actions: int, legal: Callable[[], Mask]) -> None:
         super().__init__(actions)
         self._legal = legal
 
     def sample(self, mask: Mask | None = None, probability: Mask | None = None) -> np.int64:
-        """An action, one of the legal ones unless told otherwise; any where none is."""
+        """An action, by default a legal one; any action where none is legal."""
         if mask is None and probability is None:
             mask = self._legal()
             mask = mask if mask.any() else np.ones_like(mask)
@@ -69,14 +69,14 @@ class LegalDiscrete(spaces.Discrete):
 
 
 class LegalMultiDiscrete(spaces.MultiDiscrete):
-    """The same of many tables: without a mask a legal action for each is drawn, all equally likely."""
+    """The same for many tables: without a mask, a uniformly random legal action is sampled for each."""
 
     def __init__(self, lanes: int, actions: int, legal: Callable[[], Mask]) -> None:
         super().__init__([actions] * lanes)
         self._legal = legal
 
     def sample(self, mask: tuple[Mask, ...] | None = None, probability: tuple[Mask, ...] | None = None) -> Ints:
-        """Actions, legal ones unless told otherwise; any where none is."""
+        """Actions, by default legal ones; any where none is legal."""
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
         legal = self._legal()

@@ -1,4 +1,4 @@
-"""One table for learners: every decision a number, everything else the table does by itself."""
+"""One table for learners: every decision is a number, and the table does everything else."""
 
 import secrets
 from collections.abc import Sequence
@@ -59,8 +59,8 @@ def listed(legal: int) -> tuple[int, ...]:
 class Table:
     """A table that plays one Spiel after the other under a Reglement.
 
-    Shuffling, dealing, Weis and Stoeck happen by themselves: everybody announces all he has. The same seed gives the
-    same Spiele. `legal` holds the actions open now as bits, `predictions` as one of them (`listed` lists them).
+    Shuffling, dealing, Weis and Stoeck are automatic: everybody announces all he has. The same seed gives the same
+    Spiele. `legal` holds the actions open now as bits, `predictions` as one of them (`listed` lists them).
 
     >>> table = Table("kzjv", seed=1)
     >>> table.turn, len(listed(table.legal))
@@ -88,7 +88,7 @@ class Table:
         self.reset(secrets.randbits(62) if seed is None else seed)
 
     def reset(self, seed: int | None = None, *, stream: int = 0, dealer: Seat | None = None) -> int:
-        """A new Spiel, and the actions open in it. With a seed all begins anew, else the next player deals.
+        """Start a new Spiel; returns the actions open in it. A seed restarts everything, else the next player deals.
 
         Every `stream` of a seed is another sequence of Spiele.
         """
@@ -100,10 +100,10 @@ class Table:
         return self._open()
 
     def deal(self, hands: Sequence[CardSet], dealer: Seat, *, made: Card | None = None) -> int:
-        """A new Spiel with these hands, by seat, and the actions open in it.
+        """Start a new Spiel with these hands, by seat; returns the actions open in it.
 
-        `made` is the card that makes trump where a card does. Raises `UnsupportedPosition` for other hands than nine
-        cards each, and without such a card or with one where it does not belong.
+        `made` is the card that makes trump where a card does. Raises `UnsupportedPosition` unless all hands have nine
+        cards, and for a missing or superfluous `made`.
         """
         source = int(self._numbers[h.SOURCE])
         if [len(hand) for hand in hands] != [9] * 4 or sum(hand.mask for hand in hands) != ALL_CARDS:
@@ -125,7 +125,7 @@ class Table:
     def step(self, action: int) -> int:
         """Do an action and return those open then, as bits; 0 once all is over.
 
-        Raises `IllegalAction`, and `TypeError` for what is no whole number.
+        Raises `IllegalAction`, and `TypeError` for anything but an integer.
         """
         number = int(index(action))
         legal = act(self._rows, self._numbers, self.legal, number) if 0 <= number < ALL_ACTIONS else -1
@@ -141,12 +141,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the Spiel is over: nothing is open any more until `reset`."""
+        """Whether the Spiel is over: no action is open until `reset`."""
         return not self.legal
 
     @property
     def turn(self) -> Seat | None:
-        """Whose decision is awaited; none once all is over."""
+        """The seat to decide; None once the Spiel is over."""
         return SEATS[int(self._row[at.TURN])] if self.legal else None
 
     @property
@@ -156,7 +156,7 @@ class Table:
 
     @property
     def variant(self) -> Variant | None:
-        """What is played, once that is known."""
+        """The variant, once known."""
         number = int(self._row[h.VARIANT])
         return None if number == h.NO_VARIANT else VARIANTS[number]
 
@@ -172,12 +172,12 @@ class Table:
 
     @property
     def made(self) -> Card | None:
-        """The card that made trump; none where it is announced."""
+        """The card that made trump; None where it is announced."""
         number = int(self._row[h.MADE_BY])
         return None if number == h.NO_CARD else CARDS[number]
 
     def mask(self) -> Mask:
-        """The actions open now: a one for each that is."""
+        """The actions open now, as ones and zeros."""
         mask = np.empty(self._actions, dtype=np.int8)
         fill_mask(self.legal, 0, mask[None])
         return mask
@@ -189,21 +189,21 @@ class Table:
         return seen
 
     def state(self, seat: Seat = Seat.S) -> Bytes:
-        """All there is to know, told from a seat: for critics, never for players."""
+        """The full state from a seat's view: for critics, never for players."""
         seen = np.empty(STATE, dtype=np.uint8)
         observe_all(self._rows, 0, self._numbers, int(seat), seen[None])
         return seen
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each seat's party writes for this Spiel; zeros before its end."""
+        """The points each seat's party writes for this Spiel; zeros before its end."""
         if self.legal:
             return (0, 0, 0, 0)
         return tuple(int(seat_points(self._rows, 0, self._numbers, seat)) for seat in range(4))
 
     @property
     def sign(self) -> int:
-        """What a point is worth to who makes it: 1, or -1 where fewest points win."""
+        """The value of a point to its party: 1, or -1 where fewest points win."""
         return int(self._numbers[h.SIGN])
 
     @property

@@ -5,7 +5,7 @@ from puur.env.table import Table
 
 
 def drawn(table: Table) -> str:
-    """The variant, the running trick, all hands, and who is on turn.
+    """The variant, the current trick, all hands, and who is on turn.
 
     >>> print(drawn(Table("schieber", seed=1)))
     ? |

@@ -1,7 +1,7 @@
 """Thousands of tables at once: arrays in, arrays out.
 
-Every lane is a table that plays one Spiel after the other; where the last card falls the next player deals at once.
-Every decision of all four seats is the caller's (self-play); `puur.env.vector` seats one learner among others.
+Every lane is a table that plays one Spiel after the other; after the last card the next player deals at once. The
+caller decides for all four seats (self-play); `puur.env.vector` has one learner and other players.
 """
 
 import secrets
@@ -27,7 +27,7 @@ _SEEDS: Final = 62
 
 
 class Tables:
-    """So many tables under one Reglement. All arrays are kept and written anew by every call: copy what you keep.
+    """So many tables under one Reglement. Arrays are reused and overwritten by every call: copy what you keep.
 
     | array | shape, dtype | is |
     | --- | --- | --- |
@@ -35,7 +35,7 @@ class Tables:
     | `rewards` | (lanes, 4) float32 | by seat, what the Spiel that just ended counts; else zeros |
     | `over` | (lanes,) bool | where a Spiel just ended and another was dealt |
 
-    What is told after a step is of the Spiel that runs; `final_observations` and `final_states` tell of the one before.
+    After a step, observations are of the running Spiel; `final_observations` and `final_states` are of the one before.
 
     >>> tables = Tables(1000, "schieber", seed=1)
     >>> for _ in range(37):
@@ -64,9 +64,9 @@ class Tables:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Ints:
-        """New Spiele everywhere, in lane k with Vorhand k turns after East; what is open, as bits.
+        """Start new Spiele everywhere, in lane k with Vorhand k turns after East; returns the open actions as bits.
 
-        The same seed gives the same Spiele; without one they are new.
+        The same seed gives the same Spiele; without a seed they are random.
         """
         seed = secrets.randbits(_SEEDS) if seed is None else index(seed) & WORD
         batch.begin_all(self._rows, self.house.numbers, seed, self.legal)
@@ -77,10 +77,10 @@ class Tables:
         return self.legal
 
     def step(self, actions: Ints, where: batch.Flags | None = None) -> Ints:
-        """Do an action at every table, or only `where` that is true, and return what is open then, as bits.
+        """Do an action at every table, or only `where` true, and return the actions open then, as bits.
 
-        Raises `IllegalAction` naming the first lane whose action was not legal; then nothing was done anywhere.
-        Raises `UnsupportedPosition` for arrays of another shape, or of other numbers than whole ones.
+        Raises `IllegalAction` naming the first lane with an illegal action; then nothing was done at any table. Raises
+        `UnsupportedPosition` for arrays of a wrong shape or of non-integers.
         """
         given, chosen = np.asarray(actions), self._everywhere if where is None else np.asarray(where)
         self._demand("actions", given, "iu")
@@ -93,7 +93,7 @@ class Tables:
         return self.legal
 
     def _demand(self, name: str, values: Ints | batch.Flags, kinds: str) -> None:
-        """One value for each table: the kernel takes that for granted and would read beyond the end."""
+        """Check that there is one value for each table: the kernel relies on it and would read beyond the end."""
         if values.shape != (self.lanes,) or values.dtype.kind not in kinds:
             wanted = f"({self.lanes},) {'whole numbers' if 'i' in kinds else 'truth values'}"
             raise UnsupportedPosition(
@@ -106,17 +106,17 @@ class Tables:
         return self._actions
 
     def masks(self) -> batch.MaskArray:
-        """What is open as ones and zeros: (lanes, actions) int8."""
+        """The open actions as ones and zeros: (lanes, actions) int8."""
         batch.masks_of(self.legal, self._masks)
         return self._masks
 
     def turns(self) -> Bytes:
-        """Whose decision is awaited: (lanes,) uint8, numbers of `Seat`."""
+        """The seats to decide: (lanes,) uint8, numbers of `Seat`."""
         batch.turns_of(self._rows, self._turns)
         return self._turns
 
     def observations(self, seat: Seat | None = None) -> Bytes:
-        """What the seat on turn sees, or the one named: (lanes, `OBSERVATION`) uint8 (`puur.env.fields`)."""
+        """The observation of the seat on turn, or of a given one: (lanes, `OBSERVATION`) uint8 (`puur.env.fields`)."""
         if seat is None:
             batch.observe_turns(self._rows, self.house.numbers, self._seen)
         else:
@@ -124,15 +124,16 @@ class Tables:
         return self._seen
 
     def states(self) -> Bytes:
-        """All there is to know, told from the seat on turn: (lanes, `STATE`) uint8. For critics."""
+        """The full state from the view of the seat on turn: (lanes, `STATE`) uint8. For critics."""
         batch.states_of(self._rows, self.house.numbers, self._states)
         return self._states
 
     def final_observations(self, seat: Seat, where: batch.Flags | None = None) -> Bytes:
-        """What a seat saw once the last card lay: (tables asked, `OBSERVATION`) uint8, new on every call.
+        """A seat's observation after the last card: (selected tables, `OBSERVATION`) uint8, a new array on every call.
 
-        Asked are the tables where a Spiel just ended, in order, or those `where` is true: of each the last Spiel that
-        ended there. Nothing is legal then. Raises `UnsupportedPosition` where none has ended since the reset.
+        The selected tables are those where a Spiel just ended, in order, or those `where` true, each with the last
+        Spiel that ended there. No action is legal then. Raises `UnsupportedPosition` where none has ended since the
+        reset.
 
         >>> tables = Tables(3, "kzjv", seed=1)
         >>> while not tables.over.any():
@@ -146,7 +147,7 @@ class Tables:
         return seen
 
     def final_states(self, seat: Seat = Seat.S, where: batch.Flags | None = None) -> Bytes:
-        """The same of all there is to know, told from a seat: (tables asked, `STATE`) uint8. For critics."""
+        """The same for the full state from a seat's view: (selected tables, `STATE`) uint8. For critics."""
         rows = self._ended(where)
         seen = np.zeros((len(rows), STATE), dtype=np.uint8)
         batch.states_seen_from(rows, self.house.numbers, int(seat), seen)

@@ -1,8 +1,8 @@
-"""Thousands of learners at once as Gymnasium's vector environments: one seat or party learns, the others are given.
+"""Thousands of learners as Gymnasium vector environments: one seat or party learns, the others are fixed policies.
 
 A Spiel that ends is followed by the next in the same step (Gymnasium's `SAME_STEP`): the observation is already that of
-the next Spiel, the reward that of the one that ended. How that one looked at its end is told beside it, in the form of
-Gymnasium's own vector environments:
+the next Spiel, the reward that of the one that ended. The final state of that one is in the info, as in Gymnasium's own
+vector environments:
 
 | told | is |
 | --- | --- |
@@ -10,10 +10,10 @@ Gymnasium's own vector environments:
 | `final_info` | `points`: (tables, 4) int32, what each seat's party writes |
 | `_final_obs`, `_final_info`, `_points` | (tables,) bool: where |
 
-Where no Spiel ended nothing is told.
+Where no Spiel ended, these are absent.
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
@@ -41,16 +41,16 @@ from puur.seats import Seat
 from puur.seats import seat as seat_named
 
 VectorPolicy = Callable[[Bytes, MaskArray], Ints]
-"""Actions for a batch of observations and masks; of every lane, though only some are asked for."""
+"""Actions for a batch of observations and masks, for all lanes even if only some are used."""
 _Step = tuple[LearnerView, Floats, Flags, Flags, dict[str, object]]
 
 
 class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
     """Learners at many tables.
 
-    `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
-    play by `opponents`, at random unless given. The reward is that of the learner's first seat. `action_space.sample()`
-    draws legal actions.
+    `seats` are the learner's: one seat, or also the partner's, who then acts by the same policy. The others play by
+    `opponents`, by default at random. The reward is that of the learner's first seat. `action_space.sample()` draws
+    legal actions.
 
     >>> tables = TableVectorEnv(64, "kzjv", seats="SN")
     >>> seen, told = tables.reset(seed=1)
@@ -92,7 +92,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[LearnerView, dict[str, object]]:
-        """New Spiele, played until the learner is on turn everywhere; with a seed always the same ones."""
+        """Start new Spiele and play until the learner is on turn everywhere; a seed makes them reproducible."""
         super().reset(seed=seed)
         del options
         self.tables.reset(seed)
@@ -135,7 +135,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
             self._over |= over
 
     def _told(self) -> dict[str, object]:
-        """How the Spiele that ended looked at their end."""
+        """The info about the Spiele that ended."""
         if not self._over.any():
             return {}
         seen = self.tables.final_observations(Seat(self._first), self._over)

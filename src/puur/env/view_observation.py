@@ -1,6 +1,7 @@
-"""The same observation made from a `View`: what a learner was taught on tables, it can play wherever a bot can.
+"""The same observation built from a `View`, so that a policy trained on tables can play wherever a bot can.
 
-It is written field by field from what a seat may know, so that it also proves the kernel of `puur.env.observation`.
+It is an independent implementation, field by field from what a seat may know, and so also verifies
+`puur.env.observation`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

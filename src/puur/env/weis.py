@@ -1,7 +1,7 @@
 """Whose Weis count, and how many points they have (A.23.1 to A.23.4, P.22): everybody announces all he has.
 
-The party with the highest Weis writes all of both its players. A Weis is told here as one number by which it compares:
-points, then number of cards, then height of the top card, then whether it is of trumps.
+The party with the highest Weis writes all those of both its players. Here a Weis is one sortable number: points, then
+number of cards, then height of the top card, then whether it is of trumps.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ _BYTE: Final = 255
 
 @compiled
 def write_weis(rows: Ints, lane: int, house: Ints) -> None:
-    """Note the points of the Weis that count, by party, and what everybody says; the first lead is due."""
+    """Note the points of the Weis that count, by party, and what everybody says; the first lead is next."""
     for seat in range(4):
         points, high = weis_in(rows[lane, h.DEALT + seat], rows[lane, h.VARIANT], house)
         rows[lane, h.WEIS + party_of(rows, lane, seat)] += points
@@ -71,7 +71,7 @@ def runs_in(pattern: int, trump: int, variant: int, house: Ints) -> tuple[int, i
 
 @compiled
 def compared(points: int, cards: int, rank: int, variant: int, house: Ints) -> int:
-    """A Weis as a number by which it compares, but for being of trumps."""
+    """A Weis as a sortable number, without the trump part."""
     height = _ACE - rank if is_reversed(variant, house) else rank
     return (points << 4 | (cards if house[h.LONGER_FIRST] else 0)) << 4 | height
 

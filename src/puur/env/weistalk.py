@@ -1,8 +1,8 @@
-"""What is said of Weis, and what all then know (A.23.3, A.23.4, A.23.6): `puur.rules.weis_disclosure` as a kernel.
+"""What is said about Weis, and what all then know (A.23.3, A.23.4, A.23.6): `puur.rules.weis_disclosure` as a kernel.
 
-Everybody announces his highest Weis when his first card is due, unless it certainly cannot count, and whatever else his
-party writes when his second one is. Of equal values more is told: number of cards, top card, trump. A seat's number
-(`TALK` of `puur.env.layout`) holds its Weis and from which announcement on each part of it is known.
+Everybody announces his highest Weis when his first card is due, unless it certainly cannot count, and his other Weis
+that his party writes when his second card is due. For equal values more is told: number of cards, top card, trump. A
+seat's number (`TALK` of `puur.env.layout`) holds its Weis and from which announcement on each part of it is known.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ _TRUMP_BIT: Final = 1
 def announce_weis(rows: Ints, lane: int, house: Ints) -> int:
     """Announce in turn, from the highest Weis of each seat as a number (`h.TALK_HIGH`); the seat of the highest one.
 
-    `NOBODY` where nobody has one. Of full equals the first is the highest.
+    `NOBODY` where nobody has one. Among full equals the first is the highest.
     """
     leading, standing, best = at.NOBODY, 0, 0
     for place in range(4):
@@ -76,7 +76,7 @@ def is_trump(said: int) -> bool:
 
 @compiled
 def cannot_count(rows: Ints, lane: int, house: Ints, seat: int, place: int, leading: int) -> bool:
-    """Whether announcing it would be idle: an opponent's is certainly higher, nobody of the party still speaks."""
+    """Whether announcing it is pointless: an opponent's is certainly higher, and no partner has still to speak."""
     if leading == at.NOBODY or party_of(rows, lane, leading) == party_of(rows, lane, seat):
         return False
     for later in range(place + 1, 4):
@@ -94,7 +94,7 @@ def cannot_count(rows: Ints, lane: int, house: Ints, seat: int, place: int, lead
 
 @compiled
 def surely_higher(said: int, own: int, house: Ints) -> bool:
-    """Whether an earlier Weis beats one's own by its value and by what was told of it."""
+    """Whether an earlier Weis beats one's own by its value and what was told about it."""
     if points_of(said) != points_of(own):
         return points_of(said) > points_of(own)
     told = said >> h.TALK_LENGTH & 7
@@ -108,7 +108,7 @@ def surely_higher(said: int, own: int, house: Ints) -> bool:
 
 @compiled
 def stand(rows: Ints, lane: int, house: Ints, seat: int, standing: int) -> int:
-    """The seats whose Weis stand highest once this one is said, a bit each in the order of speaking."""
+    """The seats whose Weis are highest once this one is said, a bit each in the order of speaking."""
     own = rows[lane, h.TALK + seat]
     place = own & 3
     value, party = 0, at.NOBODY
@@ -126,7 +126,7 @@ def stand(rows: Ints, lane: int, house: Ints, seat: int, standing: int) -> int:
 
 @compiled
 def challenge(rows: Ints, lane: int, house: Ints, seat: int, standing: int) -> bool:
-    """Compare with those that stand and have the same value; whether this one is higher than all of them."""
+    """Compare with the highest ones of the same value; returns whether this one is higher than all of them."""
     if house[h.LONGER_FIRST]:
         standing = compare_lengths(rows, lane, house, seat, standing)
     if standing:
@@ -143,7 +143,7 @@ def tell(rows: Ints, lane: int, seat: int, what: int, place: int) -> None:
 
 @compiled
 def compare_lengths(rows: Ints, lane: int, house: Ints, seat: int, standing: int) -> int:
-    """Those that stand and have as many cards; none where the comparison is over."""
+    """The highest ones with as many cards; 0 where the comparison is over."""
     own, equal = rows[lane, h.TALK + seat], 0
     for before in range(4):
         if not standing >> before & 1:

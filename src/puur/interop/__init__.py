@@ -1,5 +1,5 @@
-"""How other Jass programs write things down, read and written: pure translation, no sockets.
+"""Reading and writing the formats of other Jass programs: pure translation, no sockets.
 
-`codes` has the numbers, `known` makes what such a program tells a player into a `View` and back, `line`, `hslu` and
-`zuehlke` are three ways to ask a player, `hslu_log` and `swisslos` keep whole Spiele.
+`codes` has the numbers, `known` converts between what such a program tells a player and a `View`, `line`, `hslu` and
+`zuehlke` are three protocols for asking a player, `hslu_log` and `swisslos` hold whole Spiele.
 """

@@ -1,4 +1,4 @@
-"""The numbers other programs give to cards, modes and players, and what they are here.
+"""Other programs' numbers for cards, modes and players, and their equivalents here.
 
 HSLU's programs, and the line protocol that follows them, count ranks downwards (Ass 0 to six 8) and players clockwise,
 while the cards go round counter-clockwise: after player 0 comes player 3. Zühlke's count players in playing order.
@@ -24,13 +24,13 @@ _NORTH: Final = 2
 
 
 class Push(Enum):
-    """What may be answered instead of a variant."""
+    """The answer instead of a variant."""
 
     SCHIEBEN = "schieben"
 
 
 VariantOrPush = Variant | Push
-"""What a player answers when he is asked for trump."""
+"""A player's answer to the question for trump."""
 
 
 def hslu_card(card: Card) -> int:
@@ -108,8 +108,8 @@ def seat_of_zuehlke(number: int, plan: SeatPlan = PARTNERS) -> Seat:
 def demand_playable(reglement: Reglement) -> None:
     """Raise `UnsupportedPosition` unless players of these protocols can sit at a table of this Reglement.
 
-    They know four players in two parties, nine cards each, a trump that Vorhand announces or passes on to the partner,
-    and Vorhand leading.
+    They support four players in two parties, nine cards each, a trump that Vorhand announces or passes on to the
+    partner, and Vorhand leading.
 
     >>> from puur.reglement import load
     >>> demand_playable(load("schieber"))

@@ -1,9 +1,9 @@
-"""HSLU's JSON: what its server sends to a player, and what the player answers (versions V0.1 and V0.2).
+"""HSLU's JSON: the server's questions to a player, and the answers (versions V0.1 and V0.2).
 
 The server sends the whole table with each question. V0.2 names the viewer (`playerView`) and what Vorhand did
 (`forehand`: -1 nothing yet, 1 announced, 0 passed on); V0.1 has neither, but `tss` 1 where the choice was passed on,
-and leaves `trump` out until it is known. Its services accept only SCHIEBER_1000 and SCHIEBER_2500, and want the cards
-of a trick even where none lies yet. Both fill only the viewer's hand.
+and leaves `trump` out until it is known. Its services accept only SCHIEBER_1000 and SCHIEBER_2500, and require the list
+of cards of a trick even where it is empty. Both fill only the viewer's hand.
 
 >>> from puur.cards import CardSet
 >>> from puur.interop.known import view_of
@@ -69,7 +69,7 @@ class HsluTrick:
 
 @dataclass(frozen=True, slots=True)
 class HsluTable:
-    """A table as HSLU's programs tell it. `turn` is none at the end, `viewer` where all hands are shown, or none."""
+    """A table in HSLU's format. `turn` is None at the end, `viewer` is None where all hands are shown, or none."""
 
     dealer: Seat
     turn: Seat | None
@@ -88,7 +88,7 @@ class HsluTable:
 
 
 def table_seen(seen: View) -> HsluTable:
-    """What a player is told. Raises `UnsupportedPosition` for a spectator, and for a variant HSLU does not know."""
+    """The table for a player. Raises `UnsupportedPosition` for a spectator, and for a variant unknown to HSLU."""
     if seen.seat is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
@@ -98,7 +98,7 @@ def table_seen(seen: View) -> HsluTable:
 
 
 def table_of(spiel: Spiel) -> HsluTable:
-    """The whole table with all hands, as HSLU keeps it in logs."""
+    """The whole table with all hands, as in HSLU's logs."""
     preface = spiel.preface
     dealer = spiel.start.writer if preface.dealer is None else preface.dealer
     tricks = _tricks(spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick), spiel.turn, preface.variant)
@@ -118,7 +118,7 @@ def _in_order(hands: Mapping[Seat, CardSet]) -> tuple[CardSet, CardSet, CardSet,
 
 
 def _tricks(tricks: tuple[Trick, ...], turn: Seat | None, variant: Variant | None) -> tuple[HsluTrick, ...]:
-    """The tricks, and an empty one of who leads next."""
+    """The tricks, and an empty one for the next leader."""
     told = tuple(_trick(trick, number) for number, trick in enumerate(tricks))
     leads = turn is not None and variant is not None and (not tricks or tricks[-1].taker is not None)
     return (*told, HsluTrick(turn)) if leads and turn is not None else told
@@ -132,7 +132,7 @@ def _trick(trick: Trick, number: int) -> HsluTrick:
 
 
 def known_at(table: HsluTable) -> Known:
-    """What the player who is asked knows. Raises `UnsupportedPosition` where nobody is asked."""
+    """The knowledge of the player who is asked. Raises `UnsupportedPosition` where nobody is asked."""
     asked = table.turn if table.viewer is None else table.viewer
     if asked is None:
         raise UnsupportedPosition(Unsupported.SPIEL_OVER)
@@ -189,7 +189,7 @@ def read_table(text: str, plan: SeatPlan = PARTNERS) -> HsluTable:
 
 
 def table_in(node: Node, plan: SeatPlan = PARTNERS) -> HsluTable:
-    """The table in a JSON value; unknown fields are left alone, as both versions have grown some."""
+    """The table in a JSON value; unknown fields are ignored, since both versions have added some."""
     fields = node.fields()
     version = Version.V02 if "version" in fields or "forehand" in fields else Version.V01
     variant = _variant_in(fields)
@@ -227,7 +227,7 @@ def _variant_in(fields: Mapping[str, Node]) -> Variant | None:
 def _viewer_in(
     fields: Mapping[str, Node], hands: tuple[CardSet, ...], turn: Seat | None, plan: SeatPlan
 ) -> Seat | None:
-    """V0.2 names the viewer; in V0.1 it is who has cards, and with all hands shown nobody."""
+    """V0.2 names the viewer; in V0.1 it is the player with cards, and nobody where all hands are shown."""
     if "playerView" in fields:
         return seat_in(fields["playerView"], plan)
     holding = [seat for seat in Seat if hands[seat]]
@@ -276,7 +276,7 @@ def write_answer(answer: VariantOrPush | Card) -> str:
 
 
 def read_answer(text: str, known: Known) -> VariantOrPush | Card:
-    """What an answer says to this question. Raises `RecordError`."""
+    """The answer to this question. Raises `RecordError`."""
     node = json_node(text)
     fields = node.fields()
     if known.variant is not None:

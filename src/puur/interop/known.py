@@ -1,9 +1,9 @@
-"""What a stateless protocol tells a player, made into the `View` our bots decide from, and back.
+"""Converting between what a stateless protocol tells a player and the `View` our bots decide from.
 
-Such a protocol sends everything a player knows anew with each question: who dealt, whether Vorhand passed the choice
-on, the variant, his hand, the cards given so far. A Spiel with those facts is built and looked at from his seat. The
-other hands are filled with the unseen cards in their order: whatever lies there, a view does not depend on it
-(tests/properties/test_no_leak.py), so nothing is made up.
+Such a protocol sends everything a player knows with each question: who dealt, whether Vorhand passed, the variant, his
+hand, the cards played so far. We build a Spiel with those facts and take the view of his seat. The other hands are
+filled with the unseen cards in order: a view does not depend on them (tests/properties/test_no_leak.py), so nothing is
+invented.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from puur.spiel.view import View
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the player at `seat` is told when it is his to decide.
+    """What the player at `seat` knows when he must decide.
 
     `hand` are the cards he still holds, `played` all cards given so far in order, `schoben` how often the choice was
     passed on. Without a `variant` he is asked for it, else for a card.
@@ -40,7 +40,7 @@ class Known:
 
 
 def known_in(seen: View) -> Known:
-    """What a view holds of it. Raises `UnsupportedPosition` for a spectator, and while the cards lie untouched."""
+    """The same from a view. Raises `UnsupportedPosition` for a spectator, and before the hands may be looked at."""
     if seen.seat is None or seen.hand is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     tricks = seen.turned if seen.trick is None else (*seen.turned, seen.trick)
@@ -49,7 +49,7 @@ def known_in(seen: View) -> Known:
 
 
 def given_by(plan: SeatPlan, vorhand: Seat, variant: Variant, played: tuple[Card, ...]) -> Iterator[tuple[Seat, Card]]:
-    """Who gave each card, Vorhand leading to trick one.
+    """Who played each card, with Vorhand leading trick one.
 
     >>> from puur.seats import PARTNERS
     >>> cards = tuple(CardSet.of("H6 H7 H8")) + (Card.D6, Card.S6)
@@ -68,9 +68,9 @@ def given_by(plan: SeatPlan, vorhand: Seat, variant: Variant, played: tuple[Card
 
 
 def spiel_known(known: Known, reglement: Reglement) -> Spiel:
-    """A Spiel in which the player knows this: his own facts are right, the cards of others as good as any.
+    """A Spiel in which the player knows this; the others' cards are arbitrary.
 
-    Raises `UnsupportedPosition` with everything that does not fit together.
+    Raises `UnsupportedPosition` with all contradictions.
     """
     demand_playable(reglement)
     plan = reglement.seat_plan
@@ -94,7 +94,7 @@ def spiel_known(known: Known, reglement: Reglement) -> Spiel:
 
 
 def _faults(known: Known, given: tuple[tuple[Seat, Card], ...]) -> Iterator[str]:
-    """What does not fit together."""
+    """The contradictions."""
     twice = sorted({card for card in known.played if known.played.count(card) > 1})
     if twice:
         yield f"{CardSet.of(twice)} given twice"
@@ -113,7 +113,7 @@ def _faults(known: Known, given: tuple[tuple[Seat, Card], ...]) -> Iterator[str]
 def _hands(
     known: Known, given: tuple[tuple[Seat, Card], ...], plan: SeatPlan
 ) -> tuple[CardSet, CardSet, CardSet, CardSet]:
-    """The hands as dealt: one's own, and for the others what they gave and the next of the unseen cards."""
+    """The hands as dealt: one's own, and for the others the cards they played plus the next unseen ones."""
     hands = dict.fromkeys(Seat, EMPTY)
     for seat, card in given:
         hands[seat] = hands[seat].adding(card)
@@ -128,7 +128,7 @@ def _hands(
 
 
 def view_of(known: Known, reglement: Reglement) -> View:
-    """What the player sees at a table of this Reglement. Raises `UnsupportedPosition`.
+    """The player's view at a table of this Reglement. Raises `UnsupportedPosition`.
 
     >>> from puur.reglement import load
     >>> seen = view_of(Known(Seat.E, Seat.S, CardSet.of("D6 D7 D8 D9 D10 DJ DQ DK DA")), load("einzelschieber"))
@@ -139,7 +139,7 @@ def view_of(known: Known, reglement: Reglement) -> View:
 
 
 def answerable(seen: View) -> tuple[Act, ...]:
-    """The acts of a view that such a protocol can answer with: one of the six modes, schieben, or a card."""
+    """The acts of a view that such a protocol can express: one of the six modes, schieben, or a card."""
     if seen.variant is not None:
         return tuple(act for act in seen.acts if isinstance(act, Play))
     return tuple(
@@ -150,7 +150,7 @@ def answerable(seen: View) -> tuple[Act, ...]:
 
 
 def chosen(act: Act) -> VariantOrPush | Card:
-    """What an act answers. Raises `UnsupportedPosition` for one these protocols have no word for."""
+    """The answer for an act. Raises `UnsupportedPosition` for one these protocols cannot express."""
     match act:
         case Play():
             return act.card
@@ -163,7 +163,7 @@ def chosen(act: Act) -> VariantOrPush | Card:
 
 
 def act_of(answer: VariantOrPush | Card, seat: Seat) -> Act:
-    """The act an answer stands for."""
+    """The act for an answer."""
     match answer:
         case Card():
             return Play(seat, answer)

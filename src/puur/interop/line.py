@@ -1,4 +1,4 @@
-r"""The line protocol: one question a line, one answer a line, nothing remembered between them.
+r"""The line protocol: one question per line, one answer per line, stateless.
 
     T dealer shifted seat hand                    -> a trump: 0 to 3 a suit D H S C, 4 Obenabe, 5 Undenufe, 10 schieben
     C dealer shifted trump seat hand played       -> a card
@@ -35,7 +35,7 @@ from puur.seats import PARTNERS, SeatPlan
 QUIT: Final = "Q"
 NOTHING: Final = "-"
 _FORMS: Final = {"T": 5, "C": 7}
-"""How many words a question has."""
+"""The number of words of each question."""
 
 
 def write_question(known: Known, plan: SeatPlan = PARTNERS) -> str:

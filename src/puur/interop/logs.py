@@ -1,4 +1,4 @@
-"""Any line of any log: which of the formats it has is told by itself.
+"""Reading a line of any log, detecting its format.
 
 | a line | is |
 | --- | --- |
@@ -24,7 +24,7 @@ _KINDS: Final = "an object with game, obs and action, games, rounds, or dealer a
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What a line holds: whole games, games that were broken off, how many are missing (null), or a decision."""
+    """The content of a line: complete games, incomplete games, the number of missing (null) ones, or a decision."""
 
     whole: tuple[LoggedGame, ...] = ()
     broken: tuple[LoggedGame, ...] = ()

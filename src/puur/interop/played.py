@@ -1,4 +1,4 @@
-"""A Spiel as other programs keep it, made into a record of ours: dealt, announced, played, refereed by a Reglement."""
+"""Converting another program's Spiel into a record: dealt, announced, played, refereed by a Reglement."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ _DATE: Final = re.compile(r"(\d\d)\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d).*")
 
 
 def acts_of(table: HsluTable, reglement: Reglement) -> tuple[PartieAct, ...]:
-    """Everything that happened, as acts. Raises `UnsupportedPosition` unless the four hands can be told."""
+    """Everything that happened, as acts. Raises `UnsupportedPosition` unless the four hands are known."""
     demand_playable(reglement)
     return tuple(_acts(table, reglement))
 
@@ -55,7 +55,7 @@ def _union(hands: Mapping[Seat, CardSet]) -> CardSet:
 
 
 def record_of(table: HsluTable, reglement: Reglement, headers: Mapping[HeaderKey, str] | None = None) -> Record:
-    """The record of one Spiel. What this Reglement forbids happened all the same, and replays as at a table.
+    """The record of one Spiel. What this Reglement forbids has happened all the same, and replays as table play.
 
     Raises `UnsupportedPosition`.
 

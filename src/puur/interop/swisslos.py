@@ -1,8 +1,8 @@
-r"""The logs of the Swisslos Jass server: a line a match, a head of text and then its rounds in HSLU's older JSON.
+r"""The logs of the Swisslos Jass server: one match per line, a text header and then its rounds in HSLU's older JSON.
 
     24.10.17 13:15:50,779 | INFO |  |  |  |  | {"rounds":[...],"players":[7,0,0,12]}
 
-A round may be missing (null) or broken off; neither is among the whole ones.
+A round may be missing (null) or incomplete; neither is among the complete ones.
 
 >>> line = '24.10.17 13:15:50,779 | INFO |  |  |  |  | {"rounds":[null],"players":[7,0,0,12]}'
 >>> read_match(line)
@@ -27,9 +27,9 @@ _DATE: Final = re.compile(r"\d{2}\.\d{2}\.\d{2} \d{2}:\d{2}:\d{2}")
 
 @dataclass(frozen=True, slots=True)
 class SwisslosMatch:
-    """A match: when it was written down, the players' ids (0: not registered), its whole rounds, those passed over.
+    """A match: its time, the players' ids (0: not registered), its complete rounds, and those skipped.
 
-    Of these `broken` are there as far as they went; all others were null.
+    Of these, `broken` are incomplete; all others were null.
     """
 
     date: str
@@ -50,7 +50,7 @@ def read_match(line: str, plan: SeatPlan = PARTNERS) -> SwisslosMatch:
     date = _DATE.match(line)
     if at < 0 or date is None:
         raise NotationError(line.strip(), "a line of the log: date | INFO | ... | JSON: rounds, players")
-    return match_in(json_node(" " * at + line[at:].rstrip()), date[0], plan)  # so that columns are those of the line
+    return match_in(json_node(" " * at + line[at:].rstrip()), date[0], plan)  # so that columns refer to the line
 
 
 def match_in(node: Node, date: str = "", plan: SeatPlan = PARTNERS) -> SwisslosMatch:

@@ -1,7 +1,7 @@
-"""A player at a table of Zühlke's challenge: what the messages tell him, until he is asked.
+"""A player at a table of Zühlke's challenge: collecting messages until he is asked.
 
-The server says who took a trick but not who gave a card, nor who begins a deal: seats begin in turn, and what lies on
-the table when one is asked tells the same for trick one.
+The server says who took a trick but not who played a card, nor who begins a deal. But seats begin in turn, and for
+trick one the cards on the table when one is asked tell the same.
 """
 
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ class Listener:
     refused: CardSet = EMPTY
 
     def hear(self, message: ZuehlkeMessage) -> "Listener":  # noqa: C901  one line a message
-        """What he knows after a message.
+        """The player's knowledge after a message.
 
         >>> from puur.interop.zuehlke_messages import ZuehlkePlayer
         >>> me = ZuehlkePlayer("x", 2, "me")
@@ -82,13 +82,13 @@ class Listener:
                 return self
 
     def _asked_for_trump(self, message: RequestTrump) -> "Listener":
-        """Who is asked begins, or his partner does."""
+        """The player asked begins, or his partner does."""
         schoben = int(message.pushed)
         own = 0 if self.own is None else self.own
         return replace(self, schoben=schoben, first=(own + 2 * schoben) % PLAYERS)
 
     def _asked_for_card(self, message: RequestCard) -> "Listener":
-        """In trick one as many seats before him began as cards lie."""
+        """In trick one, the leader sits as many seats before him as there are cards on the table."""
         own = 0 if self.own is None else self.own
         first = self.first if self.gone else (own - len(message.table)) % PLAYERS
         return replace(self, table=message.table, first=first)

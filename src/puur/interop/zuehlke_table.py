@@ -1,4 +1,4 @@
-"""What a table tells one player of Zühlke's challenge, made from what he sees: everything since it was told last.
+"""The messages for one player of Zühlke's challenge, from his view: everything since the last ones.
 
 A client may be told late, just before it is asked: the frames and their order are those of the challenge's own server
 (`PLAYED_CARDS`, `BROADCAST_STICH`, `BROADCAST_GAME_FINISHED`). Points are counted as its clients count them: every
@@ -34,7 +34,7 @@ MATCH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class ToldDeal:
-    """What a player knows of the running deal: how often it was passed on, whether the variant, how many cards."""
+    """What a player was told about the current deal: how often it was passed on, if the variant, how many cards."""
 
     dealt: bool = False
     schoben: int = 0
@@ -54,7 +54,7 @@ class ZuehlkeTable:
 
 
 def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Iterator[ZuehlkeMessage]:
-    """What a player at seat `own` is told before the first deal: he sits down, then those after him, then the teams.
+    """The messages to a player at seat `own` before the first deal: he sits down, then the others, then the teams.
 
     >>> seats = tuple(ZuehlkePlayer(str(at), at, "abcd"[at]) for at in range(4))
     >>> [type(message).__name__ for message in welcome("t", seats, 2)]
@@ -66,7 +66,7 @@ def welcome(session: str, players: tuple[ZuehlkePlayer, ...], own: int) -> Itera
 
 
 def news(seen: View, told: ToldDeal, table: ZuehlkeTable) -> tuple[tuple[ZuehlkeMessage, ...], ToldDeal]:
-    """Everything a player has not been told yet, in the order it happened, and what he knows then."""
+    """Everything a player has not been told yet, in order, and what he has then been told."""
     messages: list[ZuehlkeMessage] = []
     if not told.dealt and seen.hand is not None:
         messages.append(DealCards(tuple(seen.hand)))

@@ -1,1 +1,1 @@
-"""Lessons: what a newcomer is shown and asked. Positions are data; rules and solver tell what is right."""
+"""Lessons for newcomers. Positions are data; the rules and the solver determine the right answers."""

@@ -1,4 +1,4 @@
-"""What is right, by the rules; and what to say to who answered otherwise, with the article."""
+"""The right answer by the rules, and feedback on a wrong one, with the article."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -20,7 +20,7 @@ from puur.wording.objections import objection_text
 
 @dataclass(frozen=True, slots=True)
 class GivenAnswer:
-    """What somebody answered: cards, a number, or a word for a variant."""
+    """A learner's answer: cards, a number, or a word for a variant."""
 
     cards: CardSet = EMPTY
     number: int | None = None
@@ -34,7 +34,7 @@ class GivenAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """Whether an answer is right, what to say to it, and the articles behind that."""
+    """Whether an answer is right, the feedback, and its articles."""
 
     right: bool
     told: tuple[str, ...]
@@ -42,7 +42,7 @@ class Marking:
 
 
 def right_cards(exercise: Exercise) -> CardSet:
-    """The cards that are right: all of them where all are asked for, else any of them."""
+    """The right cards: all of them are required where all are asked for, else any one."""
     match exercise.ask:
         case ExerciseKind.ALL_LEGAL:
             return legal_plays(spiel_of(exercise))
@@ -66,7 +66,7 @@ def right_cards(exercise: Exercise) -> CardSet:
 
 
 def right_number(exercise: Exercise) -> int | None:
-    """The number that is right; none where none is asked for."""
+    """The right number; None where no number is asked for."""
     reglement = load(exercise.reglement)
     match exercise.ask:
         case ExerciseKind.POINTS:
@@ -87,13 +87,13 @@ def right_number(exercise: Exercise) -> int | None:
 
 
 def all_points(exercise: Exercise) -> int:
-    """What all cards and the last trick count together."""
+    """The points of all cards and the last trick together."""
     mode = exercise.variant.mode(0)
     return sum(mode.points_of(held) for held in Card) + load(exercise.reglement).count.last_trick.value
 
 
 def judged(exercise: Exercise, answer: GivenAnswer, voice: Voice) -> Marking:
-    """What is said to an answer."""
+    """The marking of an answer."""
     number = right_number(exercise)
     if number is not None:
         right, told = answer.number == number, (tell(voice, "said.number", n=number),)
@@ -107,12 +107,12 @@ def judged(exercise: Exercise, answer: GivenAnswer, voice: Voice) -> Marking:
 
 
 def announced(word: str, voice: Voice) -> str:
-    """What an announcement is called: a variant, or passing on."""
+    """The name of an announcement: a variant, or passing."""
     return tell(voice, "said.schieben") if word == "schieben" else voice.variant(Variant[word])
 
 
 def solution(exercise: Exercise, voice: Voice) -> str:
-    """What is right, in words: a number, an announcement, or cards."""
+    """The right answer in words: a number, an announcement, or cards."""
     number = right_number(exercise)
     if number is not None:
         return str(number)
@@ -122,7 +122,7 @@ def solution(exercise: Exercise, voice: Voice) -> str:
 
 
 def refused(exercise: Exercise) -> dict[Objection, CardSet]:
-    """The cards of the hand that may not be given, by the reason against them."""
+    """The illegal cards of the hand, grouped by reason."""
     found: dict[Objection, CardSet] = {}
     for held in own_hand(exercise):
         for fault in _objections(exercise, CardSet.of([held])):
@@ -145,7 +145,7 @@ def _cards_judged(exercise: Exercise, chosen: CardSet, voice: Voice) -> Marking:
 
 
 def _gently(exercise: Exercise, chosen: CardSet, right: CardSet, voice: Voice) -> list[str]:
-    """What is wrong where no rule is broken: a card too few or too many, or one that is not the best."""
+    """Feedback where no rule is broken: a card too few or too many, or one that is not the best."""
     if exercise.ask is ExerciseKind.BEST:
         return [tell(voice, "said.allowed", cards=voice.cards(right))]
     if exercise.ask is ExerciseKind.TAKER:
@@ -156,7 +156,7 @@ def _gently(exercise: Exercise, chosen: CardSet, right: CardSet, voice: Voice) -
 
 
 def _objections(exercise: Exercise, wrong: CardSet) -> tuple[Objection, ...]:
-    """What the Reglement says against cards that may not be given, each reason once."""
+    """The Reglement's objections to illegal cards, each reason once."""
     if exercise.ask not in {ExerciseKind.ALL_LEGAL, ExerciseKind.BEST}:
         return ()
     spiel = spiel_of(exercise)

@@ -1,4 +1,4 @@
-"""The book of lessons: what `lessons.toml` holds, read once."""
+"""The book of lessons: the content of `lessons.toml`, read once."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from puur.lessons.exercise import Exercise, ExerciseKind, Topic
 from puur.modes import variant
 
 FIRST: Final = "first"
-"""The guided Spiel, where everybody begins."""
+"""The guided Spiel with which everybody begins."""
 
 
 class WrittenExercise(TypedDict):
-    """An exercise as the file has it; hands and line it does not say, its lesson does."""
+    """An exercise in the file; missing hands and line are those of its lesson."""
 
     name: str
     ask: str
@@ -24,13 +24,13 @@ class WrittenExercise(TypedDict):
     variant: NotRequired[str]
     hands: NotRequired[str]
     line: NotRequired[str]
-    after: NotRequired[int]  # so many cards of the line fell
+    after: NotRequired[int]  # how many cards of the line have been played
     right: NotRequired[str]
     n: NotRequired[int]
 
 
 class WrittenLesson(TypedDict):
-    """A lesson as the file has it."""
+    """A lesson in the file."""
 
     name: str
     exercise: list[WrittenExercise]

@@ -1,4 +1,4 @@
-"""An exercise: a position, what is asked of it, and the article that stands behind the answer."""
+"""An exercise: a position, a question about it, and the article behind the answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,17 +8,17 @@ from puur.modes import Variant
 
 
 class ExerciseKind(StrEnum):
-    """What is asked; all but BEST and ANNOUNCE are answered by the rules alone."""
+    """The kind of question; all but BEST and ANNOUNCE are answered by the rules alone."""
 
-    ALL_LEGAL = "all_legal"  # every card that may be given
-    BEST = "best"  # the card to give; the exact solver has the last word
+    ALL_LEGAL = "all_legal"  # every legal card
+    BEST = "best"  # the card to play; the exact solver has the last word
     TAKER = "taker"  # the card that takes the trick on the table
     POINTS = "points"  # the points of the trick on the table
     WEIS = "weis"  # every card that belongs to a Weis
     WEIS_POINTS = "weis_points"  # what the Weis of the hand are worth
     ANNOUNCE = "announce"  # what to announce; a bot has the last word
-    REST = "rest"  # what the others made, of all points of a Spiel
-    WRITTEN = "written"  # what is written for points, with the factor
+    REST = "rest"  # the others' points, out of all points of a Spiel
+    WRITTEN = "written"  # the written points, with the factor
 
     @property
     def many(self) -> bool:
@@ -40,9 +40,9 @@ class ExerciseKind(StrEnum):
 class Exercise:
     """One exercise of a lesson.
 
-    `hands` are those of all players from who leads on, or one's own alone; `line` are the cards that fell since, whole
-    tricks first. `right` is what the data says is best, for the solver or a bot to confirm. `n` is a number that the
-    question tells, `key` what of the Reglement stands behind the answer, by the name of its key.
+    `hands` are those of all players from the leader on, or only one's own; `line` are the cards played since, whole
+    tricks first. `right` is the best answer according to the data, to be confirmed by the solver or a bot. `n` is a
+    number in the question, `key` the key of the Reglement behind the answer.
     """
 
     lesson: str
@@ -58,7 +58,7 @@ class Exercise:
 
     @property
     def path(self) -> str:
-        """Where its sentences stand."""
+        """The key of its sentences."""
         return f"{self.lesson}.{self.name}"
 
     @property

@@ -19,10 +19,10 @@ class UnplayableExercise(ValueError):
 
 @cache
 def spiel_of(exercise: Exercise) -> Spiel:
-    """The Spiel as it stands. Raises `UnplayableExercise`.
+    """The Spiel at the question. Raises `UnplayableExercise`.
 
-    Where the file tells one hand alone, it is that of who is to play; the others get what is left, so that the cards on
-    the table may lie there.
+    If the file has only one hand, it belongs to the player on turn; the others get the rest, such that the cards on the
+    table are legal.
     """
     fell = tuple(map(card, exercise.line.split()))
     hands = exercise.hands if len(exercise.hands) > 1 else _filled(exercise.hand, fell)
@@ -36,7 +36,7 @@ def spiel_of(exercise: Exercise) -> Spiel:
 
 
 def own_hand(exercise: Exercise) -> CardSet:
-    """The cards of who is asked."""
+    """The cards of the player who is asked."""
     if len(exercise.hands) <= 1:
         return exercise.hand
     spiel = spiel_of(exercise)
@@ -45,7 +45,7 @@ def own_hand(exercise: Exercise) -> CardSet:
 
 
 def table_trick(exercise: Exercise) -> Trick | None:
-    """The trick on the table: the running one, or a complete one that is asked about."""
+    """The trick on the table: the current one, or a complete one that is asked about."""
     if not exercise.line:
         return None
     spiel = spiel_of(exercise)
@@ -54,13 +54,13 @@ def table_trick(exercise: Exercise) -> Trick | None:
 
 
 def spiel_shown(exercise: Exercise) -> Trick | None:
-    """The complete trick a question is about, where it is about one."""
+    """The complete trick a question is about, if any."""
     trick = spiel_of(exercise).trick if exercise.line else None
     return trick if trick is not None and trick.complete and not exercise.ask.from_hand else None
 
 
 def _filled(own: CardSet, fell: tuple[Card, ...]) -> tuple[CardSet, ...]:
-    """Four hands: who is to play has his own, who gave a card has that, and as few of the suit led as can be."""
+    """Four hands: the player on turn has his own, the others the cards they played and few of the suit led."""
     at = len(fell) % PLAYERS
     led = fell[0].suit if fell else None
     left = sorted(PACK - own - CardSet.of(fell), key=lambda held: (held.suit is led, int(held)))

@@ -1,4 +1,4 @@
-"""Jass-Rätsel: positions with one clearly best card, one each day for everybody."""
+"""Jass-Rätsel: positions with one clearly best card, the same one for everybody each day."""
 
 import datetime as dt
 import tomllib
@@ -18,7 +18,7 @@ _ZONE: Final = ZoneInfo("Europe/Zurich")
 
 
 class WrittenPuzzle(TypedDict):
-    """A puzzle as the file has it."""
+    """A puzzle in the file."""
 
     theme: str
     level: int
@@ -31,7 +31,7 @@ class WrittenPuzzle(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle: what is asked, and how hard it is, from 1 to `HARDEST`."""
+    """A puzzle: its exercise, and how hard it is, from 1 to `HARDEST`."""
 
     number: int
     level: int
@@ -47,7 +47,7 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def of_day(day: dt.date) -> Puzzle:
-    """The puzzle of a day: each in its turn, then from the first one again.
+    """The puzzle of a day: each in turn, in a cycle.
 
     >>> of_day(dt.date(2026, 11, 1)).number, of_day(dt.date(2026, 11, 2)).number
     (1, 2)
@@ -57,7 +57,7 @@ def of_day(day: dt.date) -> Puzzle:
 
 
 def day_at(moment: float) -> dt.date:
-    """The day it is in Switzerland."""
+    """Today's date in Switzerland."""
     return dt.datetime.fromtimestamp(moment, _ZONE).date()
 
 

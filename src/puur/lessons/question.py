@@ -1,4 +1,4 @@
-"""What an exercise shows and asks, in words and cards, for a page and for a terminal alike."""
+"""The question of an exercise in words and cards, for pages and the terminal."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,9 +12,9 @@ from puur.lessons.says import SENTENCES, tell
 from puur.wording import Voice
 
 ANNOUNCEABLE: Final = ("D", "H", "S", "C", "O", "U", "schieben")
-"""What one may answer where an announcement is asked for."""
+"""The possible answers where an announcement is asked for."""
 _COLOURS: Final = (Suit.H, Suit.S, Suit.D, Suit.C)
-"""Suits as one holds them: red and black by turns."""
+"""The order of suits in a hand: red and black alternating."""
 
 
 class AnswerKind(StrEnum):
@@ -28,7 +28,7 @@ class AnswerKind(StrEnum):
 
 
 class TableSide(StrEnum):
-    """Where a card lies, as who is asked sees the table; in playing order."""
+    """Where a card lies, from the learner's view of the table; in playing order."""
 
     ME = "bottom"
     RIGHT = "right_side"
@@ -46,7 +46,7 @@ class SidedCard:
 
 @dataclass(frozen=True, slots=True)
 class LessonQuestion:
-    """A question with all that is shown beside it; `variant` is "" where it is not said yet, or does not matter."""
+    """A question with everything shown beside it; `variant` is "" where it is not announced yet, or irrelevant."""
 
     told: str
     variant: str
@@ -59,7 +59,7 @@ class LessonQuestion:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards among which an answer is, in the order they are shown."""
+        """The cards to choose from, in display order."""
         if self.answer is AnswerKind.TRICK:
             return tuple(laid.card for laid in self.trick)
         return self.hand if self.answer in {AnswerKind.ONE, AnswerKind.MANY} else ()
@@ -104,7 +104,7 @@ def _on_table(exercise: Exercise) -> bool:
 
 
 def _sided(exercise: Exercise) -> tuple[SidedCard, ...]:
-    """The cards on the table in the order they fell, each at its place as one sits."""
+    """The cards on the table in the order played, each at its place from the learner's view."""
     trick = table_trick(exercise)
     if trick is None:
         return ()

@@ -1,4 +1,4 @@
-"""The Reglemente as a newcomer chooses among them: grouped, a sentence each, and what is different in each."""
+"""The Reglemente for a newcomer to choose from: grouped, with a sentence each and their differences."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,14 +13,14 @@ from puur.wording import Voice
 from puur.wording.keys import key_text
 
 USUAL: Final = "schieber"
-"""What a beginner learns first, and what the others are compared with."""
+"""The Reglement a beginner learns first, with which the others are compared."""
 SINGLE: Final = {1}
 _PLAYED: Final = ("table", "deal", "trump", "lead", "follow", "trick", "count", "weis", "stoeck", "partie")
-"""The groups of keys a player notices while he plays; faults, sheets and tournaments are for the direction."""
+"""The groups of keys a player notices during play; faults, sheets and tournaments concern the direction."""
 
 
 class RuleGroup(StrEnum):
-    """Where a Reglement stands in the choice, in this order."""
+    """The groups of Reglemente in the choice, in this order."""
 
     USUAL = "usual"
     TOURNAMENTS = "tournaments"
@@ -30,7 +30,7 @@ class RuleGroup(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleChoice:
-    """A Reglement to choose: its name, what it is called, its sentence, and whether a beginner is sent there."""
+    """A Reglement to choose: its name, its title, its sentence, and whether it is recommended to beginners."""
 
     name: str
     title: str
@@ -40,7 +40,7 @@ class RuleChoice:
 
 @dataclass(frozen=True, slots=True)
 class Peculiarity:
-    """What a Reglement has otherwise than the usual one: here, there, and the article here."""
+    """A difference of a Reglement from the usual one: its value, the usual value, and its article."""
 
     here: str
     usual: str
@@ -48,7 +48,7 @@ class Peculiarity:
 
 
 def group_of(reglement: Reglement) -> RuleGroup:
-    """The group of a Reglement, by what it says: for two, each for himself, in rounds of a tournament, or to a target.
+    """The group of a Reglement, by its content: for two, each alone, in rounds of a tournament, or to a target.
 
     >>> group_of(load("schieber")).value, group_of(load("grauer-jass-2")).value, group_of(load("kzjv")).value
     ('usual', 'duel', 'tournaments')
@@ -65,7 +65,7 @@ def group_of(reglement: Reglement) -> RuleGroup:
 
 
 def sentence(reglement: Reglement, voice: Voice) -> str:
-    """What a Reglement is, in a sentence made of its values.
+    """A description of a Reglement, in a sentence built from its values.
 
     >>> sentence(load("schieber"), Voice(Language.DE))
     'Zwei gegen zwei, auf 2500 Punkte, mit Weis.'
@@ -98,7 +98,7 @@ def choices(voice: Voice) -> tuple[tuple[str, tuple[RuleChoice, ...]], ...]:
 
 
 def peculiarities(reglement: Reglement, language: Language, deck: Deck) -> tuple[Peculiarity, ...]:
-    """What is different in a Reglement from the usual one, key by key, as far as players notice."""
+    """The differences of a Reglement from the usual one, key by key, as far as players notice."""
     return tuple(
         Peculiarity(
             key_text(found.key, found.first.value, language, deck),
@@ -111,7 +111,7 @@ def peculiarities(reglement: Reglement, language: Language, deck: Deck) -> tuple
 
 
 def essentials(reglement: Reglement, language: Language, deck: Deck) -> tuple[tuple[str, str], ...]:
-    """What a player of a Reglement has to know, each with its article."""
+    """What a player of a Reglement must know, with articles."""
     return tuple(
         (key_text(key, held.value, language, deck), held.article)
         for key in _ESSENTIAL

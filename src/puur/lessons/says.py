@@ -1,4 +1,4 @@
-"""What lessons say. Every card, suit and high rank is at hand by its short name, in the words of the pack."""
+"""The texts of lessons. Every card, suit and high rank can be inserted by its short name, in the words of the pack."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,7 +11,7 @@ from puur.wording.catalogue import Catalogue
 
 SENTENCES: Final = Catalogue("puur.lessons")
 _NAMED: Final = (Rank.TEN, Rank.JACK, Rank.QUEEN)
-"""The ranks the two packs call differently."""
+"""The ranks with different names in the two packs."""
 
 
 def tell(voice: Voice, key: str, /, **facts: object) -> str:
@@ -26,7 +26,7 @@ def tell(voice: Voice, key: str, /, **facts: object) -> str:
 
 
 def told_all(voice: Voice, key: str) -> tuple[str, ...]:
-    """Several sentences, a paragraph each: those under `key.1`, `key.2` and so on."""
+    """Several sentences, one paragraph each: those under `key.1`, `key.2` and so on."""
     number, told = 1, []
     while SENTENCES.knows(f"{key}.{number}"):
         told.append(tell(voice, f"{key}.{number}"))

@@ -1,6 +1,6 @@
-"""Papers of an evening as PDF: lots, cards, sheets, lists, certificates, and a kit that works without a computer.
+"""Papers of an evening as PDF: lots, cards, sheets, lists, certificates, and a kit for use without a computer.
 
-Every paper is a value of its own (names as text, no state of the desk); `pdf` prints one or several. Two packs, four
+Every paper is a separate value (names as text, no state of the desk); `pdf` prints one or several. Two packs, four
 languages, A4 and A5, two, four or eight to a page.
 """
 

@@ -1,4 +1,4 @@
-"""Our own drawings for paper: suits and cards of both packs, and QR codes, as SVG files by their names."""
+"""Our own drawings for paper: suits and cards of both packs, and QR codes, as SVG files by name."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -16,7 +16,7 @@ _QUIET: Final = 2  # modules of white around a code
 
 @cache
 def drawings(language: Language) -> Mapping[str, bytes]:
-    """The files `art/…svg` that pages show: every suit, and some cards with their corners in a language."""
+    """The files `art/…svg` used by pages: every suit, and some cards with their corners in a language."""
     suits = {f"art/{deck}-{suit.name}.svg": suit_picture(suit, deck).encode() for deck in Deck for suit in Suit}
     cards = {
         f"art/{deck}-{card.name}.svg": card_picture(card, deck, language).encode() for deck in Deck for card in _SHOWN
@@ -25,7 +25,7 @@ def drawings(language: Language) -> Mapping[str, bytes]:
 
 
 def qr_picture(content: str) -> str:
-    """A QR code in black on white, error level M; neighbouring modules of a line are one shape.
+    """A QR code in black on white, error level M; adjacent modules in a row are one shape.
 
     Raises `segno.DataOverflowError` for more than 2331 bytes.
 

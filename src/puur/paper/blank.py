@@ -1,4 +1,4 @@
-"""The plan of an evening before anybody has come: lots from 1, seated by the constructions alone."""
+"""The plan of an evening before anybody has arrived: lots from 1, seated by the constructions alone."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _GROUP: Final = 16
 
 
 def blank_plan(reglement: Reglement, players: int, rounds: int) -> Plan:
-    """Who sits where by the number of the lot, as far as the ranking does not seat; helpers follow the last lot.
+    """Who sits where by lot number, for rounds not seated by ranking; helpers come after the last lot.
 
     >>> from puur.reglement import load
     >>> [table.seats for table in blank_plan(load("kzjv"), 16, 4).rounds[0].tables]
@@ -40,7 +40,7 @@ def blank_plan(reglement: Reglement, players: int, rounds: int) -> Plan:
 
 
 def tables_of_sixteen(reglement: Reglement, rounds: int) -> tuple[Round, ...]:
-    """The rounds the ranking seats, for sixteen ranks; nothing where groups of that many do not play among themselves.
+    """The rounds seated by ranking, for sixteen ranks; empty unless groups of sixteen play among themselves.
 
     F.tische, P.3.
 

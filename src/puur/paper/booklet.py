@@ -10,10 +10,10 @@ from puur.paper.sheets import Form
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """How so many players play so many rounds with paper alone; `form` is what their sheets ask for.
+    """How so many players play so many rounds with paper alone; `form` is the form of their sheets.
 
-    `ranked_from` is the round from which the ranking seats the tables, none: never; `sixteen` are those
-    rounds for sixteen ranks, where groups of that many play among themselves. `least`: the smallest sum wins.
+    `ranked_from` is the first round seated by ranking (None: never); `sixteen` are those rounds for sixteen ranks,
+    where groups of sixteen play among themselves. `least`: the smallest sum wins.
     """
 
     kind: ClassVar[str] = "booklet"

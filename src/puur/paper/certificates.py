@@ -8,7 +8,7 @@ from puur.paper.look import LONG
 
 
 class Turn(StrEnum):
-    """How the page lies."""
+    """The orientation of the page."""
 
     LANDSCAPE = "landscape"
     PORTRAIT = "portrait"
@@ -16,12 +16,12 @@ class Turn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """For one person: the rank among so many, the result, a title such as champion, and the prize that goes with it.
+    """For one person: the rank among so many, the result, a title such as champion, and the prize.
 
-    Blanks are left to a pen. `pair`: the name is that of two who are ranked as one, among so many pairs.
+    Empty fields are filled in by hand. `pair`: the name is that of a pair ranked as one, among so many pairs.
     """
 
-    name: str = field(default="", metadata={LONG: True})  # of two, where it is a pair
+    name: str = field(default="", metadata={LONG: True})  # of both, for a pair
     rank: int | None = None
     of: int | None = None
     result: str = ""

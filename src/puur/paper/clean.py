@@ -1,6 +1,6 @@
-"""Texts people typed, made fit for paper: only what our fonts can draw, and no marks that turn a line around.
+"""Cleaning user texts for print: only what our fonts can draw, and no bidirectional control characters.
 
-What no font here has is written in Latin letters as it sounds; pictures have no letters and are left out.
+Characters missing in our fonts are transliterated to Latin letters; pictures are left out.
 """
 
 import unicodedata
@@ -10,11 +10,11 @@ from typing import Final
 from anyascii import anyascii
 
 LONGEST: Final = 120
-"""Of a name: what is longer is cut."""
+"""The longest name; longer ones are cut."""
 PROSE: Final = 4000
-"""Of running text."""
+"""The longest running text."""
 
-# Drawn by Fira Sans, or by the fonts that typst brings. A test prints every one of them.
+# In Fira Sans, or in the fonts that come with typst. A test prints every one of them.
 _DRAWN: Final = (
     (0x20, 0x7E),
     (0xA0, 0xAC),
@@ -53,7 +53,7 @@ _STARTS: Final = tuple(low for low, _ in _DRAWN)
 
 
 def printable(text: str, longest: int = LONGEST) -> str:
-    """The text in composed letters, in one line, at most `longest` signs long.
+    """The text normalised to composed characters, on one line, at most `longest` characters long.
 
     >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600)), printable("김 민준")
     ('Zöe #1 *x*', 'Anna', 'Gim MinJun')
@@ -63,7 +63,7 @@ def printable(text: str, longest: int = LONGEST) -> str:
 
 
 def is_rewritten(text: str) -> bool:
-    """Whether the paper spells a text differently than it was typed.
+    """Whether a text is printed differently than it was typed.
 
     >>> is_rewritten("Anna Müller"), is_rewritten("山田")
     (False, True)
@@ -72,22 +72,22 @@ def is_rewritten(text: str) -> bool:
 
 
 def in_latin(sign: str) -> str:
-    """How a sign that no font here has is written in Latin letters; "" for pictures and for what has no letters.
+    """The Latin transliteration of a character that our fonts lack; "" for pictures and symbols.
 
     >>> in_latin("山"), in_latin("김"), in_latin(chr(0x1F600))
     ('Shan', 'Gim', '')
     """
     written = anyascii(sign)
-    # A picture comes back as its name between colons.
+    # The library returns a picture as its name between colons.
     return "" if len(written) > 1 and written.startswith(":") else written
 
 
 def _signs(text: str) -> list[str]:
-    """The signs of a text that show something, blanks evened out."""
+    """The visible characters of a text, with normalised spaces."""
     found: list[str] = []
     for sign in " ".join(unicodedata.normalize("NFC", text).split()):
-        # Joiners, directions and halves of letters show nothing; accents that no letter took up would float about. The
-        # vowels of a script that is written in Latin letters stay.
+        # Joiners, direction marks and lone surrogates show nothing; uncombined accents would float. Vowel signs of
+        # scripts that are transliterated stay.
         kind = unicodedata.category(sign)
         spoken = kind[0] == "M" and found and not is_drawn(found[-1])
         if spoken or (kind[0] != "M" and kind not in {"Cc", "Cf", "Cs"}):
@@ -96,6 +96,6 @@ def _signs(text: str) -> list[str]:
 
 
 def is_drawn(sign: str) -> bool:
-    """Whether a font here has the sign."""
+    """Whether one of our fonts has the character."""
     at = bisect_right(_STARTS, ord(sign)) - 1
     return at >= 0 and ord(sign) <= _DRAWN[at][1] and unicodedata.category(sign)[0] not in "CM"

@@ -1,12 +1,12 @@
-"""Codes that are typed where no camera is at hand: round, table, and a digit that finds a typing error."""
+"""Codes to type where there is no camera: round, table, and a check digit."""
 
 from dataclasses import dataclass
 from typing import Final
 
 _TABLE_DIGITS: Final = 3
 _MOST: Final = 10**_TABLE_DIGITS - 1
-# The quasigroup of order 10 of H. M. Damm (dissertation, Marburg 2004): every wrong digit and every exchange of two
-# neighbours is found, with digits alone.
+# The quasigroup of order 10 of H. M. Damm (dissertation, Marburg 2004): every wrong digit and every transposition of
+# neighbours is detected, using only digits.
 _STEPS: Final = (
     (0, 3, 1, 7, 5, 9, 8, 6, 4, 2),
     (7, 0, 9, 2, 1, 5, 4, 8, 6, 3),
@@ -23,14 +23,14 @@ _STEPS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Qr:
-    """What a QR code says: an address, or a text for a camera without a network."""
+    """The content of a QR code: an address, or a text for use without a network."""
 
     content: str
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCode:
-    """The sheet of a table in a round, as it is typed.
+    """The sheet of a table in a round, as a code.
 
     >>> str(SheetCode(2, 17))
     '2-017-7'
@@ -64,7 +64,7 @@ def check_digit(digits: str) -> int:
 
 
 def read_code(typed: str) -> SheetCode | None:
-    """The sheet of a typed code; blanks, dashes and dots do not matter. None: its check digit does not agree.
+    """The sheet of a typed code; spaces, dashes and dots are ignored. None: the check digit is wrong.
 
     >>> read_code("2 017 7"), read_code("2-071-7")
     (SheetCode(round=2, table=17), None)

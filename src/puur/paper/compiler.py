@@ -1,4 +1,4 @@
-"""The typst compiler and its fonts: ten megabytes, loaded with the first paper that is printed."""
+"""The typst compiler and its fonts: ten megabytes, loaded when the first paper is printed."""
 
 from functools import cache
 from importlib.resources import as_file, files
@@ -12,7 +12,7 @@ _REMEMBERED: Final = 11  # documents
 
 
 def compiled(sources: dict[str, bytes], sharp: float | None) -> tuple[bytes, ...]:
-    """The PDF that typst makes of its sources, or each page as a PNG picture with so many `sharp` pixels an inch."""
+    """The PDF typeset by typst, or each page as a PNG picture with `sharp` pixels per inch."""
     compiler = typst.Compiler(sources, font_paths=_fonts())  # type: ignore[type-var]  # a dict of files, says its manual
     if sharp is None:
         made = compiler.compile(format="pdf", pdf_standards=["ua-1"], timestamp=0)
@@ -27,13 +27,13 @@ def compiled(sources: dict[str, bytes], sharp: float | None) -> tuple[bytes, ...
 
 
 def _forget() -> None:
-    """Let typst drop what it remembers of a large document: it keeps its work for ten documents, up to a gigabyte."""
+    """Clear typst's cache after a large document: it keeps its work for ten documents, up to a gigabyte."""
     for _ in range(_REMEMBERED):
         typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")
 
 
 @cache
 def _fonts() -> typst.Fonts:
-    """Fira Sans and what typst brings, nothing of the system, so that pages are the same everywhere."""
+    """Fira Sans and typst's own fonts, but no system fonts, so that pages are the same everywhere."""
     with as_file(files(_FONTS).joinpath("files")) as folder:
         return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[folder])

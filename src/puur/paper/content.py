@@ -1,4 +1,4 @@
-"""Papers as JSON for typst: data never becomes source text, so that no name can be a command."""
+"""Papers as JSON for typst: data never becomes source text, so no name can be a command."""
 
 import json
 from dataclasses import fields, is_dataclass
@@ -15,7 +15,7 @@ from puur.record.act_parts import Json
 
 
 class Content:
-    """Collects the files a document is made of: `data.json` and pictures."""
+    """Collects the files of a document: `data.json` and pictures."""
 
     def __init__(self, look: PaperLook) -> None:
         self._look = look
@@ -38,7 +38,7 @@ class Content:
         return {"data.json": json.dumps(data).encode(), **drawings(look.language), **codes}
 
     def plain(self, value: object) -> Json:
-        """A value as JSON. Raises `TypeError` for what papers are not made of."""
+        """A value as JSON. Raises `TypeError` for unsupported types."""
         if isinstance(value, Qr):
             return {"file": f"qr/{self._codes.setdefault(value.content, str(len(self._codes)))}.svg"}
         if isinstance(value, Enum):

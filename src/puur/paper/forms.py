@@ -1,4 +1,4 @@
-"""Which sheet a Reglement asks for: columns, rows and checks follow from its keys, never from its name."""
+"""The form of sheet for a Reglement: columns, rows and checks follow from its keys, never from its name."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay, W
 from puur.rules.trick_points import counts_difference, match_others_in
 from puur.wording.disciplines import disciplines
 
-_USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie
+_USUAL_SPIELE: Final = 12  # in a Passe, where the Partie ends at a target and not after a number
 
 
 def form_of(
@@ -18,9 +18,9 @@ def form_of(
 ) -> Form:
     """The form of a table's sheet in a round; with five at the table everybody has a column and the dealer rests.
 
-    `spiele` overrules the number of Spiele; then no whole sum is printed, for the Reglement knows none.
-    There no two parties share a difference: a wrong sum is put right.
-    What is checked where: E.9, F.kontrolle, F.geben, K.nach-spiel, P.1, P.2, P.48.
+    `spiele` overrides the number of Spiele; then no total sum is printed, because the Reglement has none. With five
+    there are no two parties to share a difference: a wrong sum is corrected. Checks: E.9, F.kontrolle, F.geben,
+    K.nach-spiel, P.1, P.2, P.48.
 
     >>> from puur.reglement import load
     >>> handjass = form_of(load("fnf-handjass"), Language.DE, Deck.GERMAN, round_number=3)
@@ -52,7 +52,7 @@ def form_of(
 
 
 def _wrong_sum(sheet: Sheet) -> Cited[WrongSum]:
-    """What becomes of a wrong sum: at a table of five nobody can share it out (P.48)."""
+    """What happens to a wrong sum: at a table of five it cannot be split (P.48)."""
     key = sheet.reglement.sheet.wrong_sum
     if sheet.resting and key.value in {WrongSum.SPLIT, WrongSum.AGREED}:
         return Cited(WrongSum.CORRECTED, sheet.reglement.tournament.gaps.article)
@@ -61,7 +61,7 @@ def _wrong_sum(sheet: Sheet) -> Cited[WrongSum]:
 
 def _columns(reglement: Reglement, seats: int) -> Columns:
     everybody_plays = seats == len(reglement.seat_plan.order)
-    if reglement.trump.each_once.value:  # of five each plays it once in twenty Spiele, as the partners change
+    if reglement.trump.each_once.value:  # of five, each plays it once in twenty Spiele, as partners change
         return Columns.DISCIPLINES
     if counts_difference(reglement.count):
         return Columns.ANNOUNCED
@@ -70,6 +70,6 @@ def _columns(reglement: Reglement, seats: int) -> Columns:
 
 
 def _dealing(reglement: Reglement, seats: int) -> Dealing:
-    """Where somebody rests it is the dealer, the first seat in the first Spiel."""
+    """Where somebody rests, it is the dealer, which is the first seat in the first Spiel."""
     named = reglement.deal.first_dealer.value is FirstDealer.FIRST_NAMED
     return Dealing.FIRST_SEAT if named or seats > len(reglement.seat_plan.order) else Dealing.TABLE

@@ -1,4 +1,4 @@
-"""The emergency kit: everything an evening needs on paper, for so many players, before anybody has come."""
+"""The emergency kit: everything an evening needs on paper, for so many players, prepared in advance."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,9 +30,9 @@ _BLANK_CERTIFICATES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What a kit is for: the plan of its lots (rounds that the ranking seats may be missing), all rounds, the rules.
+    """The input of a kit: the plan of its lots (without rounds seated by ranking), all rounds, the rules.
 
-    `spiele` overrules the Reglement's number of Spiele; 0: it does not.
+    `spiele` overrides the Reglement's number of Spiele; 0: it does not.
     """
 
     reglement: Reglement
@@ -44,7 +44,7 @@ class Kit:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The lots, helpers left aside."""
+        """The lots, without helpers."""
         return tuple(person for person in people_of(self.plan) if person not in self.plan.helpers)
 
     @property
@@ -67,7 +67,7 @@ class Kit:
         return {person: word(self.language, "run.helper") for person in self.plan.helpers}
 
     def sheets(self) -> TableSheets:
-        """A sheet for every table and round; where the ranking seats, without lots."""
+        """A sheet for every table and round; without lots where seated by ranking."""
         planned = {round_.number: round_ for round_ in self.plan.rounds}
         found: list[PrintedSheet] = []
         for number in range(1, self.rounds + 1):
@@ -99,14 +99,14 @@ class Kit:
         return OwnSheets(tuple(OwnSheet(person, self.rounds) for person in self.people))
 
     def grid(self) -> ScoreGrid:
-        """The list that ranks by hand."""
+        """The list for ranking by hand."""
         subtracted = tuple(
             round_number for round_number in self.reglement.tournament.subtracted.value if round_number <= self.rounds
         )
         return ScoreGrid(self.people, self.rounds, (), subtracted)
 
     def booklet(self) -> Booklet:
-        """How to do without a computer."""
+        """The instructions for an evening without a computer."""
         keys = self.reglement.tournament
         ranked = keys.ranked_from.value
         return Booklet(
@@ -153,5 +153,5 @@ class Kit:
 
 
 def round_word_of(reglement: Reglement) -> RoundWord:
-    """What a round is called where nobody says otherwise: a Passe among partners (E, K), else a round (F)."""
+    """The default word for a round: a Passe with partners (E, K), else a round (F)."""
     return RoundWord.PASSE if reglement.table.seating.value is Seating.PARTNERS else RoundWord.ROUND

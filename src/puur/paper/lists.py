@@ -1,4 +1,4 @@
-"""What hangs on the wall: seating by name and by table, rankings, and a grid to rank by hand."""
+"""Lists for the wall: seating by name and by table, rankings, and a grid for ranking by hand."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,7 +16,7 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class SeatingList:
-    """Everybody of a round from A to Z, in the order given; `note` stands below the title, such as a version."""
+    """Everybody in a round from A to Z, in the given order; `note`, such as a version, is printed below the title."""
 
     kind: ClassVar[str] = "seating"
     round: int
@@ -45,7 +45,7 @@ class TableList:
 
 @dataclass(frozen=True, slots=True)
 class RoundPoints:
-    """A round's result; none: not played. A dropped result is struck through."""
+    """A round's result; None: not played. A dropped result is struck through."""
 
     points: int | None
     dropped: bool = False
@@ -53,7 +53,7 @@ class RoundPoints:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """The other of a fixed pair, who stands on the same line."""
+    """The other person of a fixed pair, on the same line."""
 
     name: str
     number: int
@@ -61,7 +61,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class PrintedRank:
-    """A line of the ranking; no rank: out of competition. `reason` says why it stands above or beside its equals."""
+    """A line of the ranking; no rank: out of competition. `reason` explains the place among equal totals."""
 
     rank: int | None
     name: str
@@ -75,7 +75,7 @@ class PrintedRank:
 
 @dataclass(frozen=True, slots=True)
 class RankingList:
-    """A ranking; `title` replaces the usual one, `note` tells its version; `subtracted` are rounds with a minus."""
+    """A ranking; `title` replaces the usual one, `note` gives its version; `subtracted` are rounds with a minus."""
 
     kind: ClassVar[str] = "ranking"
     rows: tuple[PrintedRank, ...]
@@ -87,7 +87,7 @@ class RankingList:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """Somebody's turn at the table of gifts; no prize: it is chosen, and written down by hand."""
+    """Somebody's turn at the table of gifts; without prize: it is chosen then, and written down by hand."""
 
     rank: int
     name: str
@@ -107,7 +107,7 @@ class PrizeList:
 
 @dataclass(frozen=True, slots=True)
 class ScoreGrid:
-    """Lots with a blank for the name and for every round: registration and ranking by hand."""
+    """Lots with blanks for the name and for every round: registration and ranking by hand."""
 
     kind: ClassVar[str] = "grid"
     numbers: tuple[int, ...]

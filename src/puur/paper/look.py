@@ -1,4 +1,4 @@
-"""What all papers of an evening have in common: whose evening it is, and how its papers look."""
+"""What all papers of an evening share: the occasion, and the look."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,18 +7,18 @@ from typing import Final
 from puur.decks import Deck, Language
 
 LONG: Final = "long"
-"""In a field's metadata: running text, which is not cut as a name would be."""
+"""In a field's metadata: running text, which is not cut like a name."""
 
 
 class RoundWord(StrEnum):
-    """What a round is called here."""
+    """The word for a round."""
 
     PASSE = "passe"  # E, K
     ROUND = "round"  # F
 
 
 class PaperFormat(StrEnum):
-    """What a card or a sheet is printed on."""
+    """The format of a card or sheet."""
 
     A4 = "a4"
     A5 = "a5"
@@ -39,7 +39,7 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class PaperLook:
-    """In which language, with which pack's ornaments, for which evening, and what a round is called."""
+    """The language, the pack of the ornaments, the occasion, and the word for a round."""
 
     occasion: Occasion
     language: Language = Language.DE

@@ -1,4 +1,4 @@
-"""What a player carries: the lot, and the card (Laufkarte) that says where to sit in every round."""
+"""Cards for players: the lot, and the Laufkarte that says where to sit in every round."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -26,7 +26,7 @@ class LotCards:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A round of a player: where to sit; without a table it is left blank, or the player rests."""
+    """A player's seat in a round; without a table it is left blank, or the player rests."""
 
     round: int
     table: int | None = None
@@ -36,7 +36,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class RunCard:
-    """A player's card for the whole evening; the name may be missing still."""
+    """A player's card for the whole evening; the name may still be missing."""
 
     number: int
     stops: tuple[Stop, ...]
@@ -46,7 +46,7 @@ class RunCard:
 
 @dataclass(frozen=True, slots=True)
 class SeatMove:
-    """Whoever sits on a seat moves so many tables up or down, the last table being followed by the first."""
+    """The people in a seat move so many tables up or down, in a circle."""
 
     seat: str
     tables: int
@@ -54,7 +54,7 @@ class SeatMove:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """The rule that may be called out after a round, where everybody moves by his seat alone."""
+    """The rule to call out after a round, where everybody's move depends only on the seat."""
 
     after: int
     moves: tuple[SeatMove, ...]

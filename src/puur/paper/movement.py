@@ -1,4 +1,4 @@
-"""The rule of movement in a plan, where there is one: everybody moves by his seat alone, so it can be called out."""
+"""The rule of movement in a plan, if everybody's move depends only on the seat, so that it can be called out."""
 
 from puur.desk.plan import SEATS, Plan, Round
 from puur.paper.lots import Movement, SeatMove
@@ -6,7 +6,7 @@ from puur.paper.tables import Going, Leaving
 
 
 def movements(plan: Plan) -> tuple[Movement, ...]:
-    """The rule after each round; nothing at all as soon as one round has none.
+    """The rule after each round; empty if any round has none.
 
     >>> from puur.desk.plan import PlannedTable
     >>> first = Round(1, (PlannedTable(1, (1, 2)), PlannedTable(2, (3, 4)), PlannedTable(3, (5, 6))))
@@ -24,7 +24,7 @@ def movements(plan: Plan) -> tuple[Movement, ...]:
 
 
 def _moves(before: Round, after: Round) -> tuple[SeatMove, ...] | None:
-    """How far each seat moves; none where two of one seat move differently, change seats or rest."""
+    """How far each seat moves; None where two people in one seat move differently, change seats or rest."""
     tables = len(before.tables)
     numbered = all(table.number == at for round_ in (before, after) for at, table in enumerate(round_.tables, 1))
     if before.resting or after.resting or not numbered or len(after.tables) != tables:
@@ -43,7 +43,7 @@ def _moves(before: Round, after: Round) -> tuple[SeatMove, ...] | None:
 
 
 def _short(step: int, tables: int) -> int:
-    """The shorter way around; down where it is."""
+    """The shorter way around, possibly down."""
     return step if 2 * step <= tables else step - tables
 
 

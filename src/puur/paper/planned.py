@@ -16,10 +16,10 @@ from puur.paper.sheets import Form, PrintedSheet, PrintedSitter, TableSheets
 from puur.paper.tables import RoundCode, Stand, TableCard, TableCards
 
 PersonNames = Mapping[Person, str]
-"""What people are called; who is missing here is called nothing, and a line is left to write on."""
+"""The names of people; a missing name leaves a line to write on."""
 NOBODY: PersonNames = {}
 OWN_CHAIRS: Final[Mapping[Person, Person]] = {}
-"""Nobody stands in for anybody."""
+"""No substitutes."""
 Address = Callable[[int, int], str]
 """The address of a table's page by round and table, for its code."""
 
@@ -61,7 +61,7 @@ def _stop(plan: Plan, number: int, person: Person) -> Stop:
 def table_cards(
     plan: Plan, *, rounds: Iterable[int] = (), address: Address | None = None, stand: Stand = Stand.TENT
 ) -> TableCards:
-    """A card for every table of the plan; its codes open its page in `rounds`, as far as there is an address."""
+    """A card for every table of the plan; its codes open its page in `rounds`, where there is an address."""
     numbers = sorted({table.number for round_ in plan.rounds for table in round_.tables})
     opened = tuple(rounds)
     cards = tuple(
@@ -71,7 +71,7 @@ def table_cards(
 
 
 def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | None) -> tuple[RoundCode, ...]:
-    """The codes of a table; none for a round that is planned without it."""
+    """The codes of a table; None for a round without it."""
     if address is None:
         return ()
     without = {round_.number for round_ in plan.rounds if all(table.number != number for table in round_.tables)}
@@ -87,7 +87,7 @@ def table_sheets(
     stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
     format: PaperFormat = PaperFormat.TWO,  # noqa: A002  the word for it
 ) -> TableSheets:
-    """The sheets of a round; `form_at` gives the form for so many at a table, `stand_ins` who sits in whose chair."""
+    """The sheets of a round; `form_at` returns the form for a number of people, `stand_ins` the substitutes."""
     return TableSheets(
         tuple(
             table_sheet(round_.number, table, form_at(len(table.seats)), names, address=address, stand_ins=stand_ins)
@@ -118,14 +118,14 @@ def table_sheet(
 
 
 def _sitter(seat: str, person: Person, stand_in: Person | None, names: PersonNames) -> PrintedSitter:
-    """Who sits in a chair: its owner, or who stands in for him, and for whom."""
+    """Who sits in a chair: its owner, or a substitute with the owner."""
     if stand_in is None:
         return PrintedSitter(seat, person, names.get(person, ""))
     return PrintedSitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
 
 
 def seating_list(round_: Round, names: PersonNames, note: str = "") -> SeatingList:
-    """Everybody of a round by name, the nameless by number at the end."""
+    """Everybody in a round by name, with nameless people by number at the end."""
     people = sorted(round_.people, key=lambda person: (*_alphabetic(names.get(person, "")), person))
     return SeatingList(round_.number, tuple(_entry(round_, person, names) for person in people), note)
 
@@ -148,6 +148,6 @@ def _entry(round_: Round, person: Person, names: PersonNames) -> SeatEntry:
 
 
 def _alphabetic(name: str) -> tuple[bool, str, str]:
-    """Ä stands with A and é with e, as in a Swiss telephone book; other letters stand where they sound."""
+    """Sort Ä with A and é with e, as in a Swiss telephone book; other letters by their transliteration."""
     shown = printable(name)
     return (not shown, anyascii(shown).casefold(), name)

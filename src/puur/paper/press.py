@@ -1,4 +1,4 @@
-"""The press: papers as PDF or as pictures. The same papers give the same bytes on every machine and on every day."""
+"""The press: papers as PDF or as pictures. The same papers always give the same bytes, on every machine."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,13 +11,13 @@ from puur.paper.papers import AnyPaper
 from puur.paper.words import word
 
 _SOURCES: Final = "puur.paper"
-_SHARP: Final = 72.0  # pixels an inch
+_SHARP: Final = 72.0  # pixels per inch
 
 
 def pdf(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook, *, title: str = "") -> bytes:
     """Papers one after another in one PDF (PDF/UA-1, text searchable); without a title the first paper's name is used.
 
-    Takes about 30 ms a page full of text, so call it in a thread where others wait.
+    Takes about 30 ms per page full of text, so call it in a thread where others wait.
 
     >>> from puur.paper.look import Occasion
     >>> from puur.paper.lots import LotCard, LotCards
@@ -29,7 +29,7 @@ def pdf(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook, *, title: str 
 
 
 def pictures(papers: AnyPaper | tuple[AnyPaper, ...], look: PaperLook, *, sharp: float = _SHARP) -> tuple[bytes, ...]:
-    """The same pages as PNG pictures; `sharp` is their pixels an inch."""
+    """The same pages as PNG pictures; `sharp` is their resolution in pixels per inch."""
     return _compiled(_several(papers), look, "", sharp)
 
 

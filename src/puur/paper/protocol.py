@@ -1,4 +1,4 @@
-"""The protocol of an evening: what anybody needs to check it, and who signs."""
+"""The protocol of an evening: everything needed to check it, and the signatures."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -8,7 +8,7 @@ from puur.paper.look import LONG
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What anybody can recompute: the Reglement's digest, the seed and its seal, the last link of the journal."""
+    """The verifiable data: the Reglement's digest, the seed and its seal, the last link of the journal."""
 
     reglement: str = ""
     digest: str = ""
@@ -20,7 +20,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class ProtocolLine:
-    """Something that happened, when, and who entered it."""
+    """An event, its time, and who entered it."""
 
     time: str
     text: str = field(metadata={LONG: True})
@@ -29,7 +29,7 @@ class ProtocolLine:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """The whole protocol. `facts` are pairs such as players, tables, rounds; `log` the sentences worth signing."""
+    """The whole protocol. `facts` are pairs such as players, tables, rounds; `log` are the sentences to be signed."""
 
     kind: ClassVar[str] = "protocol"
     proof: Proof

@@ -1,4 +1,4 @@
-"""The house rules on one page: what a Reglement's own articles demand, and which of them nobody carries out."""
+"""The house rules on one page: what a Reglement's own articles demand, and which are not carried out."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -11,7 +11,7 @@ from puur.wording import uncarried_mark
 
 @dataclass(frozen=True, slots=True)
 class HouseArticle:
-    """An article: its id, its title, what it demands in our words; `mark` says so if nobody carries it out."""
+    """An article: its id, its title, its demands in our words; `mark` says if it is not carried out."""
 
     id: str
     title: str
@@ -21,7 +21,7 @@ class HouseArticle:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """A Reglement for the wall; `base` is called where the page is silent, none: nowhere."""
+    """A Reglement for the wall; `base` applies where the page is silent (None: nothing does)."""
 
     kind: ClassVar[str] = "rules"
     title: str

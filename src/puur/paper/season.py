@@ -8,9 +8,9 @@ from puur.paper.lists import RoundPoints
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A line: no rank where somebody played too few evenings; what each evening brought, a dropped one struck through.
+    """A line: no rank with too few evenings; the points of each evening, dropped ones struck through.
 
-    `attendance` is what taking part brought in all; none where it brings nothing here.
+    `attendance` is the total for taking part; None where there is none.
     """
 
     rank: int | None
@@ -23,7 +23,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonList:
-    """A season; `dates` are its evenings as they are called, `note` stands below the title."""
+    """A season; `dates` are the labels of its evenings, `note` is printed below the title."""
 
     kind: ClassVar[str] = "season"
     rows: tuple[SeasonRow, ...]

@@ -1,4 +1,4 @@
-"""A season as the desk knows it, as a paper."""
+"""From a season of the desk to a paper."""
 
 from puur.decks import Language
 from puur.desk.season import SeasonPlace
@@ -12,7 +12,7 @@ from puur.partie import Counts
 
 
 def season_list(found: Season, language: Language) -> SeasonList:
-    """The ranking to hang up, with the names the hall knows."""
+    """The ranking to hang up, with names as in the hall."""
     why = tie_texts(found.reglement, found.places, language)
     attended = bool(found.reglement.season.attendance.value)
     rows = (

@@ -1,4 +1,4 @@
-"""The Standblatt of a table and round: which columns and checks it has, and who sits there."""
+"""The Standblatt of a table and round: its columns, its checks, and its people."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,16 +11,16 @@ from puur.wording.disciplines import Discipline
 
 
 class Columns(StrEnum):
-    """What is written in a Spiel."""
+    """What is written for a Spiel."""
 
-    PARTIES = "parties"  # one number a party (E, K)
-    PLAYERS = "players"  # one number a player (F)
-    ANNOUNCED = "announced"  # announced and made, a player each (Differenzler)
-    DISCIPLINES = "disciplines"  # each discipline once a party, at five once a player, times its factor (Coiffeur)
+    PARTIES = "parties"  # one number per party (E, K)
+    PLAYERS = "players"  # one number per player (F)
+    ANNOUNCED = "announced"  # announced and made, per player (Differenzler)
+    DISCIPLINES = "disciplines"  # each discipline once per party, at five once per player, times its factor (Coiffeur)
 
 
 class Booking(StrEnum):
-    """What becomes of a round's result."""
+    """How a round's result is booked."""
 
     ADDED = "added"
     SUBTRACTED = "subtracted"
@@ -35,12 +35,12 @@ class Dealing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a sheet asks for.
+    """The form of a sheet.
 
-    `check_spiel` is what a Spiel's points must sum to, `check_total` the whole sheet's; none: there is no such check.
-    `match_bonus` is booked beside the card points. `match_others`: in this round a Match books 0 for its player and
-    this for each other. `weis`: there is a column for Weis and Stoeck. `copies` is in how many columns the points of a
-    party stand: both partners' at a table of five. `articles` set all this.
+    `check_spiel` is the required sum of a Spiel's points, `check_total` that of the whole sheet; None: no such check.
+    `match_bonus` is booked besides the card points. `match_others`: in this round a Match books 0 for its player and
+    this for each other. `weis`: there is a column for Weis and Stoeck. `copies` is the number of columns with a party's
+    points: both partners' at a table of five. `articles` are the source of all this.
     """
 
     columns: Columns
@@ -60,9 +60,9 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSitter:
-    """Somebody at the table; a number or a name that is not known yet is left blank.
+    """Somebody at the table; an unknown number or name is left blank.
 
-    `owner` is whose chair he fills, with the number, and who is credited; "": his own.
+    `owner` is the person whose chair he fills and who gets the points, with the number; "": himself.
     """
 
     seat: str
@@ -103,7 +103,7 @@ class SlateSheets:
 
 @dataclass(frozen=True, slots=True)
 class OwnSheet:
-    """A player's own Standblatt (E.9): a row a round, carried over from the table's sheet; rounds may be blank."""
+    """A player's own Standblatt (E.9): one row per round, copied from the table's sheet; rounds may be blank."""
 
     number: int | None
     rounds: int

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class SignKind(StrEnum):
-    """What a sign says by itself."""
+    """The kinds of signs."""
 
     REGISTRATION = "registration"
     DESK = "desk"
@@ -16,11 +16,11 @@ class SignKind(StrEnum):
     ROUND = "round"
     BREAK = "break"
     TABLES = "tables"
-    OWN = "own"  # the text alone
+    OWN = "own"  # only the text
 
 
 class Arrow(StrEnum):
-    """Which way it points."""
+    """The direction of an arrow."""
 
     NONE = "none"
     LEFT = "left"
@@ -30,7 +30,7 @@ class Arrow(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign: `first` and `last` number its round or its tables, `text` stands below or alone."""
+    """A sign: `first` and `last` are the numbers of its round or its tables, `text` is printed below or alone."""
 
     what: SignKind
     first: int | None = None
@@ -41,14 +41,14 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """Signs, a page each."""
+    """Signs, one per page."""
 
     kind: ClassVar[str] = "signs"
     signs: tuple[Sign, ...]
 
 
 def usual_signs(rounds: int) -> Signs:
-    """What every evening hangs up.
+    """The signs every evening needs.
 
     >>> len(usual_signs(4).signs)
     9

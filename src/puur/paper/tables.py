@@ -1,4 +1,4 @@
-"""Table cards: the number for the whole hall to see, and where each seat goes after every round."""
+"""Table cards: a number visible across the hall, and where each seat goes after every round."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,15 +10,15 @@ from puur.paper.lots import Movement
 
 
 class Stand(StrEnum):
-    """How a table card stands."""
+    """The form of a table card."""
 
     FLAT = "flat"
-    TENT = "tent"  # A4 folded in the middle, the number on both sides
+    TENT = "tent"  # A4 folded in the middle, with the number on both sides
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """Where whoever sits on a seat goes: a table and a seat; no table: a rest."""
+    """Where the person in a seat goes: a table and a seat; no table: a rest."""
 
     seat: str
     table: int | None

@@ -1,4 +1,4 @@
-"""What the papers say: the sentences of `texts/*.toml`; the pages put in their own facts."""
+"""The texts of the papers from `texts/*.toml`; the pages insert their facts."""
 
 from datetime import date
 from typing import Final
@@ -30,7 +30,7 @@ def ordinal(number: int, language: Language) -> str:
 
 
 def day_text(day: str, language: Language) -> str:
-    """A day such as 2026-12-05 as people write it; anything else stays as it was typed.
+    """A day such as 2026-12-05 as people write it; anything else is left unchanged.
 
     >>> [day_text("2026-12-05", language) for language in Language]
     ['5. Dezember 2026', '5 décembre 2026', '5 dicembre 2026', '5 December 2026']

@@ -1,4 +1,4 @@
-"""What the paper says: Reglemente as data, each value with the article that sets it."""
+"""Reglemente as data: each value with the article that sets it."""
 
 from puur.reglement.difference import (
     Chapter,

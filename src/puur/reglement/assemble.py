@@ -1,4 +1,4 @@
-"""Files on top of each other, as far as they go: the finished Reglement, or every fault of the whole chain."""
+"""Assemble a Reglement from its chain of files: the finished Reglement, or every fault in the chain."""
 
 from dataclasses import dataclass
 
@@ -12,24 +12,24 @@ from puur.reglement.trouble import ReglementFinding, ReglementTrouble, say
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The files that were read: the one asked for first, then its base, the base's base, ..."""
+    """The files that were read: the requested one first, then its base, the base's base, ..."""
 
     documents: tuple[Document, ...]
     complete: bool  # down to the root
-    faults: tuple[ReglementFinding, ...]  # found while going from file to file
+    faults: tuple[ReglementFinding, ...]  # found while following the bases
 
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """What came of a chain; the Reglement is there only when nothing is wrong."""
+    """The result for a chain; it has a Reglement only when there are no faults."""
 
     reglement: Reglement | None
     findings: tuple[ReglementFinding, ...]
-    resolution: Resolution | None = None  # none where the files do not reach down to the root
+    resolution: Resolution | None = None  # None where the chain does not reach the root
 
 
 def assemble(chain: Chain) -> Assembly:
-    """The Reglement of a chain of files, or all that is wrong with it, the file asked for first."""
+    """The Reglement of a chain of files, or all its faults, those of the requested file first."""
     findings = [*chain.faults, *(fault for document in chain.documents for fault in document.faults)]
     if not chain.complete:
         return Assembly(None, _sorted(chain, findings))
@@ -43,7 +43,7 @@ def assemble(chain: Chain) -> Assembly:
 
 
 def _missing(chain: Chain, resolution: Resolution) -> list[ReglementFinding]:
-    """Keys no article sets: one by one, or as a missing base where it is most of them."""
+    """Keys that no article sets: listed one by one, or reported as a missing base where most are missing."""
     missing = [key for key in KEYS.values() if key.name not in resolution.holders]
     root = chain.documents[-1]
     line = root.lines.line("name")
@@ -53,7 +53,7 @@ def _missing(chain: Chain, resolution: Resolution) -> list[ReglementFinding]:
 
 
 def _sorted(chain: Chain, findings: list[ReglementFinding]) -> tuple[ReglementFinding, ...]:
-    """By file, the one asked for first, then by line."""
+    """Sorted by file, the requested one first, then by line."""
     order = [document.file for document in chain.documents]
     return tuple(
         sorted(

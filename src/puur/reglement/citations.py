@@ -14,7 +14,7 @@ from typing import Final
 MARK: Final = "cites"
 ENTRIES: Final = ("cites", "articles")
 MODULE: Final = ""
-"""The place of a citation that stands outside of every function."""
+"""Where a citation is placed that stands outside any function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Citation:
 
 
 def cited_in_python(name: str, text: str) -> tuple[Citation, ...]:
-    """The citations of a Python file, in order. Raises `SyntaxError` when it is none."""
+    """The citations of a Python file, in order. Raises `SyntaxError` where it is not valid Python."""
     tree = ast.parse(text, name)
-    if MARK not in text:  # most files cite nothing, and to walk through one takes longer than to parse it
+    if MARK not in text:  # most files cite nothing, and walking the tree takes longer than parsing it
         return ()
     return tuple(Citation(article, f"{name}::{place}" if place else name) for article, place in _walk(tree, MODULE))
 
@@ -55,7 +55,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 
 def cited_in_situations(name: str, text: str) -> tuple[Citation, ...]:
-    """The citations of a TOML file, each case named by the `name`, `title` or `id` nearest around it."""
+    """The citations of a TOML file, each case named by the nearest enclosing `name`, `title` or `id`."""
     content: Mapping[str, object] = tomllib.loads(text)
     return tuple(Citation(article, case) for article, case in _tables(content, name))
 

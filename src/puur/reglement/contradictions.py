@@ -1,4 +1,4 @@
-"""Keys that are sound one by one and do not go together."""
+"""Combinations of keys that are each valid but contradict each other."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from puur.reglement.model import Reglement
 from puur.reglement.trouble import ReglementPhrase, ReglementTrouble, say
 
 Contradiction = tuple[tuple[str, ...], ReglementPhrase]
-"""The keys concerned, and what is to be said."""
+"""The keys concerned, and the message."""
 
 
 def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
-    """All pairs of values no game can be played by."""
+    """All combinations of values that no game can be played by."""
     checks = (
         *(_ending, _seating, _choosing, _variants, _disciplines, _dealing, _leading, _counting, _checking),
         *(_tournament, _desk, _season, _ties),
@@ -36,7 +36,7 @@ def _ending(r: Reglement) -> Iterator[Contradiction]:
 
 
 def _seating(r: Reglement) -> Iterator[Contradiction]:
-    """Partners and what only partners have."""
+    """Partners, and what only makes sense with partners."""
     if r.table.seating.value is o.Seating.PARTNERS:
         if r.count.match_others.value is not None:
             yield ("count.match_others", "table.seating"), say(ReglementTrouble.NEEDS_SINGLES, key="count.match_others")
@@ -79,7 +79,7 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
         yield ("trump.obenabe_ranks", "trump.undenufe_ranks"), say(ReglementTrouble.TWO_MEANINGS, ranks=ranks)
     suits = {Variant[suit.name] for suit in Suit}
     if r.trump.source.value is o.TrumpSource.ANNOUNCED:
-        if not factors:  # a joker, too, names one of these variants
+        if not factors:  # a joker, too, must be played as one of these variants
             yield ("trump.source", "trump.factors"), say(ReglementTrouble.NO_VARIANT)
         elif r.trump.by_leading.value and not (suits & set(factors)):
             yield ("trump.by_leading", "trump.factors"), say(ReglementTrouble.LEAD_WITHOUT_VARIANT)
@@ -91,7 +91,7 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
 
 
 def _disciplines(r: Reglement) -> Iterator[Contradiction]:
-    """What is booked once: jokers with names of their own, and no more Spiele than the parties can announce."""
+    """Disciplines booked once: jokers need distinct names, and there may be no more Spiele than announcements."""
     taken = ", ".join(name for name in r.trump.jokers.value if name in Variant.__members__)
     if taken:
         yield ("trump.jokers",), say(ReglementTrouble.JOKER_IS_VARIANT, names=taken)
@@ -182,7 +182,7 @@ def _tournament(r: Reglement) -> Iterator[Contradiction]:
 
 
 def _desk(r: Reglement) -> Iterator[Contradiction]:
-    """What the desk could not act by."""
+    """Values the tournament desk could not apply."""
     keys = r.tournament
     for key, how, points in (
         ("tournament.rest", keys.rest, keys.rest_points),
@@ -210,7 +210,7 @@ def _season(r: Reglement) -> Iterator[Contradiction]:
 
 
 def _ties(r: Reglement) -> Iterator[Contradiction]:
-    """A list in which something stands behind what ends every question."""
+    """A list with entries after one that already settles every tie."""
     ends = (o.TieBreak.SHARED, o.TieBreak.CARD_DRAW)
     for key, ties in (
         ("tournament.tie_break", r.tournament.tie_break.value),

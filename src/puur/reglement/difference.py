@@ -1,4 +1,4 @@
-"""How two Reglemente differ, where a value comes from, and what the house rules are: values for others to print."""
+"""How two Reglemente differ, where a value comes from, and the house rules: values for others to print."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from puur.reglement.model import Article, ArticleKind, Cited, Language, Reglemen
 
 @dataclass(frozen=True, slots=True)
 class KeyDifference:
-    """A key two Reglemente answer differently, each answer with its article."""
+    """A key with different values in two Reglemente, each value with its article."""
 
     key: str
     first: Cited[object]
@@ -31,7 +31,7 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The house rules that stand in one file."""
+    """The house rules from one file."""
 
     reglement: str
     rules: tuple[HouseRule, ...]
@@ -47,7 +47,7 @@ def cited(reglement: Reglement, key: str) -> Cited[object]:
 
 
 def difference(first: Reglement, second: Reglement) -> tuple[KeyDifference, ...]:
-    """The keys whose values differ, in the order of the model. The same value by another article is no difference."""
+    """The keys whose values differ, in the order of the model. The same value from another article is no difference."""
     both = ((key, cited(first, key), cited(second, key)) for key in KEYS)
     return tuple(KeyDifference(key, this, other) for key, this, other in both if this.value != other.value)
 
@@ -59,7 +59,7 @@ def only_in(first: Reglement, second: Reglement) -> tuple[Article, ...]:
 
 
 def tree(reglement: Reglement, key: str) -> tuple[Setting, ...]:
-    """Who set a key along the lineage: the base first, the article in force last. Raises `KeyError`."""
+    """Which articles set a key along the lineage: base first, the one in force last. Raises `KeyError`."""
     if key not in KEYS:
         raise KeyError(key)
     return tuple(setting for setting in reglement.settings if setting.key == key)

@@ -1,4 +1,4 @@
-"""The fingerprint of a Reglement: what changes play, and nothing else."""
+"""The fingerprint of a Reglement: everything that affects play, and nothing else."""
 
 import hashlib
 import json

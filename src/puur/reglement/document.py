@@ -26,7 +26,7 @@ class ArticleDraft:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file read on its own; `faults` is empty when it is sound by itself."""
+    """A file read on its own; `faults` is empty when the file by itself is valid."""
 
     file: str
     name: str

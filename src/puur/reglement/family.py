@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 
 def family_order(bases: Mapping[str, str | None]) -> tuple[str, ...]:
-    """Names, each after its base and families together, in natural order.
+    """The names in natural order, families together and each name after its base.
 
     >>> family_order({"schieber": "allgemein", "allgemein": None, "kzjv": "allgemein", "schieber-1000": "schieber"})
     ('allgemein', 'kzjv', 'schieber', 'schieber-1000')

@@ -1,6 +1,6 @@
-"""The named choices of the `fault` keys: what a Reglement lets follow when somebody plays wrongly.
+"""The named choices of the `fault` keys: the consequences a Reglement attaches to each irregularity.
 
-Everywhere `referred` means that the text names no sanction, and whoever settles disputes decides (P.4, P.8).
+`referred` always means that the text names no sanction, so whoever settles disputes decides (P.4, P.8).
 """
 
 from enum import StrEnum
@@ -14,7 +14,7 @@ class WrongLead(StrEnum):
 
 
 class LeadBar(StrEnum):
-    """How long the suit that was wrongly led may not be led again by that party."""
+    """How long that party may not lead the suit it wrongly led."""
 
     UNTIL_OPPONENTS_WIN = "until_opponents_win"  # A.8, K.ausspiel
     NEXT_TRICK = "next_trick"  # E.7
@@ -24,7 +24,7 @@ class LeadBar(StrEnum):
 class LateLead(StrEnum):
     """What follows from a wrong lead that is noticed when the trick is turned."""
 
-    ANNUL_OR_DEAD = "annul_or_dead"  # as any card found wrong too late, without a bar (A.8, P.17)
+    ANNUL_OR_DEAD = "annul_or_dead"  # like any card found wrong too late, without a bar on the suit (A.8, P.17)
     NOTHING = "nothing"  # E.7
     REFERRED = "referred"
 
@@ -33,12 +33,12 @@ class OpenRevoke(StrEnum):
     """What follows from a revoke that is noticed while the trick lies open."""
 
     TAKEN_BACK = "taken_back"  # A.8, P.16
-    CANNOT_WIN = "cannot_win"  # taken back, and nothing he gives instead can win this trick (K.farbe, E.8)
+    CANNOT_WIN = "cannot_win"  # taken back, and the card played instead cannot win this trick (K.farbe, E.8)
     REFERRED = "referred"
 
 
 class Withheld(StrEnum):
-    """Which of the cards held back lose their Stichwert."""
+    """Which of the withheld cards lose their Stichwert."""
 
     ALL_TRUMPS_BUT_PUUR = "all_trumps_but_puur"  # where trump was led; else the highest of the suit (A.12, K.farbe)
     HIGHEST_BUT_PUUR = "highest_but_puur"  # the highest of the suit, never the Puur (E.8)
@@ -68,10 +68,10 @@ class Remark(StrEnum):
 
 
 class TurnedSeen(StrEnum):
-    """What follows from looking into turned tricks."""
+    """What follows from looking at turned tricks."""
 
     POINTS = "points"  # the points of the cards seen go to the opponents (A.5)
-    REPEATED = "repeated"  # only who does it again loses them (K.gedeckt)
+    REPEATED = "repeated"  # only a repeat offender loses them (K.gedeckt)
     REFERRED = "referred"
 
 
@@ -86,40 +86,40 @@ class MissingCard(StrEnum):
 class EarlyCard(StrEnum):
     """What becomes of a card laid before its player's turn."""
 
-    STAYS = "stays"  # unless its player must follow suit: then it and the one given instead are dead (A.22)
+    STAYS = "stays"  # unless its player must follow suit: then it and its replacement are both dead (A.22)
     REFERRED = "referred"
 
 
 class TwoCards(StrEnum):
-    """What becomes of two cards given at once."""
+    """What becomes of two cards played at once."""
 
     OPPONENTS_KEEP = "opponents_keep"  # both are dead, the opponents say which one stays (A.24)
     REFERRED = "referred"
 
 
 class WrongChooser(StrEnum):
-    """What follows when the partner announces, or passes on, what was not his to choose."""
+    """What follows when the partner announces or passes out of turn."""
 
     VORHAND_DEALS = "vorhand_deals"  # annulled, and Vorhand deals next (A.19)
     REFERRED = "referred"
 
 
 class Misdeal(StrEnum):
-    """What follows from a deal against the rules, or a card that was seen."""
+    """What follows from a misdeal, or from a card seen during the deal."""
 
     DEALT_AGAIN = "dealt_again"  # by the same dealer (A.17, E.3, F.trumpf)
     REFERRED = "referred"
 
 
 class AnnulledDealer(StrEnum):
-    """Who deals after a Spiel that was annulled (P.19)."""
+    """Who deals after an annulled Spiel (P.19)."""
 
     SAME = "same"
     NEXT = "next"
 
 
 class RestExtent(StrEnum):
-    """What the opponents take when the rest is theirs (P.13)."""
+    """What the opponents take when they are awarded the rest (P.13)."""
 
     UNTURNED = "unturned"  # everything not yet turned, with the bonus of the last trick
     ALL_NINE = "all_nine"

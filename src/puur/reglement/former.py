@@ -1,8 +1,8 @@
-"""What keys were called, and what held before there was a key for it: old files load, and old records keep their rules.
+"""Former names of keys, and what applied before a key existed: old files load, and old records keep their rules.
 
-A record names its Reglement by the digest. A key that was added later, or has another name now, must not change the
-digest of a Reglement that says what it always said. So a digest names every key as it was first called, and a later key
-enters it only where its value is not the one that was silently assumed before.
+A record refers to its Reglement by digest. A key that was added or renamed later must not change the digest of a
+Reglement whose rules are the same. So the digest uses the first name of every key, and includes a later key only where
+its value differs from what was silently assumed before.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Final
 
 FORMER_GROUPS: Final[Mapping[str, str]] = MappingProxyType({"event": "tournament"})
-"""Groups of keys by the name they once had; a file may still use it."""
+"""Groups by their former name, which files may still use."""
 
 LISTED: Final = frozenset({"tournament.tie_break"})
-"""Keys whose value was one word and is a list of words now; a file may still write the word alone."""
+"""Keys whose value was a single word and is now a list; a file may still write just the word."""
 
 FIRST_CALLED: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -30,7 +30,7 @@ FIRST_CALLED: Final[Mapping[str, str]] = MappingProxyType(
         )
     }
 )
-"""Keys that were renamed, each with its first name."""
+"""Renamed keys, each with its first name."""
 
 ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
     {
@@ -68,7 +68,7 @@ ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
         "season.tie_break": [],
     }
 )
-"""Keys that came later, each with the value, as a file writes it, that held before. This never changes."""
+"""Keys added later, each with the value (as written in a file) that applied before. These entries never change."""
 
 
 def now_written(key: str, raw: object) -> object:
@@ -81,7 +81,7 @@ def now_written(key: str, raw: object) -> object:
 
 
 def first_written(key: str, value: object) -> object:
-    """The value of a key as it was first written, for a digest: a list of one word is the word, no word is `shared`.
+    """The value of a key as first written, for a digest: a list of one word is that word, an empty list is `shared`.
 
     >>> first_written("tournament.tie_break", ["best_round"]), first_written("tournament.tie_break", [])
     ('best_round', 'shared')

@@ -9,7 +9,7 @@ from puur.reglement.model import DOC, GROUPS
 from puur.reglement.options import DIE_FACES
 from puur.reglement.shapes import NumberBounds, Shape, shape_of
 
-POINTS: Final = NumberBounds(0, 1_000_000)  # where nothing narrower is named: numbers are points, never negative
+POINTS: Final = NumberBounds(0, 1_000_000)  # the default: numbers are points, never negative
 BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "deal.cut_min": NumberBounds(1, 35),  # E.3: at least one card stays on the table
     "deal.cut_max": NumberBounds(1, 35),
@@ -26,7 +26,7 @@ BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "tournament.passen": NumberBounds(1, 1_000),
     "tournament.dropped": NumberBounds(0, 1_000),
     "tournament.subtracted": NumberBounds(1, 1_000),
-    "tournament.ranked_from": NumberBounds(2, 1_000),  # before round two there is nothing to rank
+    "tournament.ranked_from": NumberBounds(2, 1_000),  # before round two there are no results to rank
     "tournament.ranked_step": NumberBounds(2, 100),
     "tournament.multiplied": NumberBounds(2, 100),
     "tournament.place_bonus": NumberBounds(0, 10_000),
@@ -48,7 +48,7 @@ KEY_BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "lead.die": NumberBounds(DIE_FACES[0], DIE_FACES[-1]),
     "tournament.multiplied": NumberBounds(1, 1_000),
 }
-ONCE: Final = frozenset({"tournament.subtracted"})  # a list of numbers in which each stands once
+ONCE: Final = frozenset({"tournament.subtracted"})  # a list of distinct numbers
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Which line of a TOML text an entry stands on. The standard library's reader does not say.
+"""The line number of each entry in a TOML text, which the standard library's parser does not tell.
 
-A tolerant scanner: it never fails, and on text that is TOML it finds every table and entry, whatever the strings
-contain. Its time and memory grow with the length of the text only.
+A tolerant scanner: it never fails, and in valid TOML it finds every table and entry, whatever the strings contain. Time
+and memory are linear in the length of the text.
 """
 
 import re
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 KeyPath = tuple[str | int, ...]
-DEEPEST: Final = 12  # parts of a key, and brackets within brackets; a Reglement needs 5
+DEEPEST: Final = 12  # parts of a key, and nested brackets; a Reglement needs 5
 _TOKEN: Final = re.compile(
     r'(?P<multi>"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
     r"|\'\'\'(?:[^\']++|\'(?!\'\'))*+(?:\'{3,5})?)"
@@ -31,7 +31,7 @@ _ESCAPED: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 class EntryLines:
     """The line of every entry by its path.
 
-    Tables of an array are numbered from 0; the array itself stands where its first table does.
+    Tables of an array are numbered from 0; the array itself has the line of its first table.
     """
 
     of: Mapping[KeyPath, int]
@@ -46,7 +46,7 @@ class EntryLines:
 
 @dataclass(slots=True)
 class _Frame:
-    """An open bracket: the path of what stands in it."""
+    """An open bracket, with the path of its contents."""
 
     table: bool
     path: KeyPath
@@ -55,13 +55,13 @@ class _Frame:
 
 @dataclass(slots=True)
 class _Scan:
-    """The scanner's place; it lives only while one text is read."""
+    """The scanner's state while reading one text."""
 
     of: dict[KeyPath, int] = field(default_factory=dict)
     arrays: dict[KeyPath, int] = field(default_factory=dict)
     table: KeyPath = ()
     key: list[str] = field(default_factory=list)
-    header: int = 0  # brackets that opened the header this line is
+    header: int = 0  # number of brackets that opened the header on this line
     value: KeyPath | None = None
     frames: list[_Frame] = field(default_factory=list)
     line: int = 1
@@ -133,7 +133,7 @@ def _key_step(scan: _Scan, kind: str, token: str) -> None:
 
 
 def _note(scan: _Scan, around: KeyPath) -> KeyPath:
-    """The path of the entry whose key was just read; every part of it stands on this line."""
+    """Record the entry whose key was just read; every part of its path gets this line."""
     path = around
     for part in scan.key:
         path = (*path, part)
@@ -142,7 +142,7 @@ def _note(scan: _Scan, around: KeyPath) -> KeyPath:
 
 
 def _header(scan: _Scan) -> None:
-    """`[a.b]` and `[[a.b]]`: a part that names an array means its latest table."""
+    """`[a.b]` and `[[a.b]]`: a part that names an array refers to its latest table."""
     path: KeyPath = ()
     for at, part in enumerate(scan.key):
         path = (*path, part)
@@ -156,7 +156,7 @@ def _header(scan: _Scan) -> None:
 
 
 def _unquoted(token: str) -> str:
-    """The key that a quoted text names."""
+    """The key within a quoted string."""
     inner = token[1:].removesuffix(token[0])
     return inner if token[0] == "'" else _ESCAPE.sub(_unescape, inner)
 

@@ -1,4 +1,4 @@
-"""Reads the files of Reglemente: built in by name, a club's own by path. The one module down here that reads files."""
+"""Loads Reglemente: built-in ones by name, a club's own by path. The only module below `record` that reads files."""
 
 import os
 import re
@@ -37,20 +37,20 @@ from puur.reglement.trouble import (
 from puur.reglement.uncarried import Uncarried, UncarriedRemark, undone
 
 LARGEST: Final = 120_000
-"""Bytes of a Reglement, wherever it comes from: the longest we know, on which all others rest, has 119,000."""
-LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
+"""Maximum size in bytes. The longest we know, the base of all others, has 119,000."""
+LONGEST_CHAIN: Final = 16  # files from the root to the requested one
 SUFFIX: Final = ".toml"
 FILE: Final = "file"
-"""What stands for the key where the file itself is the fault."""
+"""Used in place of a key where the fault is the file itself."""
 OWN: Final = "club.toml"
-"""What faults call a text that lies in no file."""
+"""How faults name a text that is not in a file."""
 CARRYING: Final = ("rules", "spiel", "partie", "record", "desk")
-"""The packages whose procedures may carry an article."""
+"""The packages whose procedures may carry articles."""
 _BASE: Final = re.compile(r'^base = "(.*)"', re.MULTILINE)
 
 
 class _Kind(Enum):
-    """Where a Reglement stands: among those that come with Puur, in a club's file, or in a text somebody sent."""
+    """Where a Reglement comes from: built in, a club's file, or a text somebody sent."""
 
     BUILT_IN = "built in"
     FILE = "file"
@@ -59,7 +59,7 @@ class _Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """What is to be read: how faults name it, what tells it from others, and the file or the text itself."""
+    """What is to be read: its name in faults, its identity, and the file or the text itself."""
 
     label: str
     identity: str
@@ -68,12 +68,12 @@ class _Source:
 
 
 def built_in() -> tuple[str, ...]:
-    """The names of the Reglemente that come with Puur: each after its base, families together."""
+    """The names of the built-in Reglemente: families together, each after its base."""
     return _built_in_names()
 
 
 def load(name_or_path: str | Path) -> Reglement:
-    """The Reglement of this built-in name, or of a club's own file. Raises `ReglementError` with every fault.
+    """The built-in Reglement of this name, or the one in a club's own file. Raises `ReglementError` with every fault.
 
     >>> load("kzjv").name
     'kzjv'
@@ -84,9 +84,9 @@ def load(name_or_path: str | Path) -> Reglement:
 
 
 def loads(text: str, *, language: Language = Language.EN) -> Reglement:
-    r"""The Reglement in a text, such as a club sends. Raises `ReglementError` with every fault, in a language.
+    r"""The Reglement in a text, such as one sent by a club. Raises `ReglementError` with every fault, in a language.
 
-    It is read apart from all files: what it is based on must come with Puur.
+    No files are read: its base must be built in.
 
     >>> loads('name = "bei-uns"\nbase = "kzjv"\nedition = "1"').name
     'bei-uns'
@@ -110,14 +110,14 @@ def named(name: str, text: str | None = None, *, language: Language = Language.E
 
 
 def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
-    """Every fault of a Reglement's file, then those of the files it is based on; () when all is sound."""
+    """Every fault in a Reglement's file, then those of its bases; () when there are none."""
     return _faults(_assembly(name_or_path).findings, language)
 
 
 def remarks(name_or_path: str | Path) -> tuple[UncarriedRemark, ...]:
-    """Every article of a Reglement that stands there and is not carried out, those of the file itself first.
+    """Every article of a Reglement that Puur does not carry out, those of the file itself first.
 
-    They are no faults: such a file is sound. () also where the file, or one it is based on, cannot be read.
+    These are not faults: such a file is valid. Also () where the file or one of its bases cannot be read.
     """
     resolution = _assembly(name_or_path).resolution
     if resolution is None:
@@ -131,7 +131,7 @@ def remarks(name_or_path: str | Path) -> tuple[UncarriedRemark, ...]:
 
 
 def uncarried(reglement: Reglement) -> tuple[Uncarried, ...]:
-    """The articles in force that stand there and are not carried out, the base's first.
+    """The articles in force that Puur does not carry out, the base's first.
 
     >>> uncarried(load("kzjv"))
     ()
@@ -140,10 +140,10 @@ def uncarried(reglement: Reglement) -> tuple[Uncarried, ...]:
 
 
 def evidence(tests: Path | None = None) -> Evidence:
-    """What carries the articles: the marks in all of Puur's procedures, and what the tests in a folder cite.
+    """What carries the articles: the marks on all of Puur's procedures, and the citations in a folder of tests.
 
-    Python files are read wherever they lie, TOML files below a folder called `situations` or `casebook`. Without a
-    folder no case is known. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
+    Python files are read anywhere in it, TOML files only below a folder called `situations` or `casebook`. Without a
+    folder there are no cases. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
     """
     for package in CARRYING:
         import_all(f"puur.{package}")
@@ -156,7 +156,7 @@ def evidence(tests: Path | None = None) -> Evidence:
 
 
 def import_all(package: str) -> None:
-    """Import a package with all its modules, so that their marks are set; what needs a missing extra stays out."""
+    """Import a package with all its modules, so that their marks are set; skips those that need a missing extra."""
     for module in walk_packages(import_module(package).__path__, package + "."):
         try:
             import_module(module.name)
@@ -166,7 +166,7 @@ def import_all(package: str) -> None:
 
 
 _CASES: Final = frozenset({"situations", "casebook"})
-"""Folders of cases: of the tests, and of the package that is installed without them."""
+"""Folders with cases: in the tests, and in an installed package, which has no tests."""
 
 
 def _citations(name: str, file: Path) -> tuple[Citation, ...]:
@@ -191,7 +191,7 @@ def _load_built_in(name: str) -> Reglement:
 
 @lru_cache(maxsize=64)
 def _assembly_of(text: str) -> Assembly:
-    """Kept with its faults too: every table of a club asks for the same text, and a wrong one is sent again."""
+    """Cached, faults included: every table of a club asks for the same text, and a faulty one is sent repeatedly."""
     return assemble(_chain(_Source(OWN, OWN, text, _Kind.TEXT)))
 
 
@@ -214,7 +214,7 @@ def _assembly(name_or_path: str | Path) -> Assembly:
 
 
 def _chain(source: _Source) -> Chain:
-    """The file and its bases, as far as they can be read."""
+    """The file and its bases, as many as can be read."""
     documents: list[Document] = []
     seen: set[str] = set()
     while True:
@@ -225,7 +225,7 @@ def _chain(source: _Source) -> Chain:
         seen.add(source.identity)
         if document.base is None:
             return Chain(tuple(documents), complete=True, faults=_names(documents))
-        if not document.base:  # a fault of the document already
+        if not document.base:  # already a fault of the document
             return Chain(tuple(documents), complete=False, faults=())
         base = _base(source, document.base)
         if isinstance(base, _Source) and base.identity in seen:
@@ -239,7 +239,7 @@ def _chain(source: _Source) -> Chain:
 
 
 def _names(documents: list[Document]) -> tuple[ReglementFinding, ...]:
-    """Two files of one name, or a club's file that calls itself like a built-in one, would blur every record."""
+    """Two files with the same name, or a club's file named like a built-in one, would make records ambiguous."""
     faults: list[ReglementFinding] = []
     for at, document in enumerate(documents):
         others = {other.name for other in documents[at + 1 :]}
@@ -254,7 +254,7 @@ def _poses(document: Document) -> bool:
 
 
 def _asked(name_or_path: str | Path) -> _Source | ReglementPhrase:
-    """The file that is meant."""
+    """The file that was asked for."""
     given = os.fspath(name_or_path)
     if isinstance(name_or_path, str) and given in built_in():
         return _of_built_in(given)
@@ -267,7 +267,7 @@ def _asked(name_or_path: str | Path) -> _Source | ReglementPhrase:
 
 
 def _base(child: _Source, base: str) -> _Source | ReglementPhrase:
-    """The file a `base` entry means: a built-in name, or a path from the child's own folder."""
+    """The file of a `base` entry: a built-in name, or a path relative to the child's folder."""
     names = built_in()
     if base in names:
         return _of_built_in(base)
@@ -286,7 +286,7 @@ def _of_built_in(name: str) -> _Source:
 
 
 def _of_path(path: str) -> _Source | None:
-    """An ordinary file; nothing that could block or never end, such as a pipe."""
+    """A regular file; a pipe, for example, could block or never end."""
     try:
         place = Path(path)
         if not place.is_file():
@@ -310,7 +310,7 @@ def _built_in_document(source: _Source) -> Document | tuple[ReglementFinding, ..
 
 
 def _read(source: _Source) -> Document | tuple[ReglementFinding, ...]:
-    """What stands there as a document, or the faults that keep it from being read."""
+    """The document, or the faults that make it unreadable."""
     try:
         content = _content(source.place)
     except OSError as error:
@@ -326,7 +326,7 @@ def _read(source: _Source) -> Document | tuple[ReglementFinding, ...]:
 
 
 def _content(place: Traversable | str) -> bytes:
-    """As many bytes as may be, and one more where there are too many. Raises `OSError`."""
+    """The bytes, up to one more than allowed, so that too long a file shows. Raises `OSError`."""
     if isinstance(place, str):
         return place[: LARGEST + 1].encode("utf-8", "surrogatepass")
     with place.open("rb") as file:

@@ -1,4 +1,4 @@
-"""The article matrix: article x data x code x cases. An article that reaches no test is a hole."""
+"""The article matrix: article x data x code x cases. An article without a test is a hole."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from puur.reglement.model import Article, ArticleKind, Reglement
 
 
 class Cell(StrEnum):
-    """What an article reaches."""
+    """What can back an article."""
 
     DATA = "data"
     CODE = "code"
@@ -21,15 +21,15 @@ class Cell(StrEnum):
 REQUIRED: Final[Mapping[ArticleKind, tuple[Cell, ...]]] = MappingProxyType(
     {
         ArticleKind.VALUE: (Cell.DATA, Cell.CASES),
-        ArticleKind.PROCEDURE: (Cell.CODE, Cell.CASES),  # what it sets is shown, but need not be
-        ArticleKind.CONDUCT: (),  # demanded of people: the text is all there can be
+        ArticleKind.PROCEDURE: (Cell.CODE, Cell.CASES),  # it may set data as well, but need not
+        ArticleKind.CONDUCT: (),  # demanded of people: there is nothing but the text
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What code and tests say they carry: marks of `@carries`, citations of cases."""
+    """What code and tests claim to carry: `@carries` marks, citations in cases."""
 
     carried: tuple[tuple[str, str], ...]  # article, procedure
     citations: tuple[Citation, ...]
@@ -37,19 +37,19 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """One article and all it reaches."""
+    """One article and everything that backs it."""
 
     article: str
-    reglement: str  # whose file holds it
+    reglement: str  # the file it is in
     kind: ArticleKind
     data: tuple[str, ...]  # keys it sets
     code: tuple[str, ...]  # procedures carrying it
     cases: tuple[str, ...]  # test cases citing it
-    open: str | None  # the reason why it is not carried yet
+    open: str | None  # why it is not carried yet
 
     @property
     def empty(self) -> tuple[Cell, ...]:
-        """The cells that should hold something and do not; none where a reason stands for all of them."""
+        """The cells that should be filled and are not; none where a reason for it is given."""
         if self.open is not None:
             return ()
         filled = {Cell.DATA: self.data, Cell.CODE: self.code, Cell.CASES: self.cases}
@@ -58,14 +58,14 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """Code or a case that names an article no file holds: a slip of the pen, or a row that was lost."""
+    """Code or a case that names an unknown article: a typo, or an article that was removed."""
 
     article: str
     place: str
 
 
 def matrix(reglements: Iterable[Reglement], evidence: Evidence) -> tuple[MatrixRow, ...]:
-    """A row for every article of these Reglemente and of their bases, in force or replaced, each once."""
+    """One row for each article of these Reglemente and of their bases, in force or replaced."""
     articles = {
         (article.id, article.reglement): article for reglement in reglements for article in _articles(reglement)
     }
@@ -86,12 +86,12 @@ def matrix(reglements: Iterable[Reglement], evidence: Evidence) -> tuple[MatrixR
 
 
 def empty_cells(rows: Iterable[MatrixRow]) -> tuple[tuple[MatrixRow, Cell], ...]:
-    """Every hole of the matrix; () is what the release needs."""
+    """Every hole in the matrix; a release needs ()."""
     return tuple((row, cell) for row in rows for cell in row.empty)
 
 
 def strays(rows: Iterable[MatrixRow], evidence: Evidence) -> tuple[Stray, ...]:
-    """Marks and citations of articles that have no row."""
+    """Marks and citations of articles without a row."""
     known = {row.article for row in rows}
     named = (*evidence.carried, *((citation.article, citation.case) for citation in evidence.citations))
     return tuple(dict.fromkeys(Stray(article, place) for article, place in named if article not in known))
@@ -102,7 +102,7 @@ def _articles(reglement: Reglement) -> tuple[Article, ...]:
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
-    """Places by article, each once, in order."""
+    """Places by article, without duplicates, in order."""
     grouped: dict[str, dict[str, None]] = {}
     for article, place in pairs:
         grouped.setdefault(article, {})[place] = None

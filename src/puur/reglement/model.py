@@ -1,4 +1,4 @@
-"""What a Reglement is: articles, and typed values that each carry the article which sets them.
+"""The model of a Reglement: articles, and typed values that each carry the article which sets them.
 
 The dataclasses below are the closed list of keys. A key is written `group.name` in a TOML file; its type, its meaning
 and the words it accepts are defined here and nowhere else. Code asks for values (`reglement.count.match_bonus.value`),
@@ -33,7 +33,7 @@ class Cited(Generic[T_co]):
 class ArticleKind(StrEnum):
     """How an article takes effect."""
 
-    VALUE = "value"  # it only sets keys
+    VALUE = "value"  # only sets keys
     PROCEDURE = "procedure"  # code carries it
     CONDUCT = "conduct"  # demanded of people; no software can see or enforce it
 
@@ -46,21 +46,21 @@ class Article:
     kind: ArticleKind
     title: Mapping[Language, str]
     demands: Mapping[Language, str]
-    place: str  # where it stands in the club's own text
+    place: str  # its place in the club's own text
     sets: tuple[str, ...]  # the keys it sets
     replaces: tuple[str, ...]  # the articles it takes precedence over
     open: str | None  # why it is not carried yet
-    reglement: str  # the rule set whose file holds it
+    reglement: str  # the Reglement in whose file it stands
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One article setting one key, whether or not a later article set it again."""
+    """One article setting one key, even if a later article set it again."""
 
     key: str
     value: object
     article: str
-    reglement: str  # the rule set whose file holds the article
+    reglement: str  # the Reglement in whose file the article stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class DealKeys:
 
 @dataclass(frozen=True, slots=True)
 class TrumpKeys:
-    """How trump, Obenabe or Undenufe come about."""
+    """How trump, Obenabe or Undenufe is determined."""
 
     source: Cited[o.TrumpSource] = field(metadata={DOC: "announced, or made by a card"})
     chooser: Cited[o.Chooser] = field(metadata={DOC: "who may announce first"})
@@ -144,7 +144,7 @@ class TrickKeys:
 
 @dataclass(frozen=True, slots=True)
 class FaultKeys:
-    """What follows when somebody plays wrongly."""
+    """The consequences of irregularities."""
 
     lead: Cited[f.WrongLead] = field(metadata={DOC: "a card led by the wrong player"})
     lead_bar: Cited[f.LeadBar] = field(metadata={DOC: "how long the suit led wrongly is barred for that party"})
@@ -208,7 +208,7 @@ class StoeckKeys:
 
 @dataclass(frozen=True, slots=True)
 class PartieKeys:
-    """When it is over, and who has won."""
+    """When a Partie ends, and who has won."""
 
     target: Cited[int | None] = field(metadata={DOC: "points that end the Partie; none: a number of Spiele ends it"})
     spiele: Cited[int | None] = field(metadata={DOC: "number of Spiele (a Passe); none: the target ends it"})
@@ -220,7 +220,7 @@ class PartieKeys:
 
 @dataclass(frozen=True, slots=True)
 class SheetKeys:
-    """Slate and sheet."""
+    """The slate and the score sheet."""
 
     check_spiel: Cited[int | None] = field(metadata={DOC: "card points and last trick every Spiel must sum to"})
     check_total: Cited[int | None] = field(metadata={DOC: "what a whole Passe or round must sum to"})
@@ -312,7 +312,7 @@ class SeasonKeys:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reglement:
-    """A rule set, complete: every key with its article. Two are equal when their resolved content is (`digest`)."""
+    """A complete rule set: every key with its article. Two are equal when their resolved content is (`digest`)."""
 
     name: str
     edition: str
@@ -320,7 +320,7 @@ class Reglement:
     title: Mapping[Language, str]
     source: Mapping[Language, str]
     lineage: tuple[str, ...]  # this name, its base, the base's base, ...
-    articles: tuple[Article, ...]  # in force, base first, replaced ones left out
+    articles: tuple[Article, ...]  # in force, base first, without the replaced ones
     replaced: tuple[tuple[Article, str], ...]  # no longer in force, each with the id of the article that replaced it
     table: TableKeys
     deal: DealKeys
@@ -336,7 +336,7 @@ class Reglement:
     sheet: SheetKeys
     tournament: TournamentKeys
     season: SeasonKeys
-    settings: tuple[Setting, ...]  # all along the lineage, base first, replaced ones too
+    settings: tuple[Setting, ...]  # along the whole lineage, base first, replaced ones included
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reglement) and self.digest == other.digest
@@ -354,7 +354,7 @@ class Reglement:
         return plan.clockwise() if self.table.direction.value is o.Direction.CLOCKWISE else plan
 
     def article(self, article_id: str) -> Article:
-        """The article in force with this id. Raises `KeyError` when there is none."""
+        """The article in force with this id. Raises `KeyError` where there is none."""
         for article in self.articles:
             if article.id == article_id:
                 return article

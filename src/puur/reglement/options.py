@@ -1,4 +1,4 @@
-"""The named choices a Reglement makes: one closed enum for every key that is neither a number nor a yes or no.
+"""The named choices of a Reglement: a closed enum for every key that is neither a number nor yes/no.
 
 The value of a member is the word written in the TOML file.
 """
@@ -27,24 +27,24 @@ class Direction(StrEnum):
 
 
 class Partners(StrEnum):
-    """How partners find each other."""
+    """How partners are found."""
 
     FIXED = "fixed"
     DRAWN = "drawn"
 
 
 class Disputes(StrEnum):
-    """Who settles what the articles leave open."""
+    """Who decides what the articles leave open."""
 
     AGREEMENT = "agreement"  # the players at the table (P.4)
     JASSLEITER = "jassleiter"  # E.leiter
-    DIRECTION = "direction"  # the table stewards or the direction of the tournament (F.grundsatz)
+    DIRECTION = "direction"  # the table stewards or the tournament direction (F.grundsatz)
 
 
 class FirstDealer(StrEnum):
     """Who deals the first Spiel of a Partie."""
 
-    LIFT_ACE = "lift_ace"  # each lifts a card: an Ass deals, else the highest (A.17, P.10)
+    LIFT_ACE = "lift_ace"  # everybody lifts a card: an Ass deals, else the highest (A.17, P.10)
     LIFT_HIGHEST = "lift_highest"
     LIFT_LOWEST = "lift_lowest"
     WRITER = "writer"
@@ -53,7 +53,7 @@ class FirstDealer(StrEnum):
 
 
 class Cutter(StrEnum):
-    """Who cuts, and lifts the card that makes trump where one does."""
+    """Who cuts, and who lifts the trump card where one is lifted."""
 
     PLAYER_BEFORE = "player_before"  # the dealer, counter-clockwise his left neighbour (A.17, K.schreiber, F.trumpf)
 
@@ -78,12 +78,12 @@ class TrumpSource(StrEnum):
 
     ANNOUNCED = "announced"
     BOTTOM_CARD = "bottom_card"  # the dealer's last card, laid open (A.25.1)
-    LIFTED_CARD = "lifted_card"  # Ablupf: lifted before the deal, the dealer's (F.trumpf)
-    CUT_CARD = "cut_card"  # a card lifted, shown and mixed back
+    LIFTED_CARD = "lifted_card"  # Ablupf: lifted before the deal, and goes to the dealer (F.trumpf)
+    CUT_CARD = "cut_card"  # a card that is lifted, shown and shuffled back in
 
     @property
     def is_lifted(self) -> bool:
-        """Whether a card is lifted before the deal, and makes trump."""
+        """Whether a card lifted before the deal makes trump."""
         return self is TrumpSource.LIFTED_CARD or self is TrumpSource.CUT_CARD
 
 
@@ -91,7 +91,7 @@ class Chooser(StrEnum):
     """Who may announce first."""
 
     VORHAND = "vorhand"
-    ROLL = "roll"  # the higher roll in the first Spiel, then in turns (G.trumpfwahl)
+    ROLL = "roll"  # the higher roll in the first Spiel, then alternating (G.trumpfwahl)
 
 
 class SchiebenTo(StrEnum):
@@ -100,7 +100,7 @@ class SchiebenTo(StrEnum):
     NONE = "none"
     PARTNER = "partner"
     PARTNER_AND_BACK = "partner_and_back"
-    ROUND = "round"  # round the table; back at the first player, he must announce
+    ROUND = "round"  # round the table; if it comes back to the first player, he must announce
 
 
 class FirstLead(StrEnum):
@@ -111,30 +111,30 @@ class FirstLead(StrEnum):
 
 
 class DieFace(Enum):
-    """What a number on the die demands of the lead (G.wuerfel)."""
+    """What a face of the die demands of the lead (G.wuerfel)."""
 
     D = "D"
     H = "H"
     S = "S"
     C = "C"
-    U = "U"  # any suit; this trick has no trump and is played Undenufe
+    U = "U"  # any suit; this trick is Undenufe, without trump
     AGAIN = "again"
 
     @property
     def suit(self) -> Suit | None:
-        """The suit to lead; none where any may be led, or the roll is repeated."""
+        """The suit to lead; None where any suit may be led or the roll is repeated."""
         return Suit.__members__.get(self.name)
 
 
 class FollowDuty(StrEnum):
-    """What a player who holds the led suit may give."""
+    """What a player who holds the led suit may play."""
 
     FOLLOW_OR_TRUMP = "follow_or_trump"
     FOLLOW_ONLY = "follow_only"
 
 
 class Undertrump(StrEnum):
-    """When a lower trump may be put on a higher one."""
+    """When a lower trump may be played on a higher one."""
 
     FORBIDDEN = "forbidden"  # unless only trumps are left (A.21)
     FORBIDDEN_OVERTRUMP = "forbidden_overtrump_if_only_trumps"
@@ -143,23 +143,23 @@ class Undertrump(StrEnum):
 
 
 class DeadLead(StrEnum):
-    """What becomes of a trick led with a card that lost its Stichwert (P.18)."""
+    """Who takes a trick led with a card that lost its Stichwert (P.18)."""
 
-    OPPONENTS_TAKE = "opponents_take"  # any such trick, whatever lies on it (A.8)
+    OPPONENTS_TAKE = "opponents_take"  # every such trick, whatever is played to it (A.8)
     BEST_LIVE_CARD = "best_live_card"  # in the last trick only a trump of the partner saves it (K.ausspiel, E.7)
 
 
 class RestClaim(StrEnum):
-    """What laying down the remaining cards as all won leads to."""
+    """What happens when a player lays down his remaining cards as all winners."""
 
-    ANY_ORDER = "any_order"  # right if every card wins in any order, else all is lost (A.14)
-    REFUSED = "refused"  # every card is played (K.karte-bereit)
+    ANY_ORDER = "any_order"  # correct if every card wins in any order, else all is lost (A.14)
+    REFUSED = "refused"  # every card must be played (K.karte-bereit)
     FORFEITS = "forfeits"  # forbidden: the opponents take the rest (E.10)
     REFERRED = "referred"  # whoever settles disputes decides (P.4)
 
 
 class Kontermatch(StrEnum):
-    """What a Match of the party that did not choose is worth."""
+    """What a Match by the party that did not choose is worth."""
 
     SAME = "same"
     NONE = "none"
@@ -177,17 +177,17 @@ class FactorPart(StrEnum):
 
 
 class Scorer(StrEnum):
-    """Whose points are written."""
+    """Whose points are written down."""
 
     ALL = "all"
     ANNOUNCER = "announcer"
 
 
 class CountedAs(StrEnum):
-    """What a Spiel's result is."""
+    """How the result of a Spiel is counted."""
 
     POINTS = "points"
-    DIFFERENCE = "difference"  # from the points announced beforehand
+    DIFFERENCE = "difference"  # from the points announced before play
 
 
 class WeisPlay(StrEnum):
@@ -195,19 +195,19 @@ class WeisPlay(StrEnum):
 
     OFF = "off"
     COMPARED = "compared"  # the highest party writes (A.23)
-    CREDITED = "credited"  # each player his own, also after drawing (G.weis)
+    CREDITED = "credited"  # everybody gets his own, also after drawing (G.weis)
 
 
 class StoeckPlay(StrEnum):
     """Whether and how Stoeck are played."""
 
     OFF = "off"
-    SHOWN = "shown"  # with the second of the two (A.23.8)
+    SHOWN = "shown"  # when the second of the two is played (A.23.8)
     HELD = "held"  # for holding both (G.weis)
 
 
 class CountOrder(StrEnum):
-    """A stage of the order in which points count when both parties can reach the target."""
+    """A stage in the order in which points count when both parties can reach the target."""
 
     STOECK = "stoeck"
     STICH = "stich"
@@ -222,29 +222,29 @@ class Winner(StrEnum):
 
 
 class TieBreak(StrEnum):
-    """What parts two with the same total, asked in the order of the list (P.25)."""
+    """What breaks a tie between equal totals, applied in the order of the list (P.25)."""
 
-    SHARED = "shared"  # nothing: they share the rank
-    BEST_ROUND = "best_round"  # whose best single result is better
-    LAST_ROUND = "last_round"  # whose last result is better
-    SECOND_BEST = "second_best"  # whose second best result is better
-    WORST_ROUND = "worst_round"  # whose worst counted result is better
-    DROPPED_ROUND = "dropped_round"  # whose best result left out is better
+    SHARED = "shared"  # nothing does: they share the rank
+    BEST_ROUND = "best_round"  # the better best result
+    LAST_ROUND = "last_round"  # the better last result
+    SECOND_BEST = "second_best"  # the better second-best result
+    WORST_ROUND = "worst_round"  # the better worst counted result
+    DROPPED_ROUND = "dropped_round"  # the better dropped result
     MOST_MATCHES = "most_matches"
     FEWEST_MATCHES = "fewest_matches"
     FEWEST_PENALTIES = "fewest_penalties"
-    FEWEST_RESTS = "fewest_rests"  # who was credited fewer rounds he did not play
+    FEWEST_RESTS = "fewest_rests"  # fewer rounds credited without playing
     CARD_DRAW = "card_draw"  # each draws a card; the desk notes the order
 
 
 class RankedTables(StrEnum):
-    """How tables are made from a ranking, and remade in the rounds after (P.3)."""
+    """How tables are made from a ranking, and changed in the following rounds (P.3)."""
 
-    NEW_TABLES = "new_tables"  # within groups of sixteen, so that nobody meets again
+    NEW_TABLES = "new_tables"  # within groups of sixteen, so that nobody meets twice
     SAME_BLOCKS = "same_blocks"  # the same four stay together
-    RANK_ANEW = "rank_anew"  # ranked and seated again before every round
+    RANK_ANEW = "rank_anew"  # ranked and seated anew before every round
     NEAREST = "nearest"  # the nearest ranks who have not met yet
-    EVERY_KTH = "every_kth"  # every k-th rank together: for two, ranks 1 3 5 7 and 2 4 6 8
+    EVERY_KTH = "every_kth"  # every k-th rank together: with two tables, ranks 1 3 5 7 and 2 4 6 8
     SWISS = "swiss"  # the nearest ranks who have not met yet, ranked anew before every round
 
     @property
@@ -254,52 +254,52 @@ class RankedTables(StrEnum):
 
 
 class Gap(StrEnum):
-    """What is done when the players do not divide by four (P.12, P.48)."""
+    """What is done when the number of players is not a multiple of four (P.12, P.48)."""
 
-    HELPERS = "helpers"  # stand-ins (Springer) fill up, outside the competition
-    FIVES = "fives"  # tables of five, where the dealer rests
-    RESTS = "rests"  # some rest in turn (Freilos) and are credited
+    HELPERS = "helpers"  # stand-ins (Springer) fill the gaps, outside the competition
+    FIVES = "fives"  # tables of five, where the dealer sits out
+    RESTS = "rests"  # some sit out in turn (Freilos) and are credited
 
 
 class Credit(StrEnum):
-    """What somebody is credited for a round he did not play (P.49)."""
+    """What a player is credited for a round he did not play (P.49)."""
 
-    TABLE_MEAN = "table_mean"  # what is shared at a table, by its columns
+    TABLE_MEAN = "table_mean"  # the average share at a table, by its columns
     OWN_AVERAGE = "own_average"  # the mean of his own other rounds
     FIXED = "fixed"
     ZERO = "zero"
 
 
 class WithdrawnRank(StrEnum):
-    """Where somebody stands who left before the end (P.49)."""
+    """The rank of a player who left before the end (P.49)."""
 
-    OUT_OF_COMPETITION = "out_of_competition"  # listed below all who played on (a.K.)
-    RANKED = "ranked"  # with what he has
+    OUT_OF_COMPETITION = "out_of_competition"  # listed below everybody who finished (a.K.)
+    RANKED = "ranked"  # with the points he has
 
 
 class Confirm(StrEnum):
-    """Who vouches for a sheet at the desk (P.51)."""
+    """Who confirms a sheet at the desk (P.51)."""
 
-    SINGLE = "single"  # one enters; the best ranks are looked at again
-    SECOND_PERSON = "second_person"  # another one looks at what was entered
-    BLIND_DOUBLE = "blind_double"  # two enter without seeing each other
+    SINGLE = "single"  # one person enters it; the top ranks are checked again
+    SECOND_PERSON = "second_person"  # a second person checks the entry
+    BLIND_DOUBLE = "blind_double"  # two people enter it independently
 
 
 class Prizes(StrEnum):
-    """How prizes are given out (P.53)."""
+    """How prizes are distributed (P.53)."""
 
     NONE = "none_given"
-    FIXED = "fixed"  # a list, rank by rank
-    LADDER = "ladder"  # a sum in even steps from the first prize down
-    CHOICE = "choice"  # everybody chooses from the table of gifts in the order of the ranks
+    FIXED = "fixed"  # a list by rank
+    LADDER = "ladder"  # a sum divided in even steps from the first prize down
+    CHOICE = "choice"  # everybody picks from the table of gifts, in order of rank
 
 
 class PrizeTies(StrEnum):
-    """What people on a shared rank get (P.53)."""
+    """What players with a shared rank get (P.53)."""
 
-    SPLIT = "split"  # the prizes of their places, in equal parts
-    BETTER = "better"  # each the better prize
-    LOT = "lot"  # lots decide among them
+    SPLIT = "split"  # the prizes of their places, shared equally
+    BETTER = "better"  # each gets the better prize
+    LOT = "lot"  # they draw lots
 
 
 class SpecialPrize(StrEnum):
@@ -308,9 +308,9 @@ class SpecialPrize(StrEnum):
     MOST_MATCHES = "most_matches"
     BEST_ROUND = "best_round"  # the highest single result
     WORST_ROUND = "worst_round"
-    LAST = "last"  # the red lantern
+    LAST = "last"  # the last rank, the "red lantern"
     MIDDLE = "middle"  # the rank in the middle
-    BEST_GUEST = "best_guest"  # the best who is no member
+    BEST_GUEST = "best_guest"  # the best non-member
     BEST_NEWCOMER = "best_newcomer"
 
 
@@ -320,7 +320,7 @@ class WrongSum(StrEnum):
     CORRECTED = "corrected"
     SPLIT = "split"  # half the difference each, the odd point at the writer's expense (E.9, P.9)
     REFUSED = "refused"
-    AGREED = "agreed"  # the players settle it among themselves (P.4)
+    AGREED = "agreed"  # the players agree among themselves (P.4)
     VOID = "void"  # the Spiel that does not add up counts for nobody (P.51)
 
 

@@ -1,4 +1,4 @@
-"""Reads the text of one file: entries, articles and the values they set, with every fault and its line."""
+"""Parses one file: entries, articles and the values they set, with every fault and its line."""
 
 import re
 import tomllib
@@ -31,19 +31,19 @@ ENTRIES: Final = ("name", "base", "edition", "language", "title", "source", "art
 ARTICLE_ENTRIES: Final = ("id", "kind", "title", "demands", "place", "sets", "replaces", "open")
 NAME: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 ID: Final = re.compile(r"(?=.{1,40}\Z)[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)+")
-MOST_ARTICLES: Final = 500  # the general rules have sixty
+MOST_ARTICLES: Final = 500  # the general rules have about sixty
 MOST_REPLACED: Final = 100
 _TOML_LINE: Final = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 SYNTAX: Final = "toml"
-"""What stands for the key where the text is no TOML at all."""
+"""Used in place of a key where the text is not TOML at all."""
 
 
 class _Enough(Exception):
-    """Ends the reading of a file with too many faults."""
+    """Raised to stop reading a file with too many faults."""
 
 
 def parse(file: str, text: str) -> Document | tuple[ReglementFinding, ...]:
-    """The file's content with all its faults, or the faults that make it unreadable."""
+    """The file's content and all its faults, or the faults that make it unreadable."""
     lines = find_lines(text)
     if lines.too_deep is not None:
         return (ReglementFinding(file, lines.too_deep, SYNTAX, say(ReglementTrouble.TOO_NESTED)),)
@@ -63,7 +63,7 @@ def parse(file: str, text: str) -> Document | tuple[ReglementFinding, ...]:
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads one file and collects what is wrong; it lives only while the file is read."""
+    """Reads one file and collects its faults."""
 
     file: str
     lines: EntryLines
@@ -213,7 +213,7 @@ class _Reader:
         if key not in KEYS:
             self.fault(path, key, _unknown_key(key))
             return
-        if key in sets:  # by its group's name, and by the former one
+        if key in sets:  # set under its group's current name and also under the former one
             self.fault(path, key, say(ReglementTrouble.TWICE, given=key))
             return
         reading = read(KEYS[key].shape, now_written(key, value))
@@ -225,7 +225,7 @@ class _Reader:
             sets[key] = reading.value
 
     def _line(self, raw: Mapping[str, object], entry: str, at: KeyPath, default: str | None = None) -> str:
-        """A text on one line; without a default it must be there."""
+        """A one-line text; required where there is no default."""
         given = raw.get(entry, default)
         key = self._key(at, raw, entry)
         if given is None:
@@ -240,7 +240,7 @@ class _Reader:
         return ""
 
     def _texts(self, raw: Mapping[str, object], entry: str, at: KeyPath, default: str | None) -> Mapping[Language, str]:
-        """A text in every language: one that is missing falls back to the file's language, else to any given."""
+        """A text in every language: a missing one falls back to the file's language, else to any other."""
         given = raw.get(entry, default)
         key = self._key(at, raw, entry)
         texts: dict[str, object] = given if isinstance(given, dict) else {self.language.value: given}
@@ -270,11 +270,11 @@ class _Reader:
                 self.fault((*path, word), key, say(ReglementTrouble.EMPTY_TEXT))
 
     def _key(self, at: KeyPath, raw: Mapping[str, object], entry: str) -> str:
-        """How a fault names an entry: `A.3.demands`, or by the article's number where it has no id."""
+        """How a fault names an entry: `A.3.demands`, or the article's position where it has no id."""
         return f"{self._named(at, raw)}.{entry}" if at else entry
 
     def _named(self, at: KeyPath, raw: Mapping[str, object]) -> str:
-        """An article's id, or its number in the file where it has none."""
+        """An article's id, or its position in the file where it has none."""
         identity = raw.get("id")
         if isinstance(identity, str) and ID.fullmatch(identity):
             return identity
@@ -286,7 +286,7 @@ def _unknown(trouble: ReglementTrouble, given: str, words: tuple[str, ...]) -> R
 
 
 def _unknown_key(key: str) -> ReglementPhrase:
-    """A key by its own name: perhaps slightly wrong, perhaps right in another group."""
+    """A fault for an unknown key: perhaps misspelt, perhaps in the wrong group."""
     group, _, name = key.partition(".")
     words = tuple(key for key in KEYS if key.startswith(f"{group}."))
     elsewhere = next((key for key in KEYS if key.partition(".")[2] == name), None)
@@ -297,7 +297,7 @@ def _unknown_key(key: str) -> ReglementPhrase:
 
 
 def _near_keys(group: str) -> tuple[str, ...]:
-    """What to offer for an unknown group: whole keys where the text is one, in quotation marks."""
+    """Suggestions for an unknown group: whole keys where the text is a quoted key."""
     return tuple(KEYS) if "." in group else tuple(GROUPS)
 
 

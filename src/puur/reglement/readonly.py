@@ -1,4 +1,4 @@
-"""Read-only tables: what a Reglement's mappings are, also after a journey to another process."""
+"""Read-only mappings for a Reglement, which stay read-only when sent to another process."""
 
 import copyreg
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 def read_only(table: Mapping[K, V]) -> MappingProxyType[K, V]:
-    """The table, which nobody can change through it."""
+    """A read-only view of the table."""
     return MappingProxyType(dict(table))
 
 
@@ -18,7 +18,7 @@ ReadOnly = MappingProxyType[object, object]
 
 
 def _packed(table: ReadOnly) -> tuple[Callable[[Mapping[object, object]], ReadOnly], tuple[Mapping[object, object]]]:
-    """How to build the table again: Python itself cannot say it, so a Spiel could not be sent to a worker."""
+    """How to rebuild the table: Python cannot pickle a mapping proxy, so a Spiel could not be sent to a worker."""
     return read_only, (dict(table),)
 
 

@@ -1,4 +1,4 @@
-"""From the base to the file asked for: which article sets which key, and which articles are still in force."""
+"""From the base to the requested file: which article sets which key, and which articles are still in force."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ G = TypeVar("G")
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An article and the file it stands in."""
+    """An article and its file."""
 
     draft: ArticleDraft
     document: Document
@@ -33,7 +33,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What a chain of files comes to: values and articles, and all faults between the files."""
+    """The result of a chain of files: values and articles, and all faults between the files."""
 
     documents: tuple[Document, ...]  # base first
     held: Mapping[str, m.Cited[object]]
@@ -54,7 +54,7 @@ class Resolution:
         )
 
     def fault(self, keys: tuple[str, ...], says: ReglementPhrase) -> ReglementFinding:
-        """A fault of keys that do not go together, at the one that was set last."""
+        """A fault about contradicting keys, placed at the one set last."""
         latest = max(keys, key=lambda key: self._rank(self.holders[key]))
         placed = self.holders[latest]
         line = placed.document.line_of(placed.draft, "sets", *latest.split("."))
@@ -66,7 +66,7 @@ class Resolution:
 
 @dataclass(slots=True)
 class _Chain:
-    """Walks the files from the base on; it lives only while a chain is resolved."""
+    """Walks the files of a chain, from the base up."""
 
     in_force: dict[str, Placed] = field(default_factory=dict)
     gone: dict[str, tuple[Placed, str]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class _Chain:
 
 
 def resolve(documents: tuple[Document, ...]) -> Resolution:
-    """Put files on top of each other, base first."""
+    """Merge the files, base first."""
     chain = _Chain()
     for document in documents:
         for draft in document.drafts:
@@ -94,7 +94,7 @@ def resolve(documents: tuple[Document, ...]) -> Resolution:
 
 
 def _place(chain: _Chain, placed: Placed) -> None:
-    """One article: what it replaces, what it sets."""
+    """Add one article: what it replaces and what it sets."""
     draft, document = placed.draft, placed.document
     known = chain.in_force.get(draft.id) or (chain.gone[draft.id][0] if draft.id in chain.gone else None)
     if known is not None:
@@ -128,7 +128,7 @@ def _faults_of(chain: _Chain, placed: Placed) -> Iterator[ReglementFinding]:
 
 
 def _replacing(chain: _Chain, replaced: str) -> ReglementPhrase | None:
-    """What is wrong with replacing this article."""
+    """The faults in replacing this article."""
     if replaced in chain.in_force:
         return None
     if replaced in chain.gone:
@@ -153,7 +153,7 @@ def _article(placed: Placed) -> m.Article:
 
 
 def build(resolution: Resolution) -> m.Reglement:
-    """The Reglement of a chain in which every key has a readable value."""
+    """The Reglement of a chain in which every key has a valid value."""
     own = resolution.documents[-1]
     held = resolution.held
 

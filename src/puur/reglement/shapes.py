@@ -1,4 +1,4 @@
-"""What the value of a key may look like in a file, read off the type hints of the model: no code per key."""
+"""The valid values of a key in a file, derived from the type hints of the model: no code per key."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from puur.modes import Variant
 from puur.reglement.readonly import read_only
 from puur.reglement.trouble import ReglementPhrase, ReglementTrouble, TroubleFact, guess, listed, say, shown
 
-NONE: Final = "none"  # TOML has no word for "not so"; this is ours
+NONE: Final = "none"  # TOML has no null; this is our word for it
 DIGITS_AT_MOST: Final = 9
-LONGEST: Final = 100  # entries of a list or a table
+LONGEST: Final = 100  # maximum entries in a list or a table
 
 
 @dataclass(frozen=True, slots=True)
 class NumberBounds:
-    """The least and the greatest number allowed."""
+    """The smallest and largest number allowed."""
 
     low: int
     high: int
@@ -31,7 +31,7 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number within bounds, where `optional` also the word `none`."""
+    """A whole number within bounds; if `optional`, also the word `none`."""
 
     bounds: NumberBounds
     optional: bool
@@ -51,7 +51,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A list; of words or distinct numbers each stands once."""
+    """A list; words and distinct numbers may not repeat."""
 
     of: "Shape"
     once: bool
@@ -59,7 +59,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class ValueTable:
-    """A table from one kind of value to another."""
+    """A table that maps one kind of value to another."""
 
     keys: "Shape"
     values: "Shape"
@@ -70,14 +70,14 @@ Shape = YesNo | Number | EnumWord | Name | Series | ValueTable
 
 @dataclass(frozen=True, slots=True)
 class ShapeReading:
-    """What was read, and all that is wrong with it; a value with faults is not to be used."""
+    """The value read and its faults; a value with faults must not be used."""
 
     value: object
     faults: tuple[ReglementPhrase, ...] = ()
 
 
 def word_of(member: Enum) -> str:
-    """The word a file writes for an enum's member."""
+    """The word for an enum's member in a file."""
     match member:
         case Rank():
             return member.letter
@@ -88,7 +88,7 @@ def word_of(member: Enum) -> str:
 
 
 def shape_of(hint: object, bounds: NumberBounds, key_bounds: NumberBounds, *, once: bool) -> Shape:
-    """The shape that a type hint of the model stands for."""
+    """The shape for a type hint of the model."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is bool:
         return YesNo()
@@ -112,7 +112,7 @@ def shape_of(hint: object, bounds: NumberBounds, key_bounds: NumberBounds, *, on
 
 
 def wanted(shape: Shape) -> TroubleFact:
-    """What a shape accepts, in words."""
+    """A description of what a shape accepts."""
     match shape:
         case YesNo():
             return say(ReglementTrouble.YES_OR_NO)
@@ -132,7 +132,7 @@ def wanted(shape: Shape) -> TroubleFact:
 
 
 def read(shape: Shape, raw: object) -> ShapeReading:
-    """The value that a file's entry stands for, with every fault of it."""
+    """The value of an entry in a file, with all its faults."""
     match shape:
         case YesNo() if isinstance(raw, bool):
             return ShapeReading(raw)
@@ -190,14 +190,14 @@ def _table(shape: ValueTable, raw: dict[str, object]) -> ShapeReading:
 
 
 def _table_key(shape: Shape, name: str) -> ShapeReading:
-    """The key of a table: TOML writes numbers there as texts, too."""
+    """The key of a table: in TOML, numbers are strings there."""
     if isinstance(shape, Number) and name.isascii() and name.isdigit() and len(name) <= DIGITS_AT_MOST:
         return read(shape, int(name))
     return read(shape, name)
 
 
 def _in_order(shape: Shape, pairs: list[tuple[object, object]]) -> list[tuple[object, object]]:
-    """Pairs in the order of the enum or of the numbers, so that equal tables list their entries equally."""
+    """Pairs in the order of the enum or of the numbers, so that equal tables have the same order."""
     match shape:
         case EnumWord(members):
             order: list[object] = list(members.values())
@@ -209,7 +209,7 @@ def _in_order(shape: Shape, pairs: list[tuple[object, object]]) -> list[tuple[ob
 
 
 def written(value: object) -> object:
-    """A value as a file (or JSON) writes it: words, numbers, lists, tables; `none` for nothing."""
+    """A value as written in a file (or JSON): words, numbers, lists, tables; `none` for None."""
     match value:
         case None:
             return NONE

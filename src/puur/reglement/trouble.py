@@ -1,6 +1,6 @@
-"""What can be wrong in a Reglement file, before it is put into words.
+"""What can be wrong in a Reglement file, as data, before it is worded.
 
-The sentences stand in `faults.toml`, one per language; here is the closed list of them and the facts each one tells.
+The sentences are in `faults.toml`, one per language; this is the closed list of them, each with its facts.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ class ReglementTrouble(StrEnum):
     TOO_NESTED = "too_nested"
     TOO_MANY = "too_many"
     TOO_LONG = "too_long"
-    # what stands in it
+    # its contents
     UNKNOWN_ENTRY = "unknown_entry"
     VALUE_WITHOUT_ARTICLE = "value_without_article"
     MISSING_ENTRY = "missing_entry"
@@ -57,7 +57,7 @@ class ReglementTrouble(StrEnum):
     REPLACED_BEFORE = "replaced_before"
     SET_TWICE = "set_twice"
     KEY_MISSING = "key_missing"
-    # keys that do not go together
+    # contradicting keys
     NO_END = "no_end"
     NO_VARIANT = "no_variant"
     JOKER_IS_VARIANT = "joker_is_variant"
@@ -113,7 +113,7 @@ class ReglementTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReglementPhrase:
-    """A sentence that is not in a language yet: which one, and the facts it tells."""
+    """A sentence that is not in any language yet: which one, and its facts."""
 
     trouble: ReglementTrouble
     facts: tuple[tuple[str, "str | ReglementPhrase"], ...]
@@ -121,14 +121,14 @@ class ReglementPhrase:
 
 TroubleFact = str | ReglementPhrase
 NOTHING: Final = ReglementPhrase(ReglementTrouble.NOTHING, ())
-LONGEST_SHOWN: Final = 60  # a fault stays one readable line
+LONGEST_SHOWN: Final = 60  # so that a fault stays on one readable line
 LARGEST_SHOWN: Final = 10**15
-MOST_FINDINGS: Final = 200  # more nobody reads at once, and a hostile file could ask for millions
+MOST_FINDINGS: Final = 200  # nobody reads more at once, and a hostile file could cause millions
 
 
 @dataclass(frozen=True, slots=True)
 class ReglementFinding:
-    """One thing wrong: the file, its line, the key, and what is to be said about it."""
+    """One fault: the file, the line, the key, and the message."""
 
     file: str
     line: int
@@ -137,7 +137,7 @@ class ReglementFinding:
 
 
 def say(trouble: ReglementTrouble, **facts: TroubleFact) -> ReglementPhrase:
-    """The phrase that tells these facts."""
+    """The phrase with these facts."""
     return ReglementPhrase(trouble, tuple(facts.items()))
 
 
@@ -151,7 +151,7 @@ def in_words(phrase: ReglementPhrase, language: Language, texts: Mapping[str, Ma
 
 
 def shown(raw: object) -> TroubleFact:
-    """What a file says, short and printable."""
+    """Text from a file, short and printable."""
     match raw:
         case bool():
             return "true" if raw else "false"
@@ -168,7 +168,7 @@ def shown(raw: object) -> TroubleFact:
 
 
 def readable(key: str) -> str:
-    """A key on one short line, whatever a file has there."""
+    """A key on one short line, whatever the file contains."""
     return key if len(key) <= LONGEST_SHOWN and key.isprintable() else str(shown(key))
 
 
@@ -178,13 +178,13 @@ def listed(words: tuple[str, ...]) -> ReglementPhrase:
 
 
 def nearest(given: str, words: tuple[str, ...]) -> list[str]:
-    """The accepted word that was probably meant, in a list; nothing where none is near."""
+    """The accepted word that was probably meant, in a tuple; empty where none is close."""
     if len(given) > LONGEST_SHOWN:
         return []
     return get_close_matches(given, words, n=1) or [word for word in words if word.lower() == given.lower()][:1]
 
 
 def guess(given: str, words: tuple[str, ...]) -> TroubleFact:
-    """`did you mean ...?`, or nothing where no accepted word is near."""
+    """`did you mean ...?`, or empty where no accepted word is close."""
     near = nearest(given, words)
     return say(ReglementTrouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING

@@ -1,4 +1,4 @@
-"""Cutting and dealing (A.17, K.schreiber, E.3, F.trumpf, G.geben): a pack in a known order becomes hands."""
+"""Cutting and dealing (A.17, K.schreiber, E.3, F.trumpf, G.geben): from a pack in a known order to hands."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class Dealt:
 
 
 def cut_pack(pack: tuple[Card, ...], count: int) -> tuple[Card, ...]:
-    """The pack after `count` cards were lifted off and put below."""
+    """The pack after `count` cards were lifted off the top and put at the bottom."""
     return pack[count:] + pack[:count]
 
 
@@ -36,8 +36,8 @@ def deal_pack(
 ) -> Dealt:
     """Deal from the top in packets, Vorhand first, the dealer last; to the usual `seats` unless told otherwise.
 
-    A lifted card lies apart: the dealer takes one card less from the pack and this one with it (P.24). The bottom card
-    of a full pack is the dealer's last one (A.25.1). Raises `UnsupportedPosition` when the pack has too few cards.
+    A lifted card is kept aside: the dealer takes it and one card less from the pack (P.24). The bottom card of a full
+    pack is the dealer's last one (A.25.1). Raises `UnsupportedPosition` when the pack has too few cards.
     """
     deal, plan = reglement.deal, reglement.seat_plan if seats is None else seats
     rest = [card for card in pack if card is not lifted]
@@ -67,7 +67,7 @@ def stock_of(hands: tuple[CardSet, ...]) -> CardSet:
 
 
 def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bool:
-    """Whether every player got his number of cards and none twice (A.17)."""
+    """Whether every player got the right number of cards, and no card twice (A.17)."""
     seen = EMPTY
     for seat in Seat:
         hand = hands[seat]
@@ -79,10 +79,10 @@ def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bo
 
 @carries("A.17", "P.15", "P.34")
 def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, cards_each: int) -> bool:
-    """Whether these hands, equal or not, can lie on a table: no card twice, none lost, two tricks for everybody.
+    """Whether these hands, of equal size or not, can be played: no card twice, none missing, two tricks for everybody.
 
-    Where cards are drawn the stock is what was not dealt; else as many are dealt as always. `cards_each` is what each
-    player gives to a trick.
+    Where cards are drawn, the stock is what was not dealt; elsewhere the usual number is dealt. `cards_each` is how
+    many cards each player gives to a trick.
     """
     dealt = sum(map(len, hands))
     whole = bool(deal.draws.value) or dealt == len(seats.order) * deal.hand.value
@@ -93,7 +93,7 @@ def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, c
 
 @carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
 def variant_of_card(card: Card, keys: TrumpKeys) -> Variant:
-    """What a trump-making card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
+    """The variant a trump card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
     if card.rank in keys.obenabe_ranks.value:
         return Variant.O
     if card.rank in keys.undenufe_ranks.value:

@@ -1,6 +1,6 @@
 """Which cards may be played to a trick (A.20, A.21, A.25.2, F.ablauf, G.runde).
 
-`legal_mask` and `following_masks` work on plain integers, so that a compiled core shares them; everything else here
+`legal_mask` and `following_masks` work on plain integers, so that the compiled core shares them; everything else here
 prepares their arguments.
 """
 
@@ -23,8 +23,8 @@ def legal_mask(  # noqa: PLR0913, PLR0917  a compiled core takes plain integers
 
     `led` is the mask of the led suit, 0 when leading; `trumps` that of the trump suit, 0 without trump. `puur` is the
     bit of the Puur where it need not be given to a trump lead (A.20), else 0. `over`, `void_over` and `only_over` are
-    the trumps that may be put on a plain lead by a player who holds the led suit, who holds none of it, and who holds
-    nothing but trumps: all trumps where under-trumping is free, else those above the trump now winning (A.21).
+    the trumps that may be played on a plain lead by a player who holds the led suit, by one who is void in it, and by
+    one who holds only trumps: all trumps where under-trumping is free, else those above the winning trump (A.21).
     """
     if led == 0:
         return hand
@@ -49,11 +49,12 @@ ONLY_FREE: Final = 8
 PUUR_EXEMPT: Final = 16
 
 
-def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) -> Masks:  # a compiled core shares it
+def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) -> Masks:  # the compiled core shares it
     """The masks for a hand that follows to the suit `led` under a rule given by its flags (A.20, A.21, A.25.2).
 
-    `puur` is the bit of the Puur, `above` the trumps over the one now winning, all trumps while none does: where
-    under-trumping is forbidden no other trump may be put on a plain lead. Who must follow alone puts none on it.
+    `puur` is the bit of the Puur. `above` are the trumps higher than the winning one, or all trumps while none has been
+    played: where under-trumping is forbidden, only these may be played on a plain lead. A player who must follow and
+    may not trump plays none.
     """
     return (
         led,
@@ -67,7 +68,7 @@ def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) ->
 
 @cache
 def _tables(flags: int) -> tuple[tuple[tuple[Masks, ...], ...], ...]:
-    """The masks of a rule for every order, card led and card winning, ready for use."""
+    """The masks of a rule, precomputed for every order, card led and card winning."""
     return tuple(
         tuple(by_suit[card.suit] for card in CARDS)
         for by_suit in (
@@ -83,7 +84,7 @@ def _masks(order: Order, suit: Suit, best: Card, flags: int) -> Masks:
 
 @dataclass(frozen=True, slots=True)
 class FollowRule:
-    """The follow rules of a Reglement as data for `legal_mask`: where under-trumping is free, who is exempt."""
+    """The follow rules of a Reglement as data for `legal_mask`: free under-trumping, the exempt Puur."""
 
     follow_only: bool
     over_free: bool
@@ -97,7 +98,7 @@ class FollowRule:
 
     @classmethod
     def of(cls, keys: FollowKeys, undertrump: Undertrump) -> "FollowRule":
-        """The rule a Reglement's keys describe, with what it says of under-trumping in the round played."""
+        """The rule set by a Reglement's keys, with its rule on under-trumping in the current round."""
         return cls(
             follow_only=keys.duty.value is FollowDuty.FOLLOW_ONLY,
             over_free=undertrump is Undertrump.FREE,
@@ -108,18 +109,18 @@ class FollowRule:
 
     @property
     def flags(self) -> int:
-        """The rule as one integer: the sum of those of the flags above that hold."""
+        """The rule as one integer: the sum of the flags above that are set."""
         held = (self.follow_only, self.over_free, self.void_free, self.only_free, self.puur_exempt)
         return sum(1 << place for place, card in enumerate(held) if card)
 
     def legal(self, hand: int, order: int, led: int, best: int) -> int:
-        """The mask of legal cards: `led` and `best` are the cards led and winning so far."""
+        """The mask of legal cards: `led` is the card led, `best` the one winning so far."""
         suit, trumps, puur, over, void_over, only_over = self._ready[order][led][best]
         return legal_mask(hand, suit, trumps, puur, over, void_over, only_over)
 
 
 @carries("A.21", "P.25")
 def undertrump_in(reglement: Reglement, round_number: int) -> Cited[Undertrump]:
-    """What is said of under-trumping in a round: rounds that are subtracted may have a rule of their own (P.25)."""
+    """The rule on under-trumping in a round: subtracted rounds may have a rule of their own (P.25)."""
     keys = reglement.tournament
     return keys.subtracted_undertrump if round_number in keys.subtracted.value else reglement.follow.undertrump

@@ -1,14 +1,14 @@
-"""Laying down the rest: whether every card left is Bock in any order of play (A.14).
+"""Laying down the rest: whether every remaining card is Bock, whatever the order of play (A.14).
 
-Nobody at the table helps. Everybody, the claimer too, may give any card the follow rules allow, and an unseen card may
-lie in any unseen hand. The claim is right when the claiming party takes every trick of every such line of play; one
-line in which it loses a trick is the proof that it was wrong.
+The check assumes no cooperation. Everybody, including the claimer, may play any card the follow rules allow, and an
+unseen card may be in any unseen hand. The claim is right when the claiming party takes every trick in every such line
+of play; a single line in which it loses a trick proves it wrong.
 
-The article asks for Bock, not for counting, so cards in hands are not counted: an unseen hand holds as few or as many
-of the unseen cards as hurts most. Out of it falls only what must fall where one opponent holds all of it: for each
-trick led from an open hand one card of the suit, never an exempt Puur (A.20), or a trump given on a plain lead instead.
-Once an unseen opponent has given a card to the running trick, what is out may lie in his hand. No claim is saved by
-what earlier tricks betray, or by a suit that may not be led (A.8).
+The article asks for Bock, not for counting, so hand sizes are ignored: an unseen hand holds as few or as many of the
+unseen cards as is worst for the claim. The only cards that are certain to be drawn are those that fall even if one
+opponent holds them all: for each trick led from an open hand, one card of the suit, never an exempt Puur (A.20), or a
+trump played on a plain lead instead. Once an unseen opponent has played to the current trick, the outstanding cards may
+be in his hand. A claim cannot rely on what earlier tricks revealed, nor on a suit that may not be led (A.8).
 """
 
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ BEATEN: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
-    """What lies open when a player at a table of four lays down the rest.
+    """What can be seen when a player at a table of four lays down the rest.
 
-    `mine` are the claimer's cards still in hand; `partner` those of his partner where they lie open too, else none.
-    `unseen` are all other cards still in hands, `lying` those of the running trick led by `leader`, who leads the next
-    one where no card lies. `dead` are the cards that lost their Stichwert, whoever holds them.
+    `mine` are the claimer's remaining cards; `partner` those of his partner where they are open too, else None.
+    `unseen` are all other cards still in hands. `lying` are the cards of the current trick, led by `leader`, who leads
+    the next trick where none has been played. `dead` are the cards that lost their Stichwert, whoever holds them.
     """
 
     claimer: Seat
@@ -51,7 +51,7 @@ class LaidDown:
 class Counterexample:
     """Why a claim was wrong: a card of the claiming party that need not win, and the card that takes it.
 
-    `beaten_by` is none where no card is needed, because a dead card was led (A.8, P.18).
+    `beaten_by` is None where no card is needed because a dead card was led (A.8, P.18).
     """
 
     card: Card
@@ -59,15 +59,15 @@ class Counterexample:
 
 
 _Hands: TypeAlias = tuple[int | None, ...]
-"""The hands as masks by seat; none for an unseen one."""
+"""The hands as masks, by seat; None for an unseen hand."""
 _Shape: TypeAlias = tuple[Seat, tuple[tuple[int, ...], ...]]
-"""The next leader, and for each suit whose its cards are from the weakest up: all that can matter before a lead."""
+"""The next leader and, for each suit, who holds its cards from the weakest up: all that matters before a lead."""
 
 
 class _Line(NamedTuple):
-    """A point in a line of play: the running trick, the hands, and in `pool` the unseen cards that are left.
+    """A point in a line of play: the current trick, the hands, and in `pool` the remaining unseen cards.
 
-    An unseen hand that changes nothing is shown giving the led card once more, which never wins.
+    An unseen hand whose card does not matter is shown playing the led card again, which never wins.
     """
 
     leader: Seat
@@ -78,7 +78,7 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What stays the same in all lines of play; `sitting` lists the seats in playing order, starting from each seat."""
+    """What is the same in all lines of play; `sitting` lists the seats in playing order, starting from each seat."""
 
     seats: SeatPlan
     sitting: tuple[tuple[Seat, ...], ...]
@@ -89,7 +89,7 @@ class _Table:
     dead: CardSet
 
     def exempt(self, order: Order) -> int:
-        """The Puur where it need not be given to a trump lead, as a mask."""
+        """The Puur as a mask, where it need not be played to a trump lead."""
         return PUUR_BIT[order] if self.follow.puur_exempt else 0
 
 
@@ -97,9 +97,9 @@ class _Table:
 def not_bock(
     laid: LaidDown, modes: tuple[Mode, ...], follow: FollowRule, dead_lead: DeadLead, seats: SeatPlan
 ) -> Counterexample | None:
-    """A card that need not win, from the running trick where there is one; none when the claim is right.
+    """A card that need not win, from the current trick where there is one; None when the claim is right.
 
-    `modes` are those of the tricks not yet complete, the running one included.
+    `modes` are those of the remaining tricks, including the current one.
 
     >>> from puur.modes import Variant
     >>> from puur.reglement import load
@@ -122,7 +122,7 @@ def not_bock(
 
 
 def _loss(table: _Table, line: _Line, modes: tuple[Mode, ...], seen: set[_Shape]) -> Counterexample | None:
-    """A trick the party may lose from here on, this one before any later one; `seen` is what was looked at before."""
+    """The first trick the party may lose from here on; `seen` holds the shapes already examined."""
     orders = tuple(dict.fromkeys(mode.order for mode in modes))
     if not modes or _is_settled(table, line, orders):
         return None
@@ -145,7 +145,7 @@ def _loss(table: _Table, line: _Line, modes: tuple[Mode, ...], seen: set[_Shape]
 
 
 def _is_settled(table: _Table, line: _Line, orders: tuple[Order, ...]) -> bool:
-    """Whether all who may still come to lead hold nothing but Bock."""
+    """Whether everybody who may still get the lead holds nothing but Bock."""
     own = line.hands[line.leader]
     if line.cards or own is None:
         return False
@@ -160,7 +160,7 @@ def _is_settled(table: _Table, line: _Line, orders: tuple[Order, ...]) -> bool:
 
 
 def _played_out(table: _Table, line: _Line, order: Order) -> list[_Line]:
-    """The running trick, played to its end in every way that matters."""
+    """The current trick, completed in every way that matters."""
     lines = [line]
     for seat in table.sitting[line.leader][len(line.cards) :]:
         give = _given_unseen if line.hands[seat] is None else _given_openly
@@ -169,7 +169,7 @@ def _played_out(table: _Table, line: _Line, order: Order) -> list[_Line]:
 
 
 def _given_openly(table: _Table, line: _Line, seat: Seat, order: Order) -> list[_Line]:
-    """Each card an open hand may give."""
+    """Each card an open hand may play."""
     leader, cards, hands, pool = line
     hand = hands[seat] or 0
     legal = hand
@@ -182,10 +182,10 @@ def _given_openly(table: _Table, line: _Line, seat: Seat, order: Order) -> list[
 
 
 def _given_unseen(table: _Table, line: _Line, seat: Seat, order: Order) -> list[_Line]:
-    """What an unseen hand may give: a card that changes nothing, any that wins so far, and when leading any at all.
+    """What an unseen hand may play: a card that changes nothing, any card that wins so far or, when leading, any card.
 
-    An opponent waits where another one plays last: what he could win with the last may hold as well, and the follow
-    rules leave the claiming party the more choice until then. A hidden partner cannot but win where all cards do.
+    An opponent need not win where another opponent plays last: the last one may hold the same cards, and until then the
+    follow rules leave the claiming party more choice. A hidden partner must win where all the cards do.
     """
     leader, cards, hands, pool = line
     winning = _winning(table, line, order) if cards else pool
@@ -199,7 +199,7 @@ def _given_unseen(table: _Table, line: _Line, seat: Seat, order: Order) -> list[
 
 
 def _winning(table: _Table, line: _Line, order: Order) -> int:
-    """The unseen cards that would win so far or, on a dead lead, that may say who leads next (P.18)."""
+    """The unseen cards that would win so far or, on a dead lead, that decide who leads next (P.18)."""
     led = line.cards[0]
     wins = BEATERS[order][line.cards[best_place(line.cards, order, table.dead.mask) or 0]]
     if table.dead.mask >> led & 1:
@@ -208,10 +208,10 @@ def _winning(table: _Table, line: _Line, order: Order) -> int:
 
 
 def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Order, ...]) -> list[int]:
-    """The unseen cards left after a trick, in each way that matters: some fall because suit must be followed.
+    """The unseen cards left after a trick, in each way that matters: some are drawn because suit must be followed.
 
-    Where an unseen opponent has shown a card in this trick, he may hold all others of the suit. What a hidden partner
-    holds of it no opponent does, and then it beats nothing.
+    An unseen opponent who has played to this trick may hold all other cards of the suit. Cards of the suit held by a
+    hidden partner are not with an opponent, and so beat nothing.
     """
     order, pool = orders[0], played.pool
     given = table.sitting[line.leader][: len(line.cards)]
@@ -223,17 +223,18 @@ def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Or
     falling = 0
     for some in (must, instead):
         least = some & table.dead.mask or some
-        if len(orders) == 1 and least:  # the weakest now is the weakest in all tricks to come
+        if len(orders) == 1 and least:  # the weakest card now stays the weakest in all remaining tricks
             least = 1 << min(cards_in(least), key=STRENGTH[order].__getitem__)
         falling |= least
     return [pool & ~(1 << card) for card in cards_in(falling)]
 
 
 def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ...]) -> int:
-    """The unseen cards without the plain ones that decide nothing any more.
+    """The unseen cards without the plain ones that can no longer matter.
 
-    Those are suits that beat nothing, and cards that will not come to fall: in one order the best of a suit falls last,
-    and before it not more than there are cards to lead that suit with. A hidden partner may lead any of them.
+    These are suits that beat nothing, and cards that will never be drawn: in a single order the best card of a suit
+    falls last, and at most as many fall before it as there are cards to lead that suit. A hidden partner may lead any
+    of them.
     """
     if table.hidden_partner:
         return pool
@@ -252,13 +253,13 @@ def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ..
 
 @lru_cache(maxsize=4096)
 def _best_and_least(order: Order, some: int, dead: int, number: int) -> int:
-    """Of some cards of a suit so many: the best live one and those that fall first."""
+    """So many cards of a suit: the best live one and those that fall first."""
     falling = sorted(cards_in(some), key=lambda card: (not dead >> card & 1, STRENGTH[order][card]))
     return sum(1 << card for card in falling[: number - 1] + falling[max(number - 1, 0) :][-1:])
 
 
 def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> Counterexample:
-    """The card of the open hands that should have taken this trick, and what took it instead."""
+    """The card of the open hands that should have taken this trick, and the card that took it."""
     seats = table.sitting[line.leader]
     best = best_place(cards, mode.order, table.dead.mask)
     wins = (LED_MASK[cards[0]] | TRUMP_MASK[mode.order]) & ~table.dead.mask
@@ -272,7 +273,7 @@ def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> C
 
 @lru_cache(maxsize=4096)
 def _beaten(order: Order, some: int) -> int:
-    """All cards that one of these beats when they are led."""
+    """All cards that at least one of these beats when they are led."""
     beaten = 0
     for card in cards_in(some):
         beaten |= BEATEN[order][card]
@@ -280,7 +281,7 @@ def _beaten(order: Order, some: int) -> int:
 
 
 def _shape(table: _Table, line: _Line, order: Order) -> _Shape:
-    """What a line looks like before a lead: rows of equal shape end alike, whatever the cards are called."""
+    """The shape of a line before a lead: lines of equal shape end alike, whichever cards they consist of."""
     holders = (*(hand or 0 for hand in line.hands), line.pool)
     marked = (table.dead.mask, table.exempt(order))
     return line.leader, tuple(_row(order, tuple(mask & suit for mask in holders), marked) for suit in SUIT_MASK)

@@ -1,4 +1,4 @@
-"""Which of the cards a player held back lose their Stichwert when he did not follow suit (A.12, K.farbe, E.8)."""
+"""Which withheld cards lose their Stichwert when a player did not follow suit (A.12, K.farbe, E.8)."""
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import PUUR_BIT, STRENGTH, Mode
@@ -8,10 +8,10 @@ from puur.reglement.fault_options import Withheld
 
 @carries("A.8", "A.12", "K.farbe", "E.8", "P.32")
 def lost_cards(held: CardSet, led: Suit, mode: Mode, rule: Withheld, dead: CardSet = EMPTY) -> CardSet:
-    """The cards that lose their Stichwert, of those `held` back that are not turned yet.
+    """The cards that lose their Stichwert, out of those `held` back and not yet turned.
 
-    Of the suit led it is the strongest that still has its Stichwert, and never the Puur, which need not be given and so
-    is not held back. Where trump was led all trumps but the Puur may lose it (A.12, K.farbe).
+    In the suit led it is the strongest card that still has its Stichwert, never the Puur, which need not be played and
+    so is not withheld. Where trump was led, all trumps but the Puur may lose it (A.12, K.farbe).
 
     >>> from puur.modes import MODES, Order
     >>> hand, ecke = CardSet.of("DJ D9 D6 HK H7"), MODES[Order.D][Order.D]

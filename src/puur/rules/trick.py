@@ -1,4 +1,4 @@
-"""Who takes a trick (A.2, A.8, F.ablauf, G.runde), cards that lost their Stichwert included."""
+"""Who takes a trick (A.2, A.8, F.ablauf, G.runde), also with cards that lost their Stichwert."""
 
 from puur.cards import Card, CardSet
 from puur.modes import BEATERS, STRENGTH, Mode
@@ -8,9 +8,9 @@ from puur.seats import Seat, SeatPlan
 
 
 def best_place(cards: tuple[Card, ...], order: int, dead: int) -> int | None:
-    """The place of the card that wins so far, or none when no live card of the led suit or trump lies.
+    """The place of the card that wins so far; None where there is no live card of the led suit or trump.
 
-    A card whose bit is in `dead` lost its Stichwert and wins nothing; led, it still says which suit was led.
+    A card whose bit is in `dead` lost its Stichwert and wins nothing; if led, it still determines the suit.
     """
     best: int | None = None
     for place, card in enumerate(cards):
@@ -25,7 +25,7 @@ def best_place(cards: tuple[Card, ...], order: int, dead: int) -> int | None:
 
 
 def seat_of(place: int, leader: Seat, seats: SeatPlan) -> Seat:
-    """Who gave the card at a place of a trick."""
+    """Who played the card at a place in a trick."""
     order = seats.order
     return order[(order.index(leader) + place) % len(order)]
 
@@ -36,9 +36,9 @@ def taker(  # noqa: PLR0913  a trick, its table and its rule are these six facts
 ) -> Seat:
     """Who takes a complete trick; he leads the next.
 
-    The player of the best live card. Led with a dead card, the trick may be the opponents' whatever lies on it
-    (A.8), or in the last trick unless the leader's partner holds it with a trump (K.ausspiel, E.7). Of the
-    opponents then the one with the best card leads on, else the next one in playing order (P.18).
+    It is the player of the best live card. A trick led with a dead card may go to the opponents whatever else is played
+    (A.8), or, in the last trick, unless the leader's partner wins it with a trump (K.ausspiel, E.7). Then the opponent
+    with the best card leads next, else the next opponent in playing order (P.18).
     """
     best = best_place(cards, mode.order, dead.mask)
     if cards[0] in dead and _lost_by_dead_lead(cards, best, leader, mode, seats, rule, last=last):

@@ -11,10 +11,10 @@ from puur.seats import Party
 
 
 class Taken(NamedTuple):
-    """Card points of one trick, or of the rest, and whose they are.
+    """The card points of one trick, or of the rest, and the party they belong to.
 
-    `ruled` is the article of a ruling that gave them to the party, `reason` then what it gave: the trick, single cards
-    of it, or the rest. `trick` is the number of the trick, from 0; for the rest that of its first.
+    Where a ruling gave them to the party, `ruled` is its article and `reason` what it gave: the trick, single cards of
+    it, or the rest. `trick` is the number of the trick from 0; for the rest, that of its first trick.
     """
 
     party: Party
@@ -25,10 +25,10 @@ class Taken(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """What decides how much the tricks of a Spiel are worth, apart from who took them.
+    """What determines the value of a Spiel's tricks, apart from who took them.
 
-    `announcer` made the variant (none where a card did), `factor` multiplies, `match_others` is what each other party
-    is booked when one takes all tricks, where a Match is counted so.
+    `announcer` chose the variant (None where a card did), `factor` multiplies the points, and `match_others` is what
+    each other party is booked when one party takes all tricks, where a Match is counted that way.
     """
 
     parties: tuple[Party, ...]
@@ -43,7 +43,7 @@ class Stake(NamedTuple):
 
 @carries("F.meisterschaft", "P.2")
 def match_others_in(reglement: Reglement, round_number: int) -> Cited[int | None]:
-    """What each other party is booked for a Match, if it counts so; subtracted rounds may have a rule of their own."""
+    """What each other party is booked for a Match, where it counts that way; subtracted rounds may differ."""
     keys = reglement.tournament
     if round_number in keys.subtracted.value and keys.subtracted_match_others.value is not None:
         return keys.subtracted_match_others
@@ -54,8 +54,9 @@ def match_others_in(reglement: Reglement, round_number: int) -> Cited[int | None
 def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, complete: bool) -> tuple[ScoreLine, ...]:
     """The lines of the tricks so far; the last trick's bonus and the Match only when the Spiel is `complete`.
 
-    The bonus of the last trick comes before the card points (A.10). What a ruling gave has a line of its own after
-    them. Whose the tricks are decides last trick and Match; single cards whose points moved do not (A.5).
+    The bonus of the last trick comes before the card points (A.10). Points given by a ruling have lines of their own
+    after them. The owner of the tricks gets last trick and Match; single cards whose points moved do not affect these
+    (A.5).
     """
     tricks = tuple(taking for taking in taken if taking.reason is not Reason.MOVED)
     winner = tricks[0].party if complete and len({trick.party for trick in tricks}) == 1 else None
@@ -78,7 +79,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
 
 @carries("A.5", "A.14", "E.6", "E.10", "P.13")
 def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iterator[ScoreLine]:
-    """The card points: a line for each party, then one for each ruling that gave some away."""
+    """The card points: a line for each party, then one for each ruling that moved some."""
     factor = stake.factor_for(FactorPart.CARDS, keys)
     for party in stake.parties:
         points = sum([taking.points for taking in taken if taking.party is party and taking.ruled is None])
@@ -108,7 +109,7 @@ def _match(winner: Party, stake: Stake, keys: CountKeys) -> tuple[ScoreLine, ...
 def difference_lines(
     made: tuple[tuple[Party, int], ...], predicted: tuple[tuple[Party, int], ...], keys: CountKeys
 ) -> tuple[ScoreLine, ...]:
-    """How far each party's points are from what it had announced (Differenzler); no line for who announced nothing."""
+    """How far each party's points are from its announcement (Differenzler); no line where nothing was announced."""
     announced = dict(predicted)
     return tuple(
         _line(party, abs(points - announced[party]), Reason.DIFFERENCE, keys.result.article, 1)

@@ -22,7 +22,7 @@ _FOUR_MASK: Final = tuple(sum(1 << RANKS_PER_SUIT * suit + rank for suit in Suit
 
 @dataclass(frozen=True, slots=True)
 class Weis:
-    """The cards of one Weis and its points, not yet multiplied; 0 for nine in a row where they win the Partie."""
+    """The cards of one Weis and its unmultiplied points; 0 for nine in a row where that wins the Partie."""
 
     cards: CardSet
     points: int
@@ -34,7 +34,7 @@ class Weis:
 
     @property
     def suit(self) -> Suit | None:
-        """The suit of a run; none for four alike."""
+        """The suit of a run; None for four alike."""
         suit = Suit(_lowest(self.cards.mask) // RANKS_PER_SUIT)
         return suit if self.cards.mask & ~SUIT_MASK[suit] == 0 else None
 
@@ -48,7 +48,7 @@ class Weis:
         return keys.nine_wins.value and self.length == RANKS_PER_SUIT
 
     def top(self, variant: Variant, keys: WeisKeys) -> Rank:
-        """The highest-ranking card's rank, by which the Weis is named: the lowest one in Undenufe (A.23.4)."""
+        """The rank of the highest card, by which the Weis is named; the lowest in Undenufe (A.23.4)."""
         mask = self.cards.mask
         return Rank((_lowest(mask) if lowest_leads(variant, keys) else mask.bit_length() - 1) % RANKS_PER_SUIT)
 
@@ -59,7 +59,7 @@ def lowest_leads(variant: Variant, keys: WeisKeys) -> bool:
 
 
 def runs_in(pattern: int) -> tuple[tuple[int, int], ...]:
-    """The longest runs of three or more in a suit's pattern, each as lowest rank and number of cards.
+    """The longest runs of three or more in a suit's pattern, as pairs of lowest rank and number of cards.
 
     >>> runs_in(0b110001110)
     ((1, 3),)
@@ -91,7 +91,7 @@ def four_alike_in(mask: int) -> int:
 
 @carries("A.23.1", "G.weis")
 def weis_of(cards: CardSet, keys: WeisKeys) -> Weis | None:
-    """The Weis that exactly these cards are, or none. Part of a longer run is one too: a player may say less."""
+    """The Weis formed by exactly these cards, or None. Part of a longer run is one too: a player may announce less."""
     mask = cards.mask
     if not mask:
         return None
@@ -115,7 +115,7 @@ def _run_points(length: int, keys: WeisKeys) -> int | None:
 def find_weis(hand: CardSet, keys: WeisKeys) -> tuple[Weis, ...]:
     """Every Weis of a hand: whole runs by suit from the lowest, then four alike by rank.
 
-    Without Kreuzweis no card counts twice: of all selections the one worth most, which may shorten a run.
+    Without Kreuzweis no card counts twice: this is the selection worth most, in which a run may be shortened.
 
     >>> from puur.reglement import load
     >>> hand = CardSet.of("DQ DK DA HK SK CK H6 S8 C10")
@@ -142,7 +142,7 @@ def _runs(mask: int, keys: WeisKeys) -> tuple[Weis, ...]:
 
 
 def _counted_length(length: int, keys: WeisKeys) -> int:
-    """How many cards of a run count: all, or from its top as many as the Reglement gives points for."""
+    """How many cards of a run count: all of them, or, from its top, as many as the Reglement has points for."""
     return next((fewer for fewer in range(length, 0, -1) if _run_points(fewer, keys) is not None), length)
 
 
@@ -155,7 +155,7 @@ def _fours(mask: int, keys: WeisKeys) -> tuple[Weis, ...]:
 
 
 def _selections(mask: int, fours: tuple[Weis, ...], keys: WeisKeys) -> Iterator[tuple[Weis, ...]]:
-    """Some of the four alike, with the runs that the other cards make."""
+    """Each choice of four alikes, with the runs formed by the other cards."""
     for number in range(len(fours) + 1):
         for chosen in combinations(fours, number):
             used = sum(weis.cards.mask for weis in chosen)
@@ -168,10 +168,10 @@ def _worth(chosen: tuple[Weis, ...], keys: WeisKeys) -> tuple[bool, int]:
 
 @carries("G.weis", "P.6")
 def credits_of(hand: CardSet, fresh: CardSet, keys: WeisKeys) -> tuple[Weis, ...]:
-    """The Weis a player may credit himself with after the `fresh` cards came to his hand; at first all nine are fresh.
+    """The Weis a player may credit himself with after he got the `fresh` cards; at first all nine are fresh.
 
-    Whole rows and four alike come first, then what may be credited of a row instead of all of it. A row that grew
-    counts again in full, if all its cards are still in hand; what holds no fresh card counted before.
+    Whole rows and four alike come first, then the parts of a row that may be credited instead. A row that grew counts
+    again in full if all its cards are still in hand; a Weis without a fresh card was counted before.
 
     >>> from puur.reglement import load
     >>> hand = CardSet.of("H6 H7 H8 H9")
@@ -184,7 +184,7 @@ def credits_of(hand: CardSet, fresh: CardSet, keys: WeisKeys) -> tuple[Weis, ...
 
 
 def _shorter(row: Weis, keys: WeisKeys) -> Iterator[Weis]:
-    """The parts of a row that are a Weis too, the longest first; of four alike none."""
+    """The parts of a row that are themselves a Weis, longest first; four alike have none."""
     cards = tuple(row.cards)
     for length in range(len(cards) - 1, SHORTEST_RUN - 1, -1):
         parts = (weis_of(CardSet.of(cards[low : low + length]), keys) for low in range(len(cards) - length + 1))
@@ -193,7 +193,7 @@ def _shorter(row: Weis, keys: WeisKeys) -> Iterator[Weis]:
 
 @carries("G.weis")
 def row_of(hand: CardSet, cards: CardSet) -> CardSet:
-    """The whole row of a hand that these cards lie in; of cards that lie in none, these.
+    """The whole row of the hand that contains these cards; where there is none, the cards themselves.
 
     >>> str(row_of(CardSet.of("H6 H7 H8 H9 D9"), CardSet.of("H7 H8 H9")))
     'H6 H7 H8 H9'

@@ -1,7 +1,7 @@
 """Which Weis is higher and whose Weis count (A.23.3, A.23.4, P.22).
 
-Announcements are judged as they were said: whoever said 20 for a run of four competes with 20 (A.23.5, P.23). What
-became public in comparing is told by `puur.rules.weis_disclosure`.
+Announcements count as they were said: a player who said 20 for a run of four competes with 20 (A.23.5, P.23).
+`puur.rules.weis_disclosure` says what becomes public in the comparison.
 """
 
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from puur.seats import Seat, SeatPlan
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A Weis that was announced: by whom, which one, and the points that were said."""
+    """An announced Weis: the player, the Weis, and the points he said."""
 
     seat: Seat
     weis: Weis
     points: int
 
     def length(self, keys: WeisKeys) -> int:
-        """How many cards it is taken for: a misnamed run has as many as its said points stand for (P.23)."""
+        """How many cards it counts as having: a misnamed run has as many as the points said stand for (P.23)."""
         if not self.weis.is_run:
             return len(Suit)
         if self.points == self.weis.points:
@@ -36,18 +36,18 @@ class Announced:
         return self.weis.wins_partie(keys) and self.points == self.weis.points
 
     def value(self, keys: WeisKeys) -> tuple[bool, int]:
-        """What is said in announcing and compared first: the points, above all of them nine in a row."""
+        """What is said in announcing and compared first: the points, with nine in a row above all of them."""
         return self.wins_partie(keys), self.points
 
 
 def height(top: Rank, variant: Variant, keys: WeisKeys) -> int:
-    """How high a top card stands, 0 to 8: in natural order, trump included; reversed in Undenufe (P.22)."""
+    """The height of a top card, 0 to 8: in natural order, also in trump; reversed in Undenufe (P.22)."""
     return Rank.ACE - top if lowest_leads(variant, keys) else int(top)
 
 
 @carries("A.23.4", "P.22")
 def strength(weis: Weis, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
-    """A key by which Weis compare: nine in a row, points, number of cards, height of the top card, trump suit.
+    """The sort key of a Weis: nine in a row, points, number of cards, height of the top card, trump suit.
 
     >>> from puur.reglement import load
     >>> weis = find_weis(CardSet.of("DK HK SK CK H6 H7 H8 H9 H10"), load("schieber").weis)
@@ -58,7 +58,7 @@ def strength(weis: Weis, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
 
 
 def said_strength(announced: Announced, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
-    """The same key for a Weis as it was announced. Full equals are decided by who announced first, not here."""
+    """The same key for a Weis as announced. Equal keys are decided elsewhere, by who announced first."""
     weis = announced.weis
     return (
         int(announced.wins_partie(keys)),
@@ -70,13 +70,13 @@ def said_strength(announced: Announced, variant: Variant, keys: WeisKeys) -> tup
 
 
 def is_trump(weis: Weis, variant: Variant) -> bool:
-    """Whether a Weis is a run of trumps; four alike are of no suit."""
+    """Whether a Weis is a run of trumps; four alike have no suit."""
     return variant.trump is not None and weis.suit is variant.trump
 
 
 @carries("A.23.3", "A.23.4")
 def leader(announced: tuple[Announced, ...], variant: Variant, keys: WeisKeys) -> Announced | None:
-    """The highest of the Weis given in the order of announcing: of full equals the first. None when there is none."""
+    """The highest of the Weis given in the order of announcing, the first among equals; None when there are none."""
     if len(announced) == 1:
         return announced[0]
     return max(announced, key=lambda announcement: said_strength(announcement, variant, keys), default=None)
@@ -86,7 +86,7 @@ def leader(announced: tuple[Announced, ...], variant: Variant, keys: WeisKeys) -
 def counting(
     announced: tuple[Announced, ...], seats: SeatPlan, variant: Variant, keys: WeisKeys
 ) -> tuple[Announced, ...]:
-    """The Weis that are written: all of the party that has the highest one, whatever tricks it makes."""
+    """The Weis that are written: all those of the party with the highest one, whatever tricks it takes."""
     highest = leader(announced, variant, keys)
     if highest is None:
         return ()
@@ -96,7 +96,7 @@ def counting(
 
 @carries("A.23.3")
 def first_announcement(hand: CardSet, variant: Variant, keys: WeisKeys) -> tuple[Weis, ...]:
-    """What a player may announce with his first card: his highest Weis, several to choose from when fully equal."""
+    """What a player may announce with his first card: his highest Weis, or all of them where several are equal."""
     found = find_weis(hand, keys)
     highest = max((strength(weis, variant, keys) for weis in found), default=())
     return tuple(weis for weis in found if strength(weis, variant, keys) == highest)
@@ -104,9 +104,9 @@ def first_announcement(hand: CardSet, variant: Variant, keys: WeisKeys) -> tuple
 
 @carries("A.23.5", "P.23")
 def written_points(weis: Weis, said: int, keys: WeisKeys) -> int | None:
-    """What an announcement that was not corrected in time is worth; None if it is void.
+    """What an announcement with wrong points is worth if not corrected in time; None if it is void.
 
-    Too few points said for a run: those. Too many: void, and the opponents may announce theirs (A.23.7). Four alike
+    Too few points for a run: those count. Too many: void, and the opponents may announce theirs (A.23.7). Four alike
     with wrong points are forfeited.
     """
     if said == weis.points:

@@ -1,14 +1,15 @@
-"""What announced Weis let everybody know (A.23.3, A.23.4, A.23.5, A.23.6).
+"""What everybody learns about announced Weis (A.23.3, A.23.4, A.23.5, A.23.6).
 
-Points are public once said. More is told only when an opponent has said the same value as the Weis that stand highest,
+Points are public once said. More is told only when an opponent has said the same value as the currently highest Weis,
 and then step by step: number of cards, top card, trump suit.
 
-- In each step those who announced first speak first: the holders of the standing Weis name theirs, in the order of
-  announcing, until the challenger says "gut": he is not higher. He then tells nothing of this step or a later one.
-- A challenger who is not lower than any of them names his own. Whoever of them is then equal goes on to the next step.
+- In each step those who announced first speak first: the holders of the highest Weis name theirs, in the order of
+announcing, until the challenger says "gut", that is, he is not higher. He then tells nothing about this step or a later
+one.
+- A challenger who is not lower than any of them names his own. Those who are then equal go on to the next step.
 - Equal top cards: only a trump run can still beat the earlier Weis, and its holder says so. Everybody else says "gut"
-  there too: "Vorhand" would betray an equal Weis (A.23.5). So the earlier one never has to tell his suit.
-- Partners never compare with each other. While the challenger's own party stands highest there is nothing to compare.
+there too, because "Vorhand" would reveal an equal Weis (A.23.5). So the earlier player never has to tell his suit.
+- Partners never compare with each other. While the challenger's own party is highest, there is nothing to compare.
 """
 
 from dataclasses import dataclass, replace
@@ -23,9 +24,9 @@ from puur.seats import Party, Seat, SeatPlan
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """What everybody knows of one announced Weis; None means not told. `gut`: its holder gave way to an equal value.
+    """What everybody knows about one announced Weis; None means not told. `gut`: its holder gave way at equal value.
 
-    `top` is the rank the Weis is named by (in Undenufe its lowest), `trump` the trump suit if it had to be told.
+    `top` is the rank the Weis is named by (the lowest in Undenufe), `trump` the trump suit if it had to be told.
     """
 
     seat: Seat
@@ -45,9 +46,9 @@ def disclosures(
     keys: WeisKeys,
     opened: tuple[Party, ...] = (),
 ) -> tuple[Disclosure, ...]:
-    """What is public of each Weis, in the order of announcing; `opened` are the parties that laid theirs open.
+    """What is public about each Weis, in the order of announcing; `opened` are the parties that laid theirs open.
 
-    A run from the Bube met one from the eight: the second said "gut", so that nobody knows his eight.
+    A run from the Bube met one from the eight. The second player said "gut", so nobody knows about his eight.
 
     >>> from puur.reglement import load
     >>> from puur.rules.weis import find_weis
@@ -73,7 +74,7 @@ def _laid_open(announced: Announced, seen: Disclosure, variant: Variant, keys: W
 
 
 def _compared(announced: tuple[Announced, ...], seats: SeatPlan, variant: Variant, keys: WeisKeys) -> list[Disclosure]:
-    """The dialogue, announcement by announcement. `standing` are those of the highest value in the leading party."""
+    """The dialogue, announcement by announcement. `standing` are the leading party's Weis of the highest value."""
     public: list[Disclosure] = []
     standing: tuple[int, ...] = ()
     for index, weis in enumerate(announced):
@@ -91,7 +92,7 @@ def _compared(announced: tuple[Announced, ...], seats: SeatPlan, variant: Varian
 
 @dataclass(frozen=True, slots=True)
 class _Contest:
-    """A challenge by an opponent of equal value; every word said is noted in `public`."""
+    """A challenge by an opponent with equal value; everything said is noted in `public`."""
 
     announced: tuple[Announced, ...]
     public: list[Disclosure]
@@ -99,14 +100,14 @@ class _Contest:
     keys: WeisKeys
 
     def challenge(self, standing: tuple[int, ...], challenger: int) -> None:
-        """Name the heights in turn; at the end the challenger has said "gut" or is higher than all that stand."""
+        """Name the heights in turn; in the end the challenger has said "gut" or is higher than all of `standing`."""
         if self.keys.longer_first.value:
             standing = self._compare_lengths(standing, challenger)
         if standing:
             self._compare_tops(standing, challenger)
 
     def _compare_lengths(self, standing: tuple[int, ...], challenger: int) -> tuple[int, ...]:
-        """Those of the standing Weis that have just as many cards; none when the comparison is over."""
+        """The standing Weis with exactly as many cards; empty when the comparison is over."""
         own = self._length(challenger)
         for place in standing:
             self.public[place] = replace(self.public[place], length=self._length(place))
@@ -149,10 +150,10 @@ def cannot_count(
     variant: Variant,
     keys: WeisKeys,
 ) -> bool:
-    """Whether announcing a Weis is idle, so that it would only give the game away.
+    """Whether a Weis certainly cannot count, so that announcing it would only reveal cards.
 
-    Judged by what is public: an opponent's Weis is certainly higher, and the own party neither stands highest nor has
-    a player still to speak. Equal values whose heights were not told leave it open.
+    Judged by public information: an opponent's Weis is certainly higher, and one's own party is neither highest nor has
+    a player still to speak. Equal values of untold height leave it open.
     """
     highest = leader(announced, variant, keys)
     party = seats.party(own.seat)
@@ -168,7 +169,7 @@ def cannot_count(
 
 
 def _surely_higher(value: tuple[bool, int], seen: Disclosure, own: Announced, variant: Variant, keys: WeisKeys) -> bool:
-    """Whether an opponent's earlier Weis beats the own one by its value and what was told of it."""
+    """Whether an opponent's earlier Weis beats one's own, by its value and what was told about it."""
     if value != own.value(keys):
         return value > own.value(keys)
     if keys.longer_first.value and seen.length != own.length(keys):

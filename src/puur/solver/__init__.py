@@ -1,4 +1,4 @@
-"""Looking ahead from a position: counting what may be played, and playing it as well as can be.
+"""Looking ahead from a position: counting legal sequences, and finding the best play.
 
-Nothing is imported here: counting needs the standard library alone, solving needs the compiled core.
+Nothing is imported here: counting needs only the standard library, solving needs the compiled core.
 """

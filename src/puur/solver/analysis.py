@@ -1,8 +1,8 @@
-"""What every card of a Spiel cost: against best play with open cards, and against what the player could know.
+"""What every card of a Spiel cost, compared with best play on open cards and with what the player could know.
 
-A cost is a difference of the scores, as the Reglement counts it, that was thrown away. With open cards it is exact. For
-what a player could know the same is averaged over sampled hands of the others: the cost is that of a card which is
-worse on average than another one, however the cards really lay. `puur.solver.card_judgement` finds both.
+A cost is the loss in score difference, as the Reglement counts it. With open cards it is exact. For what a player could
+know, it is averaged over sampled hands of the others: a card costs something if it is worse on average than another,
+however the cards really lay. `puur.solver.card_judgement` computes both.
 """
 
 from collections.abc import Iterable
@@ -21,11 +21,11 @@ from puur.spiel.card_play import legal_plays
 from puur.spiel.state import Spiel
 
 SURE: Final = 2.0
-"""So many standard errors an average must differ by, before it is said that a card was worse."""
+"""How many standard errors an average must differ by before a card is called worse."""
 FEWEST: Final = 8
-"""Deals below which nothing is sure: so few agree by chance, and their standard error says nothing."""
+"""With fewer deals nothing is sure: so few may agree by chance, and their standard error is meaningless."""
 LEAST: Final = 0.5
-"""Points of an average below which a loss is none."""
+"""Average losses below this many points do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,15 @@ class CardMoment:
 
     @property
     def variant(self) -> Variant | None:
-        """What is played."""
+        """The variant played."""
         return self.spiel.preface.variant
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCost:
-    """What a card cost by what its player could know: the average over `worlds` sampled deals.
+    """What a card cost given what its player could know: the average over `worlds` sampled deals.
 
-    `best` is the best card on average, `cost` what the card played lost against it, `error` the standard error of that.
+    `best` is the best card on average, `cost` what the card played lost against it, `error` its standard error.
     """
 
     best: Card
@@ -62,7 +62,7 @@ class KnownCost:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the loss is more than chance among the sampled deals."""
+        """Whether the loss is too large to be chance among the sampled deals."""
         return self.worlds >= FEWEST and self.cost >= LEAST and self.cost >= SURE * self.error
 
 
@@ -70,8 +70,8 @@ class KnownCost:
 class Cost:
     """What a card cost.
 
-    `best` are the best cards with open hands, `cost` what was lost against them, none where it could not be reckoned
-    (`reason` says why). `known` is the same by what the player could know, none where no deals were sampled.
+    `best` are the best cards with open hands, `cost` what was lost against them, None where it could not be computed
+    (`reason` says why). `known` is the same given what the player could know, None where no deals were sampled.
     """
 
     moment: CardMoment
@@ -82,20 +82,20 @@ class Cost:
 
     @property
     def has_choice(self) -> bool:
-        """Whether the player could choose among cards, and the card could be judged."""
+        """Whether the player had a choice of cards, and the card could be judged."""
         return self.cost is not None and len(legal_plays(self.moment.spiel)) > 1
 
     @property
     def sure_loss(self) -> float:
-        """What was lost by what the player could know; 0 where that may be chance."""
+        """The loss given what the player could know; 0 where that may be chance."""
         return self.known.cost if self.known is not None and self.known.is_sure else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class CostSummary:
-    """All cards of one player: how many were judged, what they cost together, how many cost something.
+    """All cards of one player: how many were judged, their total cost, and how many cost something.
 
-    `known` are his sure losses by what he could know, over those `weighed` among enough deals.
+    `known` is the sum of his sure losses given what he could know, over the cards `weighed` with enough deals.
     """
 
     seat: Seat
@@ -107,7 +107,7 @@ class CostSummary:
 
 
 def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
-    """What each card brings the player's party: more is better, where few points are wanted too."""
+    """What each card gains for the player's party: more is better, even where few points are wanted."""
     seats = spiel.start.seats
     sign = 1 if seats.party(solution.turn) is solution.party else -1
     if spiel.reglement.partie.winner.value is Winner.LEAST:
@@ -116,7 +116,7 @@ def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
 
 
 def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> KnownCost | None:
-    """What a card lost on average, by what each card gains in each of the sampled deals; none without deals.
+    """What a card lost on average, from what each card gains in each of the sampled deals; None without deals.
 
     >>> known_of(Card.SA, ({Card.SA: 3, Card.S6: 5}, {Card.SA: 4, Card.S6: 8}))
     KnownCost(best=<Card.S6: 18>, cost=3.0, error=1.0, worlds=2)
@@ -131,7 +131,7 @@ def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> KnownCost | None
 
 
 def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[CostSummary, ...]:
-    """The players' sums, in the order of the seats."""
+    """The players' totals, in the order of the seats."""
     judged = [cost for cost in costs if cost.cost is not None]
     found = []
     for seat in seats:

@@ -1,6 +1,6 @@
-"""An analysis as a picture: a row for each card, grouped by tricks, with a bar as long as what the card cost.
+"""An analysis as a picture: a row for each card, grouped by tricks, with a bar for what the card cost.
 
-It is as wide as a phone and grows downwards. Light or dark, as whoever looks at it prefers.
+It is as wide as a phone and grows downwards. It is light or dark, by the viewer's preference.
 """
 
 from collections.abc import Iterator
@@ -17,17 +17,17 @@ from puur.wording.table_svg.shapes import FONT, Anchor, fitting, number, shorten
 
 WIDE: Final = 360
 _EDGE: Final = 12
-_NAME: Final = 36  # where players' names begin, after the number of the trick
+_NAME: Final = 36  # left edge of players' names, after the number of the trick
 _NAME_WIDE: Final = 78
 _CARD: Final = _NAME + _NAME_WIDE + 6
 _CARD_MOST: Final = 104
 _FIGURE: Final = 40  # room for a figure after a bar
 _ROW: Final = 22
-_SECOND: Final = 23  # the second line of a card that cost something
+_SECOND: Final = 23  # height of the second line for a card that cost something
 _GAP: Final = 12  # between tricks
 _SIZE: Final = 14
 _SMALL: Final = 12.5
-_SHOWN: Final = 3  # better cards named
+_SHOWN: Final = 3  # how many better cards are named
 _STYLE: Final = """<style>
 .paper{fill:#fffdf5}.ink{fill:#1d211c}.soft{fill:#5b6157}.red{fill:#b3261e}.line{stroke:#d9d5c6}
 .p0{fill:#2f6f4f}.p1{fill:#a4552a}.known{fill:#5d6b8a}
@@ -38,7 +38,7 @@ _STYLE: Final = """<style>
 
 
 def analysis_svg(costs: tuple[Cost, ...], voice: Voice) -> str:
-    """SVG text: what every card cost, Spiel by Spiel and trick by trick, and each player's sum."""
+    """SVG text: what every card cost, Spiel by Spiel and trick by trick, and each player's total."""
     seats = () if not costs else costs[0].moment.spiel.start.seats.order
     page = _Page(costs, voice)
     page.text(_EDGE, voice.say("analysis.title"), size=17)
@@ -69,14 +69,14 @@ def _sums_in_words(costs: tuple[Cost, ...], seats: tuple[Seat, ...], voice: Voic
 
 
 def _label(card: Card, voice: Voice) -> str:
-    """A card as its pack writes it: `♣B`, or the whole name where suits have no symbol."""
+    """A card as written for its pack: `♣B`, or the full name where suits have no symbol."""
     if voice.deck is Deck.FRENCH:
         return short(card, voice.deck, voice.language)
     return card_name(card, voice.deck, voice.language)
 
 
 class _Page:
-    """Rows one below the other; `y` is the middle of the next one."""
+    """Rows from top to bottom; `y` is the middle of the next one."""
 
     def __init__(self, costs: tuple[Cost, ...], voice: Voice) -> None:
         self.parts: list[str] = []
@@ -90,7 +90,7 @@ class _Page:
         self._unit = (WIDE - _EDGE - _FIGURE - self._bars) / most
 
     def skip(self, high: float) -> None:
-        """Go down."""
+        """Move down."""
         self.y += high
 
     def text(
@@ -103,7 +103,7 @@ class _Page:
         anchor: Anchor = Anchor.START,
         lower: float = 0,
     ) -> None:
-        """A line of text, its middle at the height of the row."""
+        """A line of text, vertically centred on the row."""
         at = number(self.y + lower + 0.36 * size)
         self.parts.append(
             f'<text class="{look}" x="{number(x)}" y="{at}" font-size="{number(size)}" text-anchor="{anchor}">'
@@ -111,7 +111,7 @@ class _Page:
         )
 
     def bar(self, long: float, *, high: float, look: str) -> None:
-        """A bar from where bars begin."""
+        """A bar, from the left edge of bars."""
         place = f'x="{number(self._bars)}" y="{number(self.y - high / 2)}"'
         size = f'width="{number(max(2.0, long * self._unit))}" height="{number(high)}"'
         self.parts.append(f'<rect class="{look}" {place} {size} rx="2"/>')
@@ -164,7 +164,7 @@ class _Page:
             self._second(cost)
 
     def _second(self, cost: Cost) -> None:
-        """The second line: better cards, and the loss by what could be known."""
+        """The second line: better cards, and the loss given what could be known."""
         self.skip(-4)
         known = cost.known if cost.sure_loss else None
         better = cost.best if cost.cost or known is None else (known.best,)
@@ -179,7 +179,7 @@ class _Page:
         self.skip(_SECOND)
 
     def sums(self, seats: tuple[Seat, ...]) -> None:
-        """What each player lost altogether."""
+        """What each player lost in total."""
         self.skip(16)
         self.text(_EDGE, self._voice.say("analysis.sums"), size=16)
         self.skip(14)

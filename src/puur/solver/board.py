@@ -1,8 +1,8 @@
-"""A light position for search: only what decides cards and points, as integers and masks.
+"""A lightweight position for search: only what affects cards and points, as integers and masks.
 
-A `Spiel` knows everything that happened; looking ahead through thousands of positions needs none of that. A `Board`
-is a frozen value too, plays by the same functions of `puur.rules`, and costs half. Dead cards and barred suits are
-part of it; the die, and rulings that bind a single trick, are not.
+A `Spiel` holds the whole history, which looking ahead through thousands of positions does not need. A `Board` is also a
+frozen value and uses the same functions of `puur.rules`, at half the cost. It includes dead cards and barred suits, but
+not the die or rulings that bind a single trick.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ from puur.spiel.state import Faults, Phase, Spiel, Trick
 
 
 class BoardFrame(NamedTuple):
-    """What stays the same while cards are played: the rules of the table, by seat number."""
+    """What does not change while cards are played: the rules of the table, by seat number."""
 
     follow: FollowRule
     following: tuple[int, ...]
@@ -46,11 +46,11 @@ class BarredSuit(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A position: hands as masks by seat number, who is to play, the cards of the running trick and its best one.
+    """A position: hands as masks by seat number, who is to play, the cards of the current trick and the best of them.
 
-    `holder` gave the best card; both are of no meaning while no card lies. `made` are the points of each party so far,
-    `trick` counts the tricks taken. `dead` are the cards that lost their Stichwert; where only such lie, the card led
-    stands for the best.
+    `holder` played the best card; both are undefined while the table is empty. `made` are the points of each party so
+    far, `trick` counts the tricks taken. `dead` are the cards that lost their Stichwert; where only these are on the
+    table, `best` is the card led.
     """
 
     frame: BoardFrame
@@ -72,7 +72,7 @@ class Board(NamedTuple):
 
 @cache
 def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: Variant) -> BoardFrame:
-    """What the Spiele of a Reglement in one variant share."""
+    """The frame shared by all Spiele of a Reglement in one variant."""
     modes = tuple(variant.mode(number) for number in range(reglement.deal.hand.value))
     seated = [seat in seats.order for seat in Seat]
     return BoardFrame(
@@ -91,9 +91,9 @@ def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: V
 
 
 def board_of(spiel: Spiel) -> Board:
-    """The light position of a Spiel in play.
+    """The position of a Spiel in play.
 
-    Raises `UnsupportedPosition` before the first lead, and where the die or a ruling about this very trick decides.
+    Raises `UnsupportedPosition` before the first lead, and where the die or a ruling about the current trick matters.
     """
     start, faults = spiel.start, spiel.faults
     variant, turn = spiel.preface.variant, spiel.turn
@@ -126,7 +126,7 @@ def board_of(spiel: Spiel) -> Board:
 
 
 def _binds_this_trick(faults: Faults, trick: Trick | None) -> bool:
-    """Whether something holds for the running trick alone: who cannot win it, what must be led, whose it is."""
+    """Whether something applies to the current trick alone: who cannot win it, what must be led, who gets it."""
     awarded = trick is not None and trick.award is not None
     return awarded or bool(faults.no_win or faults.trump_lead or faults.early)
 
@@ -142,7 +142,7 @@ def legal(board: Board) -> int:
 
 
 def _not_barred(board: Board, hand: int) -> int:
-    """The cards that may be led; holding nothing else, a player may lead a barred suit (P.17)."""
+    """The cards that may be led; a player with nothing else may lead a barred suit (P.17)."""
     barred = 0
     for bar in board.bars:
         if board.turn in bar.seats:
@@ -182,7 +182,7 @@ def step(board: Board, card_given: int) -> Board:
 
 
 def _step_with_faults(board: Board, card_given: int) -> Board:
-    """The position after a legal card where cards are dead or suits barred (A.8, A.12, K.ausspiel, E.7, P.18)."""
+    """The position after a legal card, with dead cards or barred suits (A.8, A.12, K.ausspiel, E.7, P.18)."""
     frame, trick, order = board.frame, board.trick, board.frame.seats.order
     left = list(board.hands)
     left[board.turn] ^= 1 << card_given

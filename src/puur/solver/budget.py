@@ -10,10 +10,10 @@ from puur.core.dd.machine import ENDLESS, Machine
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Seconds, tricks looked at, and megabytes for the table of each thread; none is no limit.
+    """Seconds, tricks searched, and megabytes for the table of each thread; None means no limit.
 
-    Time stops a search wherever it is, so its bounds differ from run to run; a number of tricks stops it at the same
-    place every time.
+    A time limit stops a search wherever it is, so its bounds differ from run to run; a number of tricks stops it at the
+    same point every time.
     """
 
     seconds: float | None = None
@@ -23,7 +23,7 @@ class Budget:
 
     @property
     def limit(self) -> int:
-        """The number of tricks for the search."""
+        """The search's limit in tricks."""
         return ENDLESS if self.nodes is None else self.nodes
 
 
@@ -43,11 +43,11 @@ class Cancel:
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether somebody ended the searches."""
+        """Whether the searches were cancelled."""
         return self._event.is_set()
 
     def cancel(self) -> None:
-        """End all searches that run, and those to come."""
+        """End all running searches, and all later ones."""
         with self._lock:
             self._event.set()
             for machine in self._machines:
@@ -55,7 +55,7 @@ class Cancel:
 
     @contextmanager
     def watching(self, machine: Machine) -> Iterator[None]:
-        """While a machine searches, it can be ended."""
+        """Within this context, a machine's search can be cancelled."""
         with self._lock:
             self._machines.append(machine)
             if self._event.is_set():

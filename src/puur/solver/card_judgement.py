@@ -1,7 +1,7 @@
-"""Judging the cards of a record within a time: exactly with open hands, then over as many sampled deals as it grants.
+"""Judging the cards of a record within a time limit: exactly with open hands, then over sampled deals as time allows.
 
-The time is shared among the Spiele, and within a Spiel among its cards. The last tricks are judged first: they cost
-next to nothing, and what they leave over goes to the first ones, where a single deal may take seconds.
+The time is divided among the Spiele, and within a Spiel among its cards. The last tricks are judged first: they take
+almost no time, and what they leave goes to the first ones, where a single deal may take seconds.
 """
 
 import random
@@ -22,19 +22,19 @@ from puur.solver.worlds import sampled
 from puur.solver.worth import Aim
 
 OPEN_SHARE: Final = 0.8
-"""The part of the time of a Spiel that its open hands may take; sampled deals have the rest, and what is left over."""
+"""The share of a Spiel's time for its open hands; sampled deals get the rest, and whatever is left over."""
 EVERY_CARD: Final = 3
-"""So many times the search for a value takes that for every card."""
+"""How many times longer it takes to search every card than just the value."""
 MANY: Final = 10_000
-"""Tricks looked at, from which on their time says how long one takes."""
+"""Once this many tricks have been searched, their time tells how long one takes."""
 ENDLESS: Final = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much an analysis may cost: seconds for all of it, none is no limit, and sampled deals for each card.
+    """How much an analysis may cost: seconds in total (None is no limit) and sampled deals per card.
 
-    The deals follow from the seed; how many of them there is time for depends on the machine.
+    The deals follow from the seed; how many fit into the time depends on the machine.
     """
 
     worlds: int = 40
@@ -43,7 +43,7 @@ class Effort:
 
 
 class Judge:
-    """Judges cards one Spiel after another; `costs` holds what is there so far, also after Ctrl-C."""
+    """Judges cards, one Spiel after another; `costs` holds what is done so far, also after Ctrl-C."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Judge:
         self._told = told
         self._clock = clock
         self._found: dict[int, Cost] = {}
-        self._pace = 0.0  # seconds a trick looked at takes
+        self._pace = 0.0  # seconds per trick searched
 
     @property
     def costs(self) -> tuple[Cost, ...]:
@@ -68,13 +68,13 @@ class Judge:
         return tuple(self._found[place] for place in sorted(self._found))
 
     def run(self) -> tuple[Cost, ...]:
-        """Judge all cards; `told` is called with the number of those that are done."""
+        """Judge all cards; `told` is called with the number done so far."""
         for _ in self.by_spiel():
             pass
         return self.costs
 
     def by_spiel(self) -> Iterator[tuple[Cost, ...]]:
-        """The cards of one Spiel after another, as soon as they are judged."""
+        """The cards, one Spiel at a time, as soon as they are judged."""
         limit = self._effort.seconds
         end = ENDLESS if limit is None else self._clock() + limit
         places = range(len(self._moments))
@@ -86,7 +86,7 @@ class Judge:
             yield tuple(self._found[place] for place in own)
 
     def _judge(self, places: tuple[int, ...], now: float, until: float) -> None:
-        """The cards of one Spiel, within its time."""
+        """Judge the cards of one Spiel, within its time."""
         solved = self._open(places, now + OPEN_SHARE * (until - now))
         waiting = [place for place in reversed(places) if place in solved]
         done = places[0] + len(places) - len(waiting)
@@ -99,7 +99,7 @@ class Judge:
             self._told(done)
 
     def _open(self, places: tuple[int, ...], until: float) -> dict[int, Solution]:
-        """What each card cost with open hands; the solutions where there was a choice."""
+        """What each card cost with open hands, and the solutions where there was a choice."""
         plan = plan_for({place: self._moments[place] for place in places})
         self._found |= plan.costs
         solved = self._paced({place: plan.asked[place] for place in reversed(places) if place in plan.asked}, until)
@@ -115,7 +115,7 @@ class Judge:
         return {place: every.get(place, solved[place]) for place in choices}
 
     def _paced(self, asked: dict[int, Question], until: float) -> dict[int, Solution]:
-        """The solutions by place. How long a trick takes is learnt on the way, where there is much to look at."""
+        """The solutions by place. The time per trick is measured along the way, where there is enough to search."""
         begun = self._clock()
         solved = dict(zip(asked, self._solved(asked.values(), until), strict=True))
         looked_at = sum(solution.nodes for solution in solved.values())
@@ -124,12 +124,12 @@ class Judge:
         return solved
 
     def _sample(self, place: int, solution: Solution, until: float, latest: float) -> None:
-        """What a card cost by what its player could know, with as many deals as there is time for."""
+        """What a card cost given what its player could know, with as many deals as there is time for."""
         moment = self._moments[place]
         rng = random.Random(f"{self._effort.seed} {place}")  # noqa: S311  guards no secret
         threads = self._solver.budget.threads
         searched = solution.nodes * (1 if solution.cards else EVERY_CARD)
-        each = searched * self._pace / threads  # seconds a deal takes, guessed by the open hands
+        each = searched * self._pace / threads  # seconds per deal, estimated from the open hands
         batch = threads
         gains: list[dict[Card, int]] = []
         while (left := self._effort.worlds - len(gains)) > 0:
@@ -148,7 +148,7 @@ class Judge:
         self._found[place] = replace(self._found[place], known=known_of(moment.card, tuple(gains)))
 
     def _solved(self, asked: Iterable[Question], until: float) -> tuple[Solution, ...]:
-        """The solutions, or bounds where the time is over."""
+        """The solutions, or bounds where time has run out."""
         cancel = Cancel()
         with within(None if until == ENDLESS else until - self._clock(), cancel):
             return self._solver.solve_all(asked, cancel=cancel)

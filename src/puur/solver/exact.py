@@ -1,6 +1,6 @@
-"""The exact solver: what a position with open hands is worth, and each card in it.
+"""The exact solver: the value of a position with open hands, and of each card in it.
 
-All four players see all cards and play as well as can be. See `docs/en/benchmarks.md` for what it costs.
+All four players see all cards and play perfectly. See `docs/en/benchmarks.md` for the cost.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ MOST_BARS = 4
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position, what is played for, and whether every card is to be valued."""
+    """A position, the stakes, and whether every card is to be valued."""
 
     board: Board
     worth: Worth
@@ -31,7 +31,7 @@ class Question:
 
 
 class Solver:
-    """Solves positions within a budget, on as many threads as it grants; keep one, its tables are large.
+    """Solves positions within a budget, on as many threads as it allows. Reuse it: its tables are large.
 
     >>> from puur.reglement import load
     >>> from puur.solver.questions import question
@@ -48,13 +48,13 @@ class Solver:
         self._machines: list[Machine] = []
 
     def solve(self, asked: Question, *, cancel: Cancel | None = None) -> Solution:
-        """What one position is worth."""
+        """The value of one position."""
         return self.solve_all((asked,), cancel=cancel)[0]
 
     def solve_all(self, asked: Iterable[Question], *, cancel: Cancel | None = None) -> tuple[Solution, ...]:
-        """What each of several positions is worth; the time of the budget is for all of them together.
+        """The values of several positions; the time budget is for all of them together.
 
-        The searches run in threads of their own, so that Ctrl-C and `cancel` end them at once.
+        The searches run in separate threads, so that Ctrl-C and `cancel` end them at once.
         """
         questions = tuple(asked)
         stop = Cancel() if cancel is None else cancel
@@ -62,7 +62,7 @@ class Solver:
         while len(self._machines) < threads:
             self._machines.append(Machine(self.budget.megabytes))
         free = list(self._machines[:threads])
-        awaken()  # on a busy machine loading takes longer than a small budget
+        awaken()  # on a busy machine, loading may take longer than a small budget
 
         def work(question: Question) -> Solution:
             machine = free.pop()
@@ -87,7 +87,7 @@ class Solver:
 
 
 def position_of(asked: Question) -> Position:
-    """The position in numbers, players counted in playing order."""
+    """The position as numbers, players counted in playing order."""
     board = asked.board
     order = [int(seat) for seat in board.frame.seats.order]
     number = {seat: place for place, seat in enumerate(order)}
@@ -132,7 +132,7 @@ def _solution(asked: Question, answer: SolvedPosition) -> Solution:
 
 
 def _best(cards: tuple[CardValue, ...], *, upward: bool) -> tuple[Card, ...]:
-    """The cards that no other can surpass."""
+    """The cards proven to be best."""
     sign = 1 if upward else -1
     least = {card.card: min(sign * card.value.low, sign * card.value.high) for card in cards}
     most = {card.card: max(sign * card.value.low, sign * card.value.high) for card in cards}

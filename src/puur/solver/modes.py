@@ -1,4 +1,4 @@
-"""Which announcement is best with open hands, and what schieben is worth (A.19)."""
+"""The best announcement with open hands, and the value of schieben (A.19)."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ _ONLY_PARTNER = frozenset({SchiebenTo.PARTNER, SchiebenTo.PARTNER_AND_BACK})
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What an announcement leads to: the difference that is written, for Vorhand's party."""
+    """The value of an announcement: the written difference, for Vorhand's party."""
 
     seat: Seat
     variant: Variant
@@ -26,9 +26,9 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class TrumpChoice:
-    """All announcements of those who may come to choose, Vorhand's first, and what each choice is worth.
+    """The announcements of everybody who may get to choose, Vorhand's first, with their values.
 
-    `best` is Vorhand's best own announcement, `schieben` what passing on leads to, none where it is not allowed.
+    `best` is Vorhand's best own announcement, `schieben` the value of passing on, None where it is not allowed.
     """
 
     vorhand: Seat
@@ -43,7 +43,7 @@ def choose(
 ) -> TrumpChoice:
     """The best announcement: `hands` in playing order, Vorhand's first.
 
-    Raises what `puur.spiel.place` raises, and `UnsupportedPosition` where two parties do not play for one sum.
+    Raises the errors of `puur.spiel.place`, and `UnsupportedPosition` unless two parties play a zero-sum game.
 
     >>> from puur.reglement import load
     >>> found = choose(load("schieber"), "DK D10|DA S10|DQ HQ|DJ D9", Solver())
@@ -80,7 +80,7 @@ def choose(
 
 
 def _choosers(reglement: Reglement) -> tuple[Seat, ...]:
-    """Who may come to announce, in the order in which it is passed on."""
+    """Who may get to announce, in the order of passing."""
     plan = reglement.seat_plan
     vorhand = plan.order[0]
     partner = plan.partner(vorhand)
@@ -106,7 +106,7 @@ def _question(reglement: Reglement, variant: Variant, hands: str, announcer: Sea
 
 
 def _is_upward(reglement: Reglement, seat: Seat, *, least: bool) -> bool:
-    """Whether a player wants the difference of Vorhand's party to be large."""
+    """Whether a player wants Vorhand's difference to be large."""
     plan = reglement.seat_plan
     return (plan.party(seat) is plan.party(plan.order[0])) is not least
 
@@ -118,7 +118,7 @@ def _pick(found: list[Announcement], *, most: bool) -> Announcement:
 
 
 def _passed(reglement: Reglement, picks: dict[Seat, Announcement], *, least: bool) -> Bounds:
-    """What passing on leads to: each who is asked announces or passes on; back at Vorhand, he must announce."""
+    """The value of passing on: each player asked announces or passes; if it returns to Vorhand, he must announce."""
     first, *others = picks
     kind = reglement.trump.schieben.value
     value = None if kind is SchiebenTo.PARTNER else picks[first].value

@@ -8,7 +8,7 @@ from puur.spiel.acts import Play
 
 
 def moments_of(played: Replayed) -> Iterator[CardMoment]:
-    """Every card that was played, as far as the record goes; Spiele are counted from 1, annulled ones too."""
+    """Every card played in a record; Spiele are numbered from 1, annulled ones included."""
     number = 1
     begun = False
     for step in played.steps:

@@ -1,8 +1,8 @@
-"""What cards cost with open hands, with as little search as will do.
+"""What cards cost with open hands, with as little search as possible.
 
-A card costs what the position is worth less after it than before. Within a trick the position after a card is the one
-before the next: so values alone are searched for, and every single card only where something was lost (the better
-cards are to be named) and for the last card of a trick.
+A card costs the value of the position before it minus the value after it. Within a trick, the position after a card is
+the one before the next card, so only values are searched; single cards are searched only where something was lost, to
+name the better cards, and for the last card of a trick.
 """
 
 from dataclasses import dataclass, replace
@@ -20,9 +20,9 @@ from puur.spiel.card_play import legal_plays
 
 @dataclass(frozen=True, slots=True)
 class CardQuestions:
-    """The questions about the cards of a Spiel by their places, and the costs that need no search.
+    """The questions about the cards of a Spiel, by index, and the costs that need no search.
 
-    `chained` are the places whose cost follows from the next place's value.
+    `chained` are the indices whose cost follows from the next value.
     """
 
     asked: dict[int, Question]
@@ -31,7 +31,7 @@ class CardQuestions:
 
 
 def plan_for(moments: dict[int, CardMoment]) -> CardQuestions:
-    """What is to be asked; a place is chained where the next one asks about the position its card leads to."""
+    """The questions to ask; an index is chained where the next question is about the position after its card."""
     asked: dict[int, Question] = {}
     costs: dict[int, Cost] = {}
     for place, moment in moments.items():
@@ -56,7 +56,7 @@ def plan_for(moments: dict[int, CardMoment]) -> CardQuestions:
 
 
 def _leads_on(asked: Question, moment: CardMoment, following: Question | None) -> bool:
-    """Whether the card leads to the position of the next question, in the same trick and for the same sum."""
+    """Whether the card leads to the position of the next question, in the same trick and with the same stakes."""
     if following is None or not following.board.cards:
         return False
     same = (asked.worth, asked.match_open) == (following.worth, following.match_open)
@@ -64,7 +64,7 @@ def _leads_on(asked: Question, moment: CardMoment, following: Question | None) -
 
 
 def cost_of(moment: CardMoment, found: Solution, after: Solution | None) -> Cost:
-    """What a card cost: by the value `after` it where that is given, else by the values of all cards."""
+    """What a card cost, from the value `after` it where given, else from the values of all cards."""
     if not found.complete or (after is not None and not after.complete):
         return Cost(moment, reason=Unsupported.NO_TIME)
     if after is None:

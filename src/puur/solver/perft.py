@@ -1,7 +1,7 @@
 """Perft: how many regular sequences of cards lead from a position to a depth.
 
-One wrong count shows a rule that no example would (compare chess engines' move path enumeration). Only cards are
-played; what players may say beside them is not counted.
+A wrong count reveals a wrong rule that no example would (as with perft in chess engines). Only cards are counted, not
+what players may say.
 """
 
 from puur.cards import Card
@@ -30,7 +30,7 @@ def perft(spiel: Spiel, depth: int) -> int:
 
 
 def divide(spiel: Spiel, depth: int) -> tuple[tuple[Card, int], ...]:
-    """The count of `perft` parted by first card, to find the card below which two engines differ."""
+    """The count of `perft` split by first card, to find the card after which two engines differ."""
     turn = spiel.turn
     if turn is None or depth < 1:
         return ()

@@ -1,4 +1,4 @@
-"""Positions for the solver, made of hands written down; this needs nothing compiled, solving them does."""
+"""Positions for the solver from written hands; building them needs nothing compiled, solving does."""
 
 from puur.cards import CardSet, card
 from puur.errors import NotationError, Unsupported, UnsupportedPosition
@@ -13,10 +13,10 @@ from puur.spiel.state import Spiel
 def position(
     reglement: Reglement, played: Variant | str, hands: str, table: str = "", *, first: Seat | None = None
 ) -> Spiel:
-    """A Spiel with cards on the table: the first hand's player led the first of them.
+    """A Spiel with cards on the table, the first of which was led by the player of the first hand.
 
-    The hands may be written with the cards on the table or without them. Raises `NotationError` and
-    `UnsupportedPosition`, also where a card on the table may not lie there.
+    The hands may include the cards on the table or not. Raises `NotationError`, and `UnsupportedPosition`, also for an
+    illegal card on the table.
 
     >>> from puur.reglement import load
     >>> spiel = position(load("schieber"), "D", "DK|DA S10|DQ HQ|DJ D9", "D10")

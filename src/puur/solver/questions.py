@@ -1,4 +1,4 @@
-"""Questions for the solver, made of a Spiel."""
+"""Questions for the solver, built from a Spiel."""
 
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.solver.board import board_of
@@ -9,7 +9,7 @@ from puur.spiel.state import Spiel
 
 
 def stakes_of(spiel: Spiel) -> Stakes:
-    """What a Spiel in play is about. Raises `UnsupportedPosition` before its variant is known."""
+    """The stakes of a Spiel in play. Raises `UnsupportedPosition` before its variant is known."""
     variant, announcer = spiel.preface.variant, spiel.preface.announcer
     if variant is None:
         raise UnsupportedPosition(Unsupported.NOT_ANNOUNCED)
@@ -23,9 +23,9 @@ def stakes_of(spiel: Spiel) -> Stakes:
 
 
 def question(spiel: Spiel, aim: Aim, *, every_card: bool = True) -> Question:
-    """What the rest of a Spiel is worth, from the trick on the table.
+    """The question of what the rest of a Spiel is worth, from the trick on the table.
 
-    The Match counts where all tricks of the Spiel may still be one party's. Raises `UnsupportedPosition`.
+    The Match counts where one party may still take all tricks of the Spiel. Raises `UnsupportedPosition`.
     """
     board = board_of(spiel)
     stakes = stakes_of(spiel)
@@ -38,7 +38,7 @@ def question(spiel: Spiel, aim: Aim, *, every_card: bool = True) -> Question:
 
 
 def _to_come(spiel: Spiel) -> int:
-    """The tricks to come, the one on the table included."""
+    """The tricks to come, including the one on the table."""
     each = spiel.reglement.trick.cards_each.value
     running = 0 if spiel.trick is None or spiel.trick.taker is not None else len(spiel.trick.cards)
     return (sum(map(len, spiel.hands)) + running) // (len(spiel.start.seats.order) * each)

@@ -1,4 +1,4 @@
-"""What a search found: bounds that meet where it came to its end."""
+"""The result of a search: bounds, which meet if it finished."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from puur.seats import Party, Seat
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """A value between two numbers, both possible.
+    """A value known to lie between two numbers, inclusive.
 
     >>> str(Bounds(3, 3)), str(Bounds(3, 8)), Bounds(3, 8).exact
     ('3', '3–8', None)
@@ -19,7 +19,7 @@ class Bounds:
 
     @property
     def exact(self) -> int | None:
-        """The value, if it is known."""
+        """The value, if known."""
         return self.low if self.low == self.high else None
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class CardValue:
-    """A card and what it leads to."""
+    """A card and its value."""
 
     card: Card
     value: Bounds
@@ -38,9 +38,9 @@ class CardValue:
 class Solution:
     """The value of a position with open hands, for one party, from the trick on the table to the last.
 
-    `party` is the party of the leader of that trick, `turn` the player to play, `cards` what each of his cards leads
-    to, in the order of the cards. `best` are the cards proven to be as good as any. `complete` is false where the
-    budget ended the search: values are then bounds. `nodes` counts the tricks looked at.
+    `party` is the party of the leader of that trick, `turn` the player to play, `cards` the value of each of his cards,
+    in card order. `best` are the cards proven to be best. `complete` is false where the budget ended the search: then
+    values are only bounds. `nodes` counts the tricks searched.
     """
 
     party: Party
@@ -52,7 +52,7 @@ class Solution:
     nodes: int
 
     def value_of(self, card: Card) -> Bounds:
-        """What a card leads to. Raises `KeyError` for a card that may not be played."""
+        """The value of a card. Raises `KeyError` for a card that may not be played."""
         for value in self.cards:
             if value.card is card:
                 return value.value

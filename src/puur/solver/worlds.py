@@ -1,7 +1,7 @@
-"""Hidden hands a player must reckon with: drawn at random among those that agree with what he has seen.
+"""Possible hidden hands, drawn at random among those consistent with what a player has seen.
 
-He knows his own cards, how many the others hold, what was played, and who did not follow suit. What announcements and
-habits tell is not weighed here.
+He knows his own cards, how many the others hold, what was played, and who did not follow suit. Inferences from
+announcements and habits are not used here.
 """
 
 import random
@@ -16,7 +16,7 @@ ALL_CARDS = (1 << 36) - 1
 
 
 def excluded(spiel: Spiel) -> dict[Seat, int]:
-    """For each seat the cards it cannot hold, as masks, because it did not give them when it had to (A.2, A.20)."""
+    """For each seat the cards it cannot hold, as masks, because it did not play them when it had to (A.2, A.20)."""
     found = dict.fromkeys(spiel.start.seats.order, 0)
     follow = spiel.start.follow
     for trick in (*spiel.turned, *([] if spiel.trick is None else [spiel.trick])):
@@ -35,7 +35,7 @@ def excluded(spiel: Spiel) -> dict[Seat, int]:
 
 
 def sampled(spiel: Spiel, seat: Seat, rng: random.Random) -> Spiel:
-    """The Spiel with the hands of the others drawn anew, as this seat may suppose them."""
+    """The Spiel with the hands of the others redrawn consistently with what this seat knows."""
     order = spiel.start.seats.order
     others = [other for other in order if other is not seat]
     unseen = 0
@@ -51,7 +51,7 @@ def sampled(spiel: Spiel, seat: Seat, rng: random.Random) -> Spiel:
 
 
 def _dealt(cards: int, sizes: dict[Seat, int], barred: dict[Seat, int], rng: random.Random) -> dict[Seat, int]:
-    """Hands of these sizes without barred cards. The real hands are one way, so there always is one."""
+    """Hands of these sizes without excluded cards. The real hands are a solution, so there always is one."""
     hands = dict.fromkeys(sizes, 0)
     room = dict(sizes)
     waiting = list(cards_in(cards))
@@ -73,7 +73,7 @@ def _dealt(cards: int, sizes: dict[Seat, int], barred: dict[Seat, int], rng: ran
 
 
 def _can_be_dealt(cards: int, room: dict[Seat, int], barred: dict[Seat, int]) -> bool:
-    """Whether every group of seats has room for the cards that only it can hold (Hall's condition)."""
+    """Whether every group of seats has room for the cards that only they can hold (Hall's condition)."""
     seats = list(room)
     for size in range(len(seats)):
         for group in combinations(seats, size):

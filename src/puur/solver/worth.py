@@ -1,4 +1,4 @@
-"""What is played for: the points of the cards, or what the Reglement writes for them, as numbers for the search."""
+"""The objective: card points, or what the Reglement writes for them, as numbers for the search."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ PARTIES: Final = 2
 
 
 class Aim(Enum):
-    """What both parties play for.
+    """The objective of both parties.
 
     POINTS: card points and last trick, without factor and Match. COUNTED: the difference between what the Reglement
-    writes for the own party and for the other, with factors and Match.
+    writes for one's own party and for the other, with factors and Match.
     """
 
     POINTS = "points"
@@ -30,7 +30,7 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """One Spiel as far as its worth goes: the variant, its factor, who announced it, the follow rule as flags."""
+    """What determines the value of a Spiel: the variant, its factor, who announced it, the follow rule as flags."""
 
     reglement: Reglement
     variant: Variant
@@ -42,7 +42,7 @@ class Stakes:
     def parties(self) -> tuple[Party, Party]:
         """The parties of the first and of the second player in playing order.
 
-        Raises `UnsupportedPosition` where everybody plays for himself.
+        Raises `UnsupportedPosition` where everybody plays alone.
         """
         plan = self.reglement.seat_plan
         if len(plan.parties) != PARTIES:
@@ -52,10 +52,10 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How a number of the search becomes a result.
+    """How a number from the search becomes a result.
 
-    What it `found` for a party, of the `rest` that both have together, is the result
-    (`times` x found - `shared` x rest) x `factor` / scale of the rules. Where one party alone writes, it is `alone`.
+    If the search `found` so much for a party, out of the `rest` for both, the result is (`times` x found - `shared` x
+    rest) x `factor` / scale of the rules. `alone` is the only party that writes, if there is one.
     """
 
     rules: SolverRules
@@ -71,10 +71,10 @@ class Worth:
 
 
 def worth_of(stakes: Stakes, aim: Aim) -> Worth:
-    """What a Spiel is played for.
+    """The objective of a Spiel.
 
     Raises `UnsupportedPosition` where more than two parties play, where a difference from a prediction counts, and
-    where only the party that announced writes but nobody did.
+    where only the announcing party writes but nobody announced.
     """
     parties = stakes.parties
     count = stakes.reglement.count
@@ -106,7 +106,7 @@ def _times(stakes: Stakes, part: FactorPart) -> int:
 
 
 def _match(stakes: Stakes, party: Party, last: Fraction) -> Fraction:
-    """What all tricks add to the difference of the scores, in card points (A.11, F.meisterschaft)."""
+    """What taking all tricks adds to the score difference, in card points (A.11, F.meisterschaft)."""
     count = stakes.reglement.count
     cards = _times(stakes, FactorPart.CARDS)
     if count.match_others.value is not None:
@@ -118,7 +118,7 @@ def _match(stakes: Stakes, party: Party, last: Fraction) -> Fraction:
 
 
 def _rules(stakes: Stakes, parts: Iterable[Fraction], *, flip: int = 0) -> SolverRules:
-    """The rules of the search; card points are multiplied so that last trick and Match are whole numbers too."""
+    """The rules for the search; card points are scaled so that last trick and Match are whole numbers too."""
     last, first, second = parts
     scale = lcm(last.denominator, first.denominator, second.denominator)
     modes = tuple(stakes.variant.mode(trick) for trick in range(stakes.reglement.deal.hand.value))

@@ -1,4 +1,4 @@
-"""Where what happened is kept: append-only streams in SQLite or PostgreSQL, and the tables of people beside them.
+"""The store: append-only streams of events in SQLite or PostgreSQL, and tables about people beside them.
 
 >>> from puur.store import JournalEntry
 >>> JournalEntry("opened", b"{}")

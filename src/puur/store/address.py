@@ -21,9 +21,9 @@ POSTGRES: Final = ("postgresql", "postgres")
 
 
 async def open_store(url: str, *, mirror: Path | None = None, clock: Callable[[], float] = time.time) -> Store:
-    """The store at `sqlite:///path` (`sqlite:////absolute/path`) or `postgresql://user@host/name`, brought up to date.
+    """The store at `sqlite:///path` (`sqlite:////absolute/path`) or `postgresql://user@host/name`, migrated.
 
-    A file that does not exist is made, with its folder. `mirror` names a second file that follows the first.
+    A missing file is created, with its folder. `mirror` names a second file that follows the first.
     Raises `StoreError`.
     """
     path = file_of(url)
@@ -39,7 +39,7 @@ async def open_store(url: str, *, mirror: Path | None = None, clock: Callable[[]
 
 
 def file_of(url: str) -> Path | None:
-    """The file an address names; none for a database server.
+    """The file of an address; None for a database server.
 
     >>> str(file_of("sqlite:///evening.sqlite")), file_of("postgresql://club@localhost/jass")
     ('evening.sqlite', None)

@@ -1,4 +1,4 @@
-"""Events to be appended to a stream, the rows they become, and how far the stream is: the same for both databases."""
+"""Events to append to a stream, their rows, and the head of the stream: shared by both databases."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ R = TypeVar("R")
 EventRow = tuple[str, int, float, str, bytes, bytes]
 """Stream, number, time, kind, body and chain of an event."""
 MOST: Final = 50_000
-"""Streams a writer keeps in mind; when there are more it forgets them all."""
+"""The most streams a writer caches; beyond that it clears the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How many events a stream holds, and the last one's link: what its next event follows."""
+    """The head of a stream: its number of events, and the link of the last one."""
 
     number: int
     chain: bytes
@@ -24,7 +24,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Append(Generic[R]):
-    """Events to be written after number `expected` of a stream; `reply` reaches whoever waits for it."""
+    """Events to be written after number `expected` of a stream; `reply` notifies whoever waits."""
 
     stream: str
     expected: int

@@ -1,4 +1,4 @@
-"""Copies of a store: one SQLite file each, whatever the store itself is kept in."""
+"""Copies of a store: always one SQLite file, whatever the store's own database."""
 
 import asyncio
 import os
@@ -23,15 +23,15 @@ from puur.store.tables import lease, metadata
 from puur.store.upgrades import LATEST, upgrade_file
 
 AT_ONCE: Final = 2000
-"""Rows copied at once."""
+"""Rows copied per batch."""
 _NUMBERED: Final = ("event", "report")
-"""Tables whose rows get a number of their own: where they are copied to, they are numbered anew in the same order."""
+"""Tables with generated row numbers: in the copy they are renumbered in the same order."""
 
 
 def copy_all(source: Connection, target: Connection) -> None:
-    """Write all rows of one database into another whose tables are empty; who owns what right now is no part of it.
+    """Write all rows of one database into another with empty tables; current leases are not copied.
 
-    Tables that an earlier version did not have are left out.
+    Tables missing in an earlier version are skipped.
     """
     there = inspect(target).get_table_names()
     for table in metadata.sorted_tables:
@@ -53,11 +53,11 @@ def back_up_file(source: Path, to: Path) -> None:
         closing(sqlite3.connect(beside, isolation_level=None)) as copy,
     ):
         original.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a write-ahead log
 
 
 async def back_up_tables(tables: DatabaseTables, to: Path, version: str = LATEST) -> None:
-    """Write a copy of a database server's tables, of a version, to an SQLite file. Raises `StoreError`."""
+    """Write a copy of a database server's tables, with their version, to an SQLite file. Raises `StoreError`."""
     with whole_or_nothing(to) as beside:
         await asyncio.to_thread(upgrade_file, beside, version, kept=Keeping.ALONE)
         beside.with_name(beside.name + ".lock").unlink()
@@ -73,7 +73,7 @@ async def back_up_tables(tables: DatabaseTables, to: Path, version: str = LATEST
 
 @contextmanager
 def whole_or_nothing(path: Path) -> Iterator[Path]:
-    """A name beside a file to write to; afterwards it takes the file's place, durably, unless something was raised.
+    """A temporary name to write to; on success it durably replaces the file.
 
     Raises `StoreError` when the disk fails.
     """
@@ -94,7 +94,7 @@ def whole_or_nothing(path: Path) -> Iterator[Path]:
 
 
 def _settle(folder: Path) -> None:
-    """Make the new name durable too; Windows knows no such thing for folders."""
+    """Make the new name durable too; Windows has no such operation for folders."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

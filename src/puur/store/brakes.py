@@ -1,6 +1,6 @@
-"""How often somebody tried, as rows: one count for all processes that share a store, and it outlives them.
+"""Rate limits as rows: counts are shared by all processes of a store and survive restarts.
 
-Functions for `puur.store.table_door.DatabaseTables.write`. Of who tried only a SHA-256 is kept.
+Functions for `puur.store.table_door.DatabaseTables.write`. Only a SHA-256 of who tried is stored.
 """
 
 import time
@@ -14,13 +14,13 @@ from puur.store.tables import brake
 from puur.store.upserts import put_into
 
 FORGOTTEN: Final = 3_600.0
-"""Seconds without a try after which a key starts afresh."""
+"""Seconds without a try after which a key is reset."""
 _MOST_DOUBLED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Delays:
-    """The first tries are `free`; after them one waits `first` seconds, then twice as long, up to `longest`."""
+    """The first `free` tries cost nothing; then one waits `first` seconds, doubling each time, up to `longest`."""
 
     free: int
     first: float
@@ -39,7 +39,7 @@ class Delays:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What may be used up: up to `burst` at once, and `rate` a second flow back."""
+    """A token bucket: up to `burst` at once, refilled by `rate` per second."""
 
     rate: float
     burst: float
@@ -47,7 +47,7 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """What is known of a key."""
+    """The state of a key."""
 
     amount: float
     last: float
@@ -55,7 +55,7 @@ class _Row:
 
 
 def key_of(name: str, who: str) -> bytes:
-    """What is kept of who tried what.
+    """The stored key for who tried what.
 
     >>> key_of("login", "192.0.2.7").hex()[:8]
     '4c5ef533'
@@ -64,7 +64,7 @@ def key_of(name: str, who: str) -> bytes:
 
 
 def begin_try(connection: Connection, key: bytes, delays: Delays, now: float | None = None) -> float:
-    """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
+    """Begin a try, which counts as failed until forgiven. Returns 0, or the seconds until the next is allowed."""
     now = _clock(connection) if now is None else now
     row = _locked(connection, key, now, 0.0)
     fresh = now - row.last > FORGOTTEN
@@ -78,14 +78,14 @@ def begin_try(connection: Connection, key: bytes, delays: Delays, now: float | N
 
 
 def forgive(connection: Connection, key: bytes) -> None:
-    """The last try was not in vain."""
+    """Record that the last try succeeded."""
     connection.execute(delete(brake).where(brake.c.key == key))
 
 
 def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance, now: float | None = None) -> float:
-    """Use up something of an allowance: 0, or seconds until there is enough of it; then nothing was used.
+    """Use some of an allowance. Returns 0, or the seconds until there is enough; in that case nothing is used.
 
-    A cost below nothing gives back what was used in vain.
+    A negative cost refunds.
     """
     now = _clock(connection) if now is None else now
     row = _locked(connection, key, now, allowance.burst)
@@ -109,20 +109,20 @@ def remember(connection: Connection, key: bytes, lasts: float, now: float | None
 
 
 def remembers(connection: Connection, key: bytes, now: float | None = None) -> bool:
-    """Whether a key is remembered still."""
+    """Whether a key is still remembered."""
     now = _clock(connection) if now is None else now
     until = connection.execute(select(brake.c.free_at).where(brake.c.key == key)).scalar()
     return until is not None and float(until) > now
 
 
 def forget_tries(connection: Connection, now: float | None = None) -> int:
-    """Throw away what does not count any more; how many keys that were."""
+    """Delete expired keys; returns how many."""
     now = _clock(connection) if now is None else now
     return connection.execute(delete(brake).where(brake.c.last < now - FORGOTTEN, brake.c.free_at < now)).rowcount
 
 
 def _locked(connection: Connection, key: bytes, now: float, amount: float) -> _Row:
-    """The row of a key, made where there is none; nobody else changes it until the transaction ends."""
+    """The row of a key, created if missing and locked until the end of the transaction."""
     connection.execute(
         put_into(connection, brake).values(key=key, amount=amount, last=now, free_at=now).on_conflict_do_nothing()
     )
@@ -131,7 +131,7 @@ def _locked(connection: Connection, key: bytes, now: float, amount: float) -> _R
 
 
 def _clock(connection: Connection) -> float:
-    """Seconds since 1970: the machine's for a file, the database's where many machines share one."""
+    """Seconds since 1970: by the machine for a file, by the database where many machines share one."""
     if connection.dialect.name != "postgresql":
         return time.time()
     return float(connection.execute(select(cast(func.extract("epoch", func.clock_timestamp()), Double))).scalar_one())

@@ -1,4 +1,4 @@
-"""The chain through a stream: each event carries a sum over all before it, so that none can be changed unseen.
+"""The hash chain of a stream: each event carries a hash over all before it, so that changes are detected.
 
 The first link follows the SHA-256 of the stream's name; each further one is the SHA-256 of the link before, the
 number (eight bytes, the high one first), the length of the kind (two bytes), the kind in UTF-8, and the body.
@@ -11,12 +11,12 @@ from puur.store.journal import JournalEvent
 
 
 def first_link(stream: str) -> bytes:
-    """What the first event of a stream follows."""
+    """The link before the first event of a stream."""
     return sha256(stream.encode()).digest()
 
 
 def link(previous: bytes, seq: int, kind: str, body: bytes) -> bytes:
-    """The sum an event carries, 32 bytes.
+    """The hash an event carries, 32 bytes.
 
     >>> link(first_link("table/1"), 1, "opened", b"{}").hex()[:16]
     '3fc7f3b0b7e38053'
@@ -26,7 +26,7 @@ def link(previous: bytes, seq: int, kind: str, body: bytes) -> bytes:
 
 
 def first_broken(events: Iterable[JournalEvent]) -> JournalEvent | None:
-    """The first event of a whole stream that does not follow the one before it, or none."""
+    """The first event of a complete stream that does not follow the one before it, or None."""
     previous: bytes | None = None
     for number, event in enumerate(events, start=1):
         previous = first_link(event.stream) if previous is None else previous

@@ -1,4 +1,4 @@
-"""What people reported about each other, and whom they do not want to hear, as rows. Guests take part by their ids."""
+"""Reports about people and blocked people, as rows. Guests are identified by their ids."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from puur.store.upserts import put_into
 
 @dataclass(frozen=True, slots=True)
 class ConductReport:
-    """Somebody says that somebody misbehaved at a table (its stream); `settled` is when the report was dealt with."""
+    """A report that somebody misbehaved at a table (its stream); `settled` is when the report was dealt with."""
 
     number: int
     stream: str
@@ -22,7 +22,7 @@ class ConductReport:
 
 
 def add_report(connection: Connection, told: ConductReport) -> int:
-    """Write a report down; its number. The number it brings is ignored."""
+    """Store a report; returns its number. The number in the report is ignored."""
     facts = {
         "stream": told.stream,
         "offender": told.offender,
@@ -35,29 +35,29 @@ def add_report(connection: Connection, told: ConductReport) -> int:
 
 
 def open_reports(connection: Connection) -> tuple[ConductReport, ...]:
-    """What nobody has dealt with, the oldest first."""
+    """Reports not yet dealt with, oldest first."""
     rows = connection.execute(select(report).where(report.c.settled.is_(None)).order_by(report.c.at, report.c.id))
     return tuple(ConductReport(*row) for row in rows)
 
 
 def settle_report(connection: Connection, number: int, at: float) -> bool:
-    """Note that a report was dealt with; false if it was already, or never made."""
+    """Note that a report was dealt with; false if it already was, or does not exist."""
     settled = update(report).where(report.c.id == number, report.c.settled.is_(None)).values(settled=at)
     return connection.execute(settled).rowcount == 1
 
 
 def block_person(connection: Connection, person: str, blocked: str, at: float) -> None:
-    """Somebody does not want to hear somebody any more."""
+    """Block a person."""
     connection.execute(
         put_into(connection, block).values(person=person, blocked=blocked, at=at).on_conflict_do_nothing()
     )
 
 
 def unblock_person(connection: Connection, person: str, blocked: str) -> None:
-    """He does again."""
+    """Unblock a person."""
     connection.execute(delete(block).where(block.c.person == person, block.c.blocked == blocked))
 
 
 def blocked_by(connection: Connection, person: str) -> frozenset[str]:
-    """Whom somebody does not want to hear."""
+    """Whom somebody has blocked."""
     return frozenset(connection.execute(select(block.c.blocked).where(block.c.person == person)).scalars())

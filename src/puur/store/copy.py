@@ -1,4 +1,4 @@
-"""A copy of the store at an address, as it is: unlike opening it, copying brings nothing up to date."""
+"""A copy of the store at an address as it is: unlike opening, copying does not migrate it."""
 
 import asyncio
 from pathlib import Path
@@ -14,9 +14,9 @@ from puur.store.upgrades import STEPS, version_of
 
 
 async def back_up(url: str, to: Path) -> None:
-    """Write everything at an address to an SQLite file of the same version, while others go on writing.
+    """Write everything at an address to an SQLite file of the same version, while others continue to write.
 
-    The file stands there only once it is whole and durable. Raises `StoreError`.
+    The file appears only once it is complete and durable. Raises `StoreError`.
     """
     path = file_of(url)
     if path is not None:

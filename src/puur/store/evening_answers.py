@@ -1,7 +1,7 @@
-"""What was done at evenings, by the mark of who wanted it: functions for `puur.store.table_door.DatabaseTables`.
+"""Requests already carried out at evenings, by their marks: functions for `puur.store.table_door.DatabaseTables`.
 
-A mark is written in the transaction of the events it led to. So whoever did not hear the answer may ask again, at a
-process that was started anew or at another one, and it happens once.
+A mark is written in the same transaction as the events it led to. So a client that missed the answer can repeat the
+request, even at a restarted or another process, and it is carried out only once.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,7 @@ from puur.store.tables import evening_answer
 
 @dataclass(frozen=True, slots=True)
 class AnsweredWant:
-    """The mark of a want, and what it led to: so many events from the number `seq` on."""
+    """The mark of a request, and its result: so many events from the number `seq` on."""
 
     mark: bytes
     seq: int
@@ -27,7 +27,7 @@ class AnsweredWant:
 
 
 def keep_answers(connection: Connection, evening: str, answers: Sequence[AnsweredWant], at: float) -> None:
-    """Write down what was done now (seconds since 1970)."""
+    """Store the requests carried out now (seconds since 1970)."""
     rows = [
         {"evening": evening, "mark": told.mark, "seq": told.seq, "events": told.events, "at": at} for told in answers
     ]
@@ -36,7 +36,7 @@ def keep_answers(connection: Connection, evening: str, answers: Sequence[Answere
 
 
 def answers_to(connection: Connection, evening: str, marks: Collection[bytes]) -> Mapping[bytes, AnsweredWant]:
-    """Which of some marks led to what already."""
+    """The results of those marks that were already carried out."""
     wanted = select(evening_answer.c.mark, evening_answer.c.seq, evening_answer.c.events).where(
         evening_answer.c.evening == evening, evening_answer.c.mark.in_(sorted(marks))
     )
@@ -45,5 +45,5 @@ def answers_to(connection: Connection, evening: str, marks: Collection[bytes]) -
 
 
 def forget_old_answers(connection: Connection, before: float) -> int:
-    """Forget what was done before a time; how much that was."""
+    """Delete the marks from before a time; returns how many."""
     return connection.execute(delete(evening_answer).where(evening_answer.c.at < before)).rowcount

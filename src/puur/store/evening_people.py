@@ -1,8 +1,8 @@
 """Names and contacts of people at evenings, as rows: functions for `puur.store.table_door.DatabaseTables`.
 
-The log of an evening knows people by their start numbers only. Here each has a key of his own, AES-256 in GCM, which
-seals what the club knows about him; contacts apart, as they go sooner. Whoever is to be forgotten loses the key.
-A copy of the store made before still has it: throw such copies away in time.
+The log of an evening refers to people only by start number. Here each person has a key of their own, which encrypts
+(AES-256-GCM) what the club knows about them; contacts are encrypted separately, because they are deleted sooner. To
+forget a person, the key is destroyed. Copies of the store made earlier still have it: delete such copies in time.
 """
 
 import os
@@ -19,7 +19,7 @@ NONCE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class EveningPerson:
-    """A person of an evening: start number, what the club knows about him, his contacts, as the caller's bytes."""
+    """A person of an evening: start number, what the club knows about him, his contacts; bytes of the caller."""
 
     evening: str
     person: int
@@ -28,14 +28,14 @@ class EveningPerson:
 
 
 def keep_person(connection: Connection, person: EveningPerson, contacts_until: float | None = None) -> None:
-    """Write down what is known about a person, in place of what was; contacts until a time (seconds since 1970)."""
+    """Store what is known about a person, replacing what was; contacts until a time (seconds since 1970)."""
     keep_people(connection, person.evening, (person,), contacts_until)
 
 
 def keep_people(
     connection: Connection, evening: str, people: Sequence[EveningPerson], contacts_until: float | None = None
 ) -> None:
-    """Write down what is known about several people of an evening: as many statements as for one."""
+    """Store what is known about several people of an evening, with as many statements as for one."""
     if not people:
         return
     numbers = [person.person for person in people]
@@ -49,7 +49,7 @@ def keep_people(
 
 
 def _row(person: EveningPerson, key: bytes, until: float | None) -> dict[str, object]:
-    """How a person stands in the table."""
+    """The row of a person."""
     contacts = None if person.contacts is None else _sealed(key, person, b"contacts", person.contacts)
     return {
         "evening": person.evening,
@@ -61,7 +61,7 @@ def _row(person: EveningPerson, key: bytes, until: float | None) -> dict[str, ob
 
 
 def people_of_evening(connection: Connection, evening: str) -> tuple[EveningPerson, ...]:
-    """Everybody of an evening who is not forgotten, by start number."""
+    """Everybody at an evening who has not been forgotten, by start number."""
     joined = (evening_person.c.evening == evening_key.c.evening) & (evening_person.c.person == evening_key.c.person)
     rows = connection.execute(
         select(evening_person.c.person, evening_key.c.key, evening_person.c.details, evening_person.c.contacts)
@@ -73,7 +73,7 @@ def people_of_evening(connection: Connection, evening: str) -> tuple[EveningPers
 
 
 def people_numbered(connection: Connection, person: int) -> tuple[EveningPerson, ...]:
-    """Who has this start number at any evening, without contacts, in the order of the evenings' names."""
+    """The people with this start number at all evenings, without contacts, in the order of the evenings' names."""
     joined = (evening_person.c.evening == evening_key.c.evening) & (evening_person.c.person == evening_key.c.person)
     rows = connection.execute(
         select(evening_person.c.evening, evening_key.c.key, evening_person.c.details)
@@ -85,27 +85,27 @@ def people_numbered(connection: Connection, person: int) -> tuple[EveningPerson,
 
 
 def forget_person(connection: Connection, evening: str, person: int) -> bool:
-    """Destroy a person's key, and what it sealed; false if he had none."""
+    """Destroy a person's key and encrypted data; false if he had none."""
     mine = (evening_key.c.evening == evening, evening_key.c.person == person)
-    connection.execute(update(evening_key).where(*mine).values(key=bytes(32)))  # no trace in a page that is freed
+    connection.execute(update(evening_key).where(*mine).values(key=bytes(32)))  # leaves no trace in freed pages
     connection.execute(delete(evening_person).where(*_is(evening, person)))
     return connection.execute(delete(evening_key).where(*mine)).rowcount == 1
 
 
 def forget_evening(connection: Connection, evening: str) -> int:
-    """Destroy all keys of an evening; how many people that were."""
+    """Destroy all keys of an evening; returns the number of people."""
     rows = connection.execute(select(evening_key.c.person).where(evening_key.c.evening == evening))
     return sum(forget_person(connection, evening, person) for (person,) in rows.all())
 
 
 def delete_contacts(connection: Connection, evening: str) -> int:
-    """Delete the contacts of everybody at an evening, names stay; how many people had any."""
+    """Delete the contacts of everybody at an evening, keeping names; returns how many people had any."""
     mine = (evening_person.c.evening == evening, evening_person.c.contacts.is_not(None))
     return connection.execute(update(evening_person).where(*mine).values(contacts=None, contacts_until=None)).rowcount
 
 
 def delete_old_contacts(connection: Connection, now: float) -> tuple[str, ...]:
-    """Delete all contacts whose time is over; the evenings they were of."""
+    """Delete all expired contacts; returns their evenings."""
     over = select(evening_person.c.evening).where(evening_person.c.contacts_until <= now).distinct()
     evenings = tuple(sorted(connection.execute(over).scalars()))
     old = update(evening_person).where(evening_person.c.contacts_until <= now)
@@ -118,7 +118,7 @@ def _is(evening: str, person: int) -> tuple[ColumnElement[bool], ColumnElement[b
 
 
 def _keys(connection: Connection, evening: str, numbers: Sequence[int]) -> Mapping[int, bytes]:
-    """Everybody's key; who has none gets one."""
+    """Everybody's key, created where missing."""
     mine = (evening_key.c.evening == evening, evening_key.c.person.between(min(numbers), max(numbers)))
     known = connection.execute(select(evening_key.c.person, evening_key.c.key).where(*mine))
     keys = {person: bytes(key) for person, key in known}
@@ -130,7 +130,7 @@ def _keys(connection: Connection, evening: str, numbers: Sequence[int]) -> Mappi
 
 
 def _bound(evening: str, person: int, what: bytes) -> bytes:
-    """What a seal is bound to, so that nobody's row can be passed off as another's."""
+    """The associated data of the encryption, so that one person's row cannot pass for another's."""
     return b"\0".join((evening.encode(), str(person).encode(), what))
 
 

@@ -1,4 +1,4 @@
-"""A lock between processes of one machine: a file that one of them holds."""
+"""A lock between processes on one machine, by a lock file."""
 
 import errno
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock; waits for the one who does. The file stays: removing it would let two hold it."""
+    """Hold the lock, waiting for it. The file is not removed, since two processes could then hold the lock."""
     with path.open("a+b") as file:
         if sys.platform == "win32":
             import msvcrt

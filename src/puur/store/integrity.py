@@ -1,4 +1,4 @@
-"""Whether a store is whole: its pages, its references, and the chain through every stream."""
+"""The integrity of a store: its pages, its references, and the chain of every stream."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,16 +19,16 @@ AT_ONCE: Final = 2000
 
 
 class StoreFindingKind(StrEnum):
-    """What may be wrong with a store."""
+    """The kinds of damage to a store."""
 
     PAGES = "pages"  # the file itself is damaged
-    REFERENCES = "references"  # a row belongs to a person who is not there
+    REFERENCES = "references"  # a row belongs to a missing person
     CHAIN = "chain"  # an event was changed, or some are missing
 
 
 @dataclass(frozen=True, slots=True)
 class StoreFinding:
-    """Something wrong: what, and where."""
+    """A kind of damage, and where it is."""
 
     kind: StoreFindingKind
     where: str
@@ -46,13 +46,13 @@ class Contents:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing would be lost with it."""
+        """Whether the store has nothing to lose."""
         return not self.events and not self.people
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedStore:
-    """What is in a store, and what is wrong with it."""
+    """The contents of a store, and its damage."""
 
     contents: Contents
     findings: tuple[StoreFinding, ...]
@@ -69,7 +69,7 @@ def contents_of(connection: Connection) -> Contents:
 
 
 def broken_chains(connection: Connection) -> Iterator[StoreFinding]:
-    """The first event of each stream that does not follow the one before it."""
+    """For each broken stream, the first event that does not follow the one before it."""
     rows = connection.execution_options(yield_per=AT_ONCE).execute(
         select(event.c.stream, event.c.seq, event.c.kind, event.c.body, event.c.chain).order_by(
             event.c.stream, event.c.seq
@@ -88,7 +88,7 @@ def broken_chains(connection: Connection) -> Iterator[StoreFinding]:
 
 
 def check_file(path: Path) -> CheckedStore:
-    """Look at every page and every event of an SQLite file. Raises `StoreError` when it cannot be read at all."""
+    """Check every page and every event of an SQLite file. Raises `StoreError` when it cannot be read at all."""
     with troubles(path), closing(reading_connection(path)) as raw, closing(core_connection(raw)) as core:
         version = version_of(core)
         if version is None:

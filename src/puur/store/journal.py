@@ -1,4 +1,4 @@
-"""The journal: streams of events that only grow. What was acknowledged is on the disk, whatever happens next."""
+"""The journal: append-only streams of events. What was acknowledged is on disk, whatever happens next."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from sqlalchemy import Connection
 from puur.errors import PuurError
 
 Along = Callable[[Connection], object]
-"""What must happen together with the events or not at all: it is called inside their transaction, before they count.
+"""Work to be done atomically with the events: it is called inside their transaction.
 
-It may run in another thread, and it should be short: everybody else's events wait for it.
+It may run in another thread, and should be short, since all other events wait for it.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """Something to be written: its kind, its content, and when it happened (seconds since 1970; none: now)."""
+    """An entry to be written: its kind, its content, and when it happened (seconds since 1970; None: now)."""
 
     kind: str
     body: bytes
@@ -26,7 +26,7 @@ class JournalEntry:
 
 @dataclass(frozen=True, slots=True)
 class JournalEvent:
-    """Something that was written. `seq` counts from 1 in each stream; `chain` ties it to all before, see `chain.py`."""
+    """An event that was written. `seq` counts from 1 in each stream; `chain` ties it to all before, see `chain.py`."""
 
     stream: str
     seq: int
@@ -37,7 +37,7 @@ class JournalEvent:
 
 
 class StaleStream(PuurError):
-    """Somebody else wrote first: `expected` events were thought to be in the stream, `number` are."""
+    """Somebody else wrote first: the writer expected `expected` events in the stream, but there are `number`."""
 
     def __init__(self, stream: str, expected: int, number: int) -> None:
         super().__init__(f"the stream {stream} was expected to hold {expected} events, but it holds {number}")
@@ -47,11 +47,11 @@ class StaleStream(PuurError):
 
 
 LONGEST: Final = 200
-"""Characters of a stream's name or a kind."""
+"""The longest name of a stream or kind, in characters."""
 
 
 def writable(stream: str, entries: Sequence[JournalEntry]) -> tuple[JournalEntry, ...]:
-    """The entries, if every journal can write them: one that cannot be written must not hinder others' in a commit.
+    """The entries, if every journal can write them: an invalid one must not affect others in the same commit.
 
     Raises `ValueError` for a name or kind that is empty, too long, or not text that databases keep.
     """
@@ -63,32 +63,32 @@ def writable(stream: str, entries: Sequence[JournalEntry]) -> tuple[JournalEntry
 
 
 class Journal(Protocol):
-    """What every journal can do, and promises. `puur.testing.journal_contract` tries it.
+    """The contract of every journal, tested by `puur.testing.journal_contract`.
 
-    An event is acknowledged when it would survive the end of the process and of the power supply. The streams are
+    An event is acknowledged when it would survive a crash and a power failure. The streams are
     independent of each other; within one, events are numbered without gaps and never change.
     """
 
     async def append(
         self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
     ) -> None:
-        """Write all entries at the end of a stream, or none of them; return when they are durable.
+        """Append all entries to a stream, or none of them; returns when they are durable.
 
-        `expected` is how many events the writer knows in the stream: the lock between two owners. Raises
-        `StaleStream` when there are more or fewer, and whatever `along` raised: then nothing was written. Raises
-        `StoreError` when the disk or the database fails: then it may have failed after writing, so read the stream
-        before going on.
+        `expected` is how many events the writer believes the stream has: the optimistic lock between two owners. Raises
+        `StaleStream` when it has more or fewer, and whatever `along` raises; then nothing was written. Raises
+        `StoreError` when the disk or the database fails. That may happen after writing, so read the stream before
+        continuing.
         """
         ...
 
     async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
-        """The events of a stream that come after so many, in order; none for a stream nobody wrote to."""
+        """The events of a stream after the first so many, in order; none for an unknown stream."""
         ...
 
     async def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """The names of all streams that begin so, sorted."""
+        """The names of all streams with a prefix, sorted."""
         ...
 
     async def close(self) -> None:
-        """Write what is still waiting, and let go of everything."""
+        """Write what is still waiting, and release all resources."""
         ...

@@ -1,6 +1,6 @@
-"""Who owns which stream: one at a time, as long as he says so again. Who falls silent loses what he owned.
+"""Who owns which stream: one owner at a time, who must renew. An owner who falls silent loses his streams.
 
-A lease only spares two owners the trouble; what keeps the journal whole is that one number is written once
+Leases only avoid conflicts; what protects the journal is that each number is written once
 (`puur.store.journal.StaleStream`).
 """
 
@@ -17,7 +17,7 @@ from puur.store.upserts import put_into
 LASTS: Final = 6.0
 """Seconds a lease lasts; an owner renews his three times as often."""
 DatabaseClock = Callable[[], "ColumnElement[float] | float"]
-"""The time in seconds: the machine's for a file, the database's where many machines share one."""
+"""The time in seconds: by the machine for a file, by the database where many machines share one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Lease:
 
 
 class Leases:
-    """The leases of a store. Owners have names that nobody else has, such as a process's random number."""
+    """The leases of a store. Owners have unique names, such as a process's random number."""
 
     def __init__(self, tables: DatabaseTables, now: DatabaseClock) -> None:
         self._tables = tables
         self._now = now
 
     async def take(self, stream: str, owner: str, *, lasts: float = LASTS) -> Lease | None:
-        """Own a stream that nobody owns, or no more, or that is one's own already; none if it is another's."""
+        """Take a stream that is free, expired or one's own already; None if it is another's."""
 
         def taking(connection: Connection) -> Lease | None:
             now = self._now()
@@ -51,7 +51,7 @@ class Leases:
         return await self._tables.write(taking)
 
     async def renew(self, owner: str, *, lasts: float = LASTS) -> frozenset[str]:
-        """Own for longer all that one owns; the streams that are still one's own. What is missing was taken over."""
+        """Renew all leases of an owner; returns the streams still owned. Missing ones were taken over."""
 
         def renewing(connection: Connection) -> frozenset[str]:
             longer = update(lease).where(lease.c.owner == owner).values(expires=self._now() + lasts)
@@ -60,7 +60,7 @@ class Leases:
         return await self._tables.write(renewing)
 
     async def release(self, owner: str, *streams: str) -> None:
-        """Own these streams no more; all one owns when none is named."""
+        """Release these streams; all of the owner's when none is named."""
         given_up = delete(lease).where(lease.c.owner == owner)
         if streams:
             given_up = given_up.where(lease.c.stream.in_(streams))
@@ -80,7 +80,7 @@ class Leases:
         return await self._tables.read(asking)
 
     async def free(self, prefix: str = "") -> tuple[str, ...]:
-        """The streams whose owner fell silent: somebody should take them over."""
+        """The streams with expired leases: somebody should take them over."""
 
         def asking(connection: Connection) -> tuple[str, ...]:
             lost = select(lease.c.stream).where(lease.c.expires <= self._now())

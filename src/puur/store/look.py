@@ -1,4 +1,4 @@
-"""A look at a store that changes nothing: what is in it, and what its database is set to."""
+"""A read-only inspection of a store: its contents, and the settings of its database."""
 
 import asyncio
 import sqlite3
@@ -21,9 +21,9 @@ from puur.store.upgrades import STEPS, version_of
 
 @dataclass(frozen=True, slots=True)
 class StoreLook:
-    """What was seen. `checked` is none for a store that is still to be made.
+    """The result. `checked` is None for a store that does not exist yet.
 
-    `engine` names database and version; `lazy` are settings that acknowledge before the disk has it; `ahead` is by how
+    `engine` names database and version; `lazy` are settings that acknowledge before data is on disk; `ahead` is by how
     many seconds the database's clock differs from this machine's.
     """
 
@@ -34,7 +34,7 @@ class StoreLook:
 
 
 async def look_at(url: str, *, deep: bool = False) -> StoreLook:
-    """Look at the store at an address; `deep` looks at every page and event. Raises `StoreError`."""
+    """Inspect the store at an address; `deep` checks every page and event. Raises `StoreError`."""
     path = file_of(url)
     if path is not None:
         return await asyncio.to_thread(_look_at_file, path, deep=deep)

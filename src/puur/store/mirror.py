@@ -1,7 +1,7 @@
-"""A second journal on another path, such as a stick: every event once more, soon after it was acknowledged.
+"""A second journal at another path, such as a USB stick: a copy of every event soon after it was acknowledged.
 
-It follows the first one by itself. When the stick is slow, full or pulled out, nobody waits: the mirror falls behind,
-says so, and catches up when it can. It holds the events alone, no people, and stands ready to be restored.
+It follows the first one in the background. When the stick is slow, full or removed, nobody waits: the mirror falls
+behind, reports it, and catches up when it can. It holds only the events, no people, and can be restored from.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from puur.store.trouble import StoreError, StoreTrouble
 from puur.store.upgrades import upgrade_file
 
 GATHER: Final = 0.05
-"""Seconds to let events gather before they are copied together."""
+"""Seconds to collect events before copying them together."""
 RETRY: Final = 2.0
-"""Seconds until it tries again after a failure."""
+"""Seconds until a retry after a failure."""
 AT_ONCE: Final = 2000
 """Events copied in one transaction."""
 _COLUMNS: Final = "id, stream, seq, at, kind, body, chain"
@@ -33,7 +33,7 @@ _COPY: Final = f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  #
 
 @dataclass(frozen=True, slots=True)
 class MirrorState:
-    """How a mirror stands: events not copied yet, since when (seconds since 1970), and what hinders it, if anything."""
+    """The state of a mirror: events not copied yet, since when (seconds since 1970), and the trouble, if any."""
 
     path: Path
     behind: int
@@ -57,20 +57,20 @@ class Mirror:
         self._thread.start()
 
     def wake(self) -> None:
-        """Something was written to the first journal."""
+        """Signal that something was written to the first journal."""
         with self._news:
             self._fresh = True
             self._since = self._since or time.time()
             self._news.notify()
 
     async def state(self) -> MirrorState:
-        """How it stands now."""
+        """Its current state."""
         newest = await asyncio.to_thread(self._newest)
         behind = max(0, newest - self._done)
         return MirrorState(self.path, behind, self._since if behind else None, self._trouble)
 
     async def close(self) -> None:
-        """Copy what is left, if it can be copied, and let go."""
+        """Copy what is left, if possible, and close."""
         with self._news:
             self._ending = True
             self._news.notify()
@@ -82,7 +82,7 @@ class Mirror:
         return 0 if row is None else int(row[0])
 
     def _run(self) -> None:
-        """Copy, and begin anew after every trouble, as long as there is a store."""
+        """Copy, retrying after every trouble, as long as the store is open."""
         while True:
             try:
                 self._follow()
@@ -92,12 +92,12 @@ class Mirror:
                 wrong = error if isinstance(error, sqlite3.Error) else sqlite3.OperationalError(str(error))
                 self._trouble = trouble_of(wrong, self.path)
             with self._news:
-                self._fresh = True  # what could not be copied is still to be
+                self._fresh = True  # what could not be copied is still pending
                 if self._ending or self._news.wait_for(lambda: self._ending, RETRY):
                     return
 
     def _follow(self) -> None:
-        """Copy whatever comes, until the end."""
+        """Copy new events until the end."""
         upgrade_file(self.path, kept=Keeping.ALONE)
         with closing(reading_connection(self._source)) as source, closing(self._opened()) as copy:
             self._done = _common(source, copy, self.path)
@@ -114,7 +114,7 @@ class Mirror:
 
     def _opened(self) -> sqlite3.Connection:
         copy = writing_connection(self.path, Keeping.ALONE)
-        copy.execute("PRAGMA busy_timeout = 200")  # whoever holds it is told of; it is tried again
+        copy.execute("PRAGMA busy_timeout = 200")  # a lock by another process is reported, and retried
         return copy
 
     def _catch_up(self, source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
@@ -133,9 +133,9 @@ class Mirror:
 
 
 def _common(source: sqlite3.Connection, copy: sqlite3.Connection, path: Path) -> int:
-    """The number of the last event the mirror has. Raises `StoreError` when it is of another journal.
+    """The number of the mirror's last event. Raises `StoreError` when it mirrors another journal.
 
-    The latest events may have been forgotten since (`puur.store.oblivion`); then an earlier one tells.
+    The latest events may have been deleted since (`puur.store.oblivion`); then an earlier one is compared.
     """
     done: int | None = None
     for row in copy.execute(_BACKWARDS):

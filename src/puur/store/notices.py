@@ -1,4 +1,4 @@
-"""Short notices between those who use a store: "this stream has grown". Whoever was not listening reads the journal."""
+"""Short notices between users of a store: "this stream has grown". Those who missed one read the journal."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 MOST_WAITING: Final = 10_000
-"""Notices kept for a listener who does not come to read them; the oldest are dropped."""
+"""The most notices queued for a slow listener; the oldest are dropped."""
 LONGEST: Final = 7000
 """Bytes of a notice's text: PostgreSQL carries 8000 in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A stream has come to so many events; `text` may carry something short for the one it is meant for.
+    """A stream has reached so many events; `text` may carry a short message for a particular recipient.
 
-    One without a stream says that some may have been missed: whoever follows streams should read them.
+    A notice without a stream says that some may have been missed: followers should read their streams.
     """
 
     stream: str
@@ -25,13 +25,13 @@ class Notice:
 
 
 class Listening:
-    """Notices as they come in; `async for` waits for the next one. It ends when the store is closed."""
+    """Incoming notices; `async for` waits for the next one. It ends when the store is closed."""
 
     def __init__(self) -> None:
         self._waiting: asyncio.Queue[Notice | None] = asyncio.Queue(MOST_WAITING)
 
     def hear(self, notice: Notice | None) -> None:
-        """Keep a notice until it is read; none ends it."""
+        """Queue a notice; None ends the iteration."""
         if self._waiting.full():
             self._waiting.get_nowait()
         self._waiting.put_nowait(notice)
@@ -47,10 +47,10 @@ class Listening:
 
 
 class Notices(Protocol):
-    """Tells all who listen, in every process that shares the store, the teller too."""
+    """Notifies all listeners in every process that shares the store, including the sender."""
 
     async def tell(self, *notices: Notice) -> None:
-        """Tell something, in this order."""
+        """Send notices, in this order."""
         ...
 
     def listening(self) -> AbstractAsyncContextManager[Listening]:
@@ -69,12 +69,12 @@ class LocalNotices:
         self._all: list[Listening] = []
 
     async def tell(self, *notices: Notice) -> None:
-        """Tell all who listen."""
+        """Notify all listeners."""
         for notice in notices:
             self.hear(notice)
 
     def hear(self, notice: Notice) -> None:
-        """Hand one to all who listen."""
+        """Pass a notice to all listeners."""
         for listening in self._all:
             listening.hear(notice)
 

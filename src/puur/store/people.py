@@ -1,4 +1,4 @@
-"""People and how they prove who they are, as rows: functions for `puur.store.table_door.DatabaseTables`."""
+"""People and their credentials, as rows: functions for `puur.store.table_door.DatabaseTables`."""
 
 import unicodedata
 from dataclasses import astuple, dataclass
@@ -10,7 +10,7 @@ from puur.store.tables import block, login, passkey, person
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """Somebody with an account: an opaque id, the name others see, and since when (seconds since 1970)."""
+    """A person with an account: an opaque id, the name others see, and since when (seconds since 1970)."""
 
     id: str
     name: str
@@ -19,7 +19,7 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """A name to sign in with (`folded`), whose it is, and the argon2 hash of the password."""
+    """A name to sign in with (`folded`), its person, and the argon2 hash of the password."""
 
     name: str
     person: str
@@ -28,7 +28,7 @@ class Login:
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """A key that lies in somebody's device; `used` is the device's own count."""
+    """A key on a person's device; `used` is the device's signature counter."""
 
     id: bytes
     person: str
@@ -39,7 +39,7 @@ class Passkey:
 
 
 def folded(name: str) -> str:
-    """A name as names are compared: two that look alike are one.
+    """A name normalised for comparison: two that look alike are equal.
 
     >>> folded(" Ànna  MÜLLER ") == folded("ànna müller")
     True
@@ -48,30 +48,30 @@ def folded(name: str) -> str:
 
 
 def add_person(connection: Connection, newcomer: KnownPerson) -> None:
-    """Write somebody down."""
+    """Add a person."""
     connection.execute(insert(person).values(id=newcomer.id, name=newcomer.name, created=newcomer.created))
 
 
 def person_of(connection: Connection, person_id: str) -> KnownPerson | None:
-    """Somebody by his id."""
+    """The person with an id."""
     row = connection.execute(select(person).where(person.c.id == person_id)).first()
     return None if row is None else KnownPerson(*row)
 
 
 def rename_person(connection: Connection, person_id: str, name: str) -> bool:
-    """Give somebody another name; false if there is no such person."""
+    """Rename a person; false if there is no such person."""
     renamed = update(person).where(person.c.id == person_id).values(name=name)
     return connection.execute(renamed).rowcount == 1
 
 
 def delete_person(connection: Connection, person_id: str) -> bool:
-    """Forget somebody and all that belongs to him, what he blocked and who blocked him too; false if unknown."""
+    """Delete a person and everything that belongs to him, including blocks in both directions; false if unknown."""
     connection.execute(delete(block).where(or_(block.c.person == person_id, block.c.blocked == person_id)))
     return connection.execute(delete(person).where(person.c.id == person_id)).rowcount == 1
 
 
 def add_login(connection: Connection, wanted: Login) -> bool:
-    """Write down a name and a password; false if the name is taken, or the person has one already."""
+    """Add a sign-in name and password; false if the name is taken, or the person already has one."""
     taken = select(login.c.name).where(or_(login.c.name == folded(wanted.name), login.c.person == wanted.person))
     if connection.execute(taken).first() is not None:
         return False
@@ -80,37 +80,37 @@ def add_login(connection: Connection, wanted: Login) -> bool:
 
 
 def login_named(connection: Connection, name: str) -> Login | None:
-    """Who signs in with a name."""
+    """The login with a name."""
     row = connection.execute(select(login.c.name, login.c.person, login.c.password).where(login.c.name == folded(name)))
     found = row.first()
     return None if found is None else Login(*found)
 
 
 def change_password(connection: Connection, person_id: str, password: str) -> bool:
-    """Set another hash; false if the person signs in without a password."""
+    """Replace the hash; false if the person has no password."""
     changed = update(login).where(login.c.person == person_id).values(password=password)
     return connection.execute(changed).rowcount == 1
 
 
 def add_passkey(connection: Connection, added: Passkey) -> None:
-    """Write down a key."""
+    """Add a key."""
     connection.execute(insert(passkey).values(dict(zip(_PASSKEY, astuple(added), strict=True))))
 
 
 def passkey_of(connection: Connection, key_id: bytes) -> Passkey | None:
-    """A key by the name its device gives it."""
+    """The key with the device's id for it."""
     row = connection.execute(_PASSKEYS.where(passkey.c.id == key_id)).first()
     return None if row is None else Passkey(*row)
 
 
 def passkeys_of(connection: Connection, person_id: str) -> tuple[Passkey, ...]:
-    """All keys of somebody, the oldest first."""
+    """All keys of a person, oldest first."""
     rows = connection.execute(_PASSKEYS.where(passkey.c.person == person_id).order_by(passkey.c.created))
     return tuple(Passkey(*row) for row in rows)
 
 
 def use_passkey(connection: Connection, key_id: bytes, used: int) -> None:
-    """Note the device's count after a signature."""
+    """Store the device's counter after a signature."""
     connection.execute(update(passkey).where(passkey.c.id == key_id).values(used=used))
 
 

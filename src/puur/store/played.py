@@ -1,4 +1,4 @@
-"""Which Partien somebody plays or has played, so that he finds them again: a line each, found by the person alone."""
+"""The Partien a person plays or has played: one row each, visible only to that person."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from puur.store.upserts import put_into
 
 
 class PartieStanding(StrEnum):
-    """How somebody stands to a Partie."""
+    """The status of a person in a Partie."""
 
     RUNNING = "running"
     LEFT = "left"  # he stood up before it was over
@@ -19,7 +19,7 @@ class PartieStanding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayedPartie:
-    """A Partie of somebody: its table and number there, when something was last noted, and what a list tells of it."""
+    """A person's Partie: its table and number there, when it was last noted, and the text for a list."""
 
     person: str
     table: str
@@ -30,10 +30,7 @@ class PlayedPartie:
 
 
 def note_played(connection: Connection, lines: tuple[PlayedPartie, ...]) -> None:
-    """Note how a Partie stands for all who sit there: the lines of one table and number.
-
-    What was noted later stays.
-    """
+    """Note the state of a Partie, as the rows of one table and number, for everybody seated. Newer notes are kept."""
     for line in lines:
         fresh = {"at": line.at, "standing": line.standing.value, "told": line.told}
         row = put_into(connection, played).values(person=line.person, table=line.table, game=line.game, **fresh)
@@ -43,7 +40,7 @@ def note_played(connection: Connection, lines: tuple[PlayedPartie, ...]) -> None
 
 
 def note_left(connection: Connection, table: str, game: int, staying: frozenset[str]) -> None:
-    """Note that whoever else was at a running Partie has left it."""
+    """Note that everybody else in a running Partie has left it."""
     gone = update(played).where(_partie(table, game), played.c.person.not_in(staying))
     connection.execute(
         gone.where(played.c.standing == PartieStanding.RUNNING.value).values(standing=PartieStanding.LEFT.value)
@@ -53,7 +50,7 @@ def note_left(connection: Connection, table: str, game: int, staying: frozenset[
 def played_by(
     connection: Connection, person: str, most: int, *, skip: int = 0, standing: PartieStanding | None = None
 ) -> tuple[PlayedPartie, ...]:
-    """The Partien of somebody, the last first: so many after the first `skip`, of all or of one standing."""
+    """A person's Partien, latest first: so many after the first `skip`, of all or of one status."""
     mine = select(played).where(played.c.person == person)
     if standing is not None:
         mine = mine.where(played.c.standing == standing.value)
@@ -64,7 +61,7 @@ def played_by(
 
 
 def forget_played_by(connection: Connection, person: str) -> None:
-    """Delete the lines of somebody; others keep theirs."""
+    """Delete the rows of a person; others keep theirs."""
     connection.execute(delete(played).where(played.c.person == person))
 
 

@@ -1,4 +1,4 @@
-"""The driver for PostgreSQL, with the types it does not bring, and its errors by their kind."""
+"""The driver for PostgreSQL, with the type hints it lacks, and its errors by kind."""
 
 import importlib
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
@@ -11,13 +11,13 @@ from sqlalchemy.exc import DBAPIError
 from puur.store.trouble import StoreError, StoreTrouble
 
 OnNotice = Callable[["Driver", int, str, str], None]
-"""Called with a notice: the connection, the teller's number, the channel, the text."""
+"""Called with a notice: the connection, the sender's number, the channel, the text."""
 _FULL: Final = "53"  # the class of SQLSTATE: insufficient resources
 _DAMAGED: Final = "XX"
 
 
 class Driver(Protocol):
-    """What we use of a connection of asyncpg."""
+    """The part of an asyncpg connection we use."""
 
     async def execute(self, query: str, *values: object) -> str:
         """Run a statement."""
@@ -28,15 +28,15 @@ class Driver(Protocol):
         ...
 
     async def copy_records_to_table(self, table_name: str, *, columns: Sequence[str], records: Iterable[object]) -> str:
-        """Write rows, all or none."""
+        """Write rows atomically."""
         ...
 
     async def add_listener(self, channel: str, callback: OnNotice) -> None:
-        """Call it with every notice."""
+        """Call a function with every notice."""
         ...
 
     def add_termination_listener(self, callback: Callable[["Driver"], None]) -> None:
-        """Call it when the connection has ended."""
+        """Call a function when the connection has ended."""
         ...
 
     def is_closed(self) -> bool:
@@ -44,19 +44,19 @@ class Driver(Protocol):
         ...
 
     async def close(self) -> None:
-        """End it in order."""
+        """Close it cleanly."""
         ...
 
 
 class Pool(Protocol):
-    """What we use of a pool of connections."""
+    """The part of a connection pool we use."""
 
     async def fetch(self, query: str, *values: object) -> list[Sequence[object]]:
         """The rows a query finds."""
         ...
 
     async def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         ...
 
 
@@ -67,7 +67,7 @@ async def connect(url: str) -> Driver:
 
 
 async def make_pool(url: str, size: int) -> Pool:
-    """So many connections, made when they are needed. Raises `StoreError`."""
+    """A pool of so many connections, opened on demand. Raises `StoreError`."""
     async with troubles(url):
         module = importlib.import_module("asyncpg")
         return cast("Pool", await module.create_pool(_standard(url), min_size=1, max_size=size))
@@ -78,13 +78,13 @@ def _standard(url: str) -> str:
 
 
 def is_taken(error: BaseException) -> bool:
-    """Whether it says that a number was already written by somebody else."""
+    """Whether an error says that a number was already written by somebody else."""
     return getattr(error, "sqlstate", None) == "23505"
 
 
 @asynccontextmanager
 async def troubles(url: str) -> AsyncGenerator[None]:
-    """Raise the errors of the driver and of the network as `StoreError`; not those of wrong statements."""
+    """Raise errors of the driver and the network as `StoreError`, but not those of wrong statements."""
     try:
         yield
     except (OSError, TimeoutError) as error:
@@ -99,7 +99,7 @@ async def troubles(url: str) -> AsyncGenerator[None]:
 
 
 def _trouble_of(error: Exception, url: str) -> StoreError | None:
-    """What an error means; none if it says that a statement was wrong."""
+    """The meaning of an error; None if a statement was wrong."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     state = getattr(cause, "sqlstate", None)
     ours = type(cause).__module__.startswith("asyncpg") or isinstance(error, DBAPIError)
@@ -116,7 +116,7 @@ def _trouble_of(error: Exception, url: str) -> StoreError | None:
     kinds |= {
         "28": StoreTrouble.UNREACHABLE,
         "3D": StoreTrouble.UNREACHABLE,
-    }  # who one is, and which database, is wrong
+    }  # wrong user or database
     kind = kinds.get(str(state)[:2])
     return None if kind is None else StoreError(kind, shown(url), str(cause))
 

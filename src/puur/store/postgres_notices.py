@@ -1,4 +1,4 @@
-"""Notices over PostgreSQL's LISTEN and NOTIFY: they reach every process of every machine."""
+"""Notices over PostgreSQL's LISTEN and NOTIFY: they reach every process on every machine."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -11,12 +11,12 @@ from puur.store.trouble import StoreError
 
 CHANNEL: Final = "puur"
 RETRY: Final = 0.5
-"""Seconds until it connects again when the connection was lost."""
+"""Seconds until a reconnect after the connection was lost."""
 _TELL: Final = "SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word"
 
 
 class PostgresNotices:
-    """Tells over the pool, hears over a connection of its own that is made when somebody first listens."""
+    """Sends over the pool, and listens on a separate connection that is opened on first use."""
 
     def __init__(self, url: str, pool: Pool) -> None:
         self._url = url
@@ -30,7 +30,7 @@ class PostgresNotices:
         self._returning: asyncio.Task[None] | None = None
 
     async def tell(self, *notices: Notice) -> None:
-        """Tell all who listen, here and elsewhere. What comes while something is being sent goes together."""
+        """Notify all listeners, here and elsewhere. Notices that arrive while one is being sent are sent together."""
         self._unsent.extend(written(notice) for notice in notices)
         async with self._sending:
             words, self._unsent = self._unsent, []
@@ -68,7 +68,7 @@ class PostgresNotices:
         self._here.hear(read(text))
 
     def _lost(self, driver: Driver) -> None:
-        """Come back, and say that something may have been missed."""
+        """Reconnect, and signal that something may have been missed."""
         del driver
         if not self._closed and (self._returning is None or self._returning.done()):
             self._returning = asyncio.get_running_loop().create_task(self._come_back(), name="notices")
@@ -83,7 +83,7 @@ class PostgresNotices:
 
 
 def written(notice: Notice) -> str:
-    """A notice as one text.
+    """Encode a notice as text.
 
     >>> written(Notice("table/7", 12, "hi"))
     '12 7 table/7hi'
@@ -92,7 +92,7 @@ def written(notice: Notice) -> str:
 
 
 def read(text: str) -> Notice:
-    """The notice a text was made from.
+    """Decode a notice.
 
     >>> read("12 7 table/7hi")
     Notice(stream='table/7', seq=12, text='hi')

@@ -20,7 +20,7 @@ from puur.store.upgrades import LATEST, upgrade
 T = TypeVar("T")
 READERS: Final = 4
 UPGRADING: Final = 0x50757572
-"""The number of the lock that one process holds while it brings the database up to date."""
+"""The number of the advisory lock held by a process while it migrates the database."""
 SELECT: Final = "SELECT stream, seq, at, kind, body, chain FROM event WHERE stream = $1 AND seq > $2 ORDER BY seq"
 STREAMS: Final = 'SELECT stream FROM event WHERE seq = 1 AND starts_with(stream, $1) ORDER BY stream COLLATE "C"'
 
@@ -33,12 +33,12 @@ class PostgresTables:
         self._engine = engine
 
     async def write(self, function: Callable[[Connection], T]) -> T:
-        """What a function returns that writes."""
+        """The result of a function that writes."""
         async with troubles(self._url), self._engine.begin() as connection:
             return await connection.run_sync(function)
 
     async def read(self, function: Callable[[Connection], T]) -> T:
-        """What a function returns that reads."""
+        """The result of a function that reads."""
         async with troubles(self._url), self._engine.connect() as connection:
             one_moment = await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             return await one_moment.run_sync(function)
@@ -56,17 +56,17 @@ class PostgresJournal:
     async def append(
         self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
     ) -> None:
-        """Write all entries at the end of a stream, durably."""
+        """Append all entries to a stream, durably."""
         await self._writer.append(stream, expected, entries, along)
 
     async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
-        """The events of a stream that come after so many."""
+        """The events of a stream after the first so many."""
         async with troubles(self._url):
             rows = await self._pool.fetch(SELECT, stream, after)
         return tuple(JournalEvent(*row) for row in rows)  # type: ignore[arg-type]  # as the columns are
 
     async def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """The names of all streams that begin so."""
+        """The names of all streams with a prefix."""
         async with troubles(self._url):
             rows = await self._pool.fetch(STREAMS, prefix)
         return tuple(str(row[0]) for row in rows)
@@ -79,12 +79,12 @@ class PostgresJournal:
 
 
 def server_time() -> ColumnElement[float]:
-    """The server's seconds since 1970: the machines that share it need not agree."""
+    """The server's seconds since 1970, since the clocks of the machines that share it may differ."""
     return cast(func.extract("epoch", func.clock_timestamp()), Double)
 
 
 async def open_postgres(url: str, *, clock: Callable[[], float] = time.time, to: str = LATEST) -> Store:
-    """The store, brought up to date. Raises `StoreError`."""
+    """The store, migrated. Raises `StoreError`."""
 
     def up_to_date(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": UPGRADING})

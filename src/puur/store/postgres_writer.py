@@ -1,7 +1,7 @@
-"""The one connection of a process that writes events to PostgreSQL: what waits is written together, in one COPY.
+"""The single connection of a process that writes events to PostgreSQL: waiting events are written in one COPY.
 
-Several processes may do so at once. Each keeps in mind how far the streams are that it writes to; when another has
-written to one of them, the unique key says so, and it asks anew.
+Several processes may do so at once. Each caches the heads of its streams; when another process has written to one of
+them, the unique key reports it, and the head is read again.
 """
 
 import asyncio
@@ -23,17 +23,17 @@ from puur.store.trouble import StoreError, StoreTrouble
 BATCH: Final = 512
 COLUMNS: Final = ("stream", "seq", "at", "kind", "body", "chain")
 ONE_WRITER: Final = '"uq_event_stream_seq"'
-"""The name of the key that lets each number be written once, as PostgreSQL's messages tell it."""
+"""The name of the unique constraint on event numbers, as it appears in PostgreSQL's messages."""
 HEADS: Final = """
 SELECT name, last.seq, last.chain FROM unnest($1::text[]) AS name
 CROSS JOIN LATERAL (SELECT seq, chain FROM event WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last
 """
 Waiting = Append[asyncio.Future[None]]
-"""Events to be written, and the future of whoever waits for it."""
+"""Events to be written, and the future of the caller."""
 
 
 class PostgresWriter:
-    """Gathers events and writes them."""
+    """Collects events and writes them."""
 
     def __init__(self, url: str, engine: AsyncEngine, clock: Callable[[], float]) -> None:
         self._url = url
@@ -56,7 +56,7 @@ class PostgresWriter:
         await reply
 
     async def close(self) -> None:
-        """Write what waits, and end the connection."""
+        """Write what is waiting, and close the connection."""
         self._closed = True
         self._news.set()
         await self._task
@@ -74,7 +74,7 @@ class PostgresWriter:
                 await self._write(batch)
 
     async def _write(self, batch: list[Waiting]) -> None:
-        """Write a batch, in the order it came; only a function along needs a transaction of its own."""
+        """Write a batch in order of arrival; only a function along needs a separate transaction."""
         together: list[Waiting] = []
         for work in batch:
             if work.along is None:
@@ -86,7 +86,7 @@ class PostgresWriter:
         await self._answered(together, self._copy)
 
     async def _answered(self, batch: list[Waiting], writing: Callable[[list[Waiting]], object]) -> None:
-        """Write, and tell all who wait how it went."""
+        """Write, and notify all callers of the outcome."""
         if not batch:
             return
         wrong: BaseException | None = None
@@ -105,7 +105,7 @@ class PostgresWriter:
                 work.reply.set_exception(wrong)
 
     async def _copy(self, batch: list[Waiting]) -> None:
-        """Write all that follows what is known; if somebody else wrote meanwhile, each by itself."""
+        """Write all events that follow the known heads; if somebody else wrote in between, one caller at a time."""
         rows = await self._rows(batch)
         if not rows:
             return
@@ -125,7 +125,7 @@ class PostgresWriter:
         self._remember(rows)
 
     async def _with_function(self, batch: list[Waiting]) -> None:
-        """Write the events of one caller and call his function, in one transaction."""
+        """Write one caller's events and call his function, in one transaction."""
         (work,) = batch
         rows = await self._rows(batch)
         if work.reply.done() or work.along is None:
@@ -136,7 +136,7 @@ class PostgresWriter:
                     await connection.execute(insert(event), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
                 await connection.run_sync(work.along)
         except IntegrityError as error:
-            if ONE_WRITER not in str(error.orig).partition("\n")[0]:  # further lines tell values
+            if ONE_WRITER not in str(error.orig).partition("\n")[0]:  # later lines contain values
                 raise
             self._heads.clear()
             await self._refuse(work)
@@ -144,7 +144,7 @@ class PostgresWriter:
         self._remember(rows)
 
     async def _rows(self, batch: list[Waiting]) -> list[EventRow]:
-        """The rows of those that are not stale; the others are told so."""
+        """The rows of requests that are not stale; the callers of stale ones are notified."""
         heads = await self._known(batch)
         rows: list[EventRow] = []
         for work in batch:
@@ -158,7 +158,7 @@ class PostgresWriter:
         return rows
 
     async def _known(self, batch: list[Waiting]) -> dict[str, Head]:
-        """How far the streams of a batch are; the database is asked where what is in mind does not fit."""
+        """The heads of a batch's streams; the database is queried where the cached head does not match."""
         heads: dict[str, Head] = {}
         asked: list[str] = []
         for work in batch:
@@ -182,7 +182,7 @@ class PostgresWriter:
             self._heads[stream] = Head(number, chain)
 
     async def _refuse(self, work: Waiting) -> None:
-        """Tell the caller that somebody else wrote first."""
+        """Notify the caller that somebody else wrote first."""
         heads = await self._known([work])
         if not work.reply.done():
             work.reply.set_exception(StaleStream(work.stream, work.expected, heads[work.stream].number))

@@ -12,7 +12,7 @@ _BLOCK: Final = b"x" * 4096
 
 
 def write_time(folder: Path) -> float:
-    """Seconds until a small write is on the disk, the median of some. Raises `OSError`."""
+    """The median time in seconds until a small write is on disk. Raises `OSError`."""
     place = folder / f".puur-probe-{os.getpid()}"
     times: list[float] = []
     try:
@@ -28,5 +28,5 @@ def write_time(folder: Path) -> float:
 
 
 def free_bytes(folder: Path) -> int:
-    """How much can still be written there. Raises `OSError`."""
+    """The free space in bytes. Raises `OSError`."""
     return shutil.disk_usage(folder).free

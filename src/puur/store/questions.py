@@ -1,4 +1,4 @@
-"""Questions to devices that hold passkeys, as rows: each visitor has one open at most, and each is good once."""
+"""Challenges to devices with passkeys, as rows: each visitor has at most one open, and each can be used once."""
 
 from dataclasses import asdict, dataclass
 
@@ -9,7 +9,7 @@ from puur.store.tables import question
 
 @dataclass(frozen=True, slots=True)
 class DeviceQuestion:
-    """What the device of a visitor is asked to sign, what for, and until when it may answer."""
+    """The challenge a visitor's device must sign, its purpose, and its expiry."""
 
     visitor: str
     purpose: str
@@ -18,13 +18,13 @@ class DeviceQuestion:
 
 
 def ask(connection: Connection, asked: DeviceQuestion, now: float) -> None:
-    """Write a question down; what the visitor was asked before is void, and what is too old goes."""
+    """Store a challenge; the visitor's earlier one becomes void, and expired ones are deleted."""
     connection.execute(delete(question).where(or_(question.c.visitor == asked.visitor, question.c.expires <= now)))
     connection.execute(insert(question).values(asdict(asked)))
 
 
 def answered(connection: Connection, visitor: str, purpose: str, now: float) -> bytes | None:
-    """The challenge a visitor was asked for a purpose, which is used up now; none if he was not, or it is too late."""
+    """The visitor's challenge for a purpose, which is now used up; None if there is none or it has expired."""
     mine = question.c.visitor == visitor
     row = connection.execute(select(question.c.purpose, question.c.challenge, question.c.expires).where(mine)).first()
     connection.execute(delete(question).where(mine))

@@ -1,4 +1,4 @@
-"""Putting a copy back: it is checked first, and what was there before is kept beside."""
+"""Restoring a copy: it is checked first, and the previous content is kept."""
 
 import asyncio
 import tempfile
@@ -23,7 +23,7 @@ _PARTS: Final = ("", "-wal", "-shm")
 
 
 class DamagedCopy(StoreError):
-    """A copy that is not whole: `findings` say where. Nothing was put back."""
+    """A damaged copy: `findings` say where. Nothing was restored."""
 
     def __init__(self, path: Path, findings: tuple[StoreFinding, ...]) -> None:
         super().__init__(
@@ -34,7 +34,7 @@ class DamagedCopy(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What is in the store now, and where that which was in it before lies, if there was anything."""
+    """The new contents of the store, and where the previous content was saved, if there was any."""
 
     contents: Contents
     before: Path | None
@@ -43,8 +43,8 @@ class Restored:
 async def restore(copy: Path, url: str, *, replace: bool) -> Restored:
     """Put a copy (`Store.backup`, or a mirror) into the store at an address, a file or a database server.
 
-    A copy of an earlier version is brought up to date on the way. What the store held before is written to a file
-    beside it (for a server: to the present folder). Nobody should be using the store meanwhile.
+    A copy of an earlier version is migrated. The previous content of the store is written to a file beside it (for a
+    server: to the current folder). Nobody should use the store meanwhile.
 
     Raises `DamagedCopy`, or `StoreError`: NOT_EMPTY when the store holds something and `replace` is false.
     """
@@ -64,7 +64,7 @@ async def restore(copy: Path, url: str, *, replace: bool) -> Restored:
 
 
 def _made_ready(copy: Path, ready: Path) -> CheckedStore:
-    """Copy the copy, bring that up to date, and check it."""
+    """Make a working copy, migrate it, and check it."""
     checked = check_file(copy)
     if checked.findings:
         raise DamagedCopy(copy, checked.findings)
@@ -86,7 +86,7 @@ async def _put(ready: Path, store: Store) -> None:
 
 
 def _set_aside_if_damaged(url: str, *, replace: bool) -> Path | None:
-    """Rename a file that cannot even be opened; where it lies then."""
+    """Rename a file that cannot even be opened; returns the new name."""
     path = file_of(url)
     if path is None or not path.exists():
         return None
@@ -106,7 +106,7 @@ def _set_aside_if_damaged(url: str, *, replace: bool) -> Path | None:
 
 
 def _beside(url: str) -> Path:
-    """A name for what was there before, that nothing has yet."""
+    """An unused name for the previous content."""
     path = file_of(url) or Path("puur.sqlite")
     moment = time.strftime("%Y%m%d-%H%M%S")
     found = path.with_name(f"{path.stem}-before-{moment}.sqlite")

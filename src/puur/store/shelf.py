@@ -1,4 +1,4 @@
-"""Who put which record on the shelf, and when last: so that he may take it away, and that it does not lie for ever."""
+"""Who put which record on the shelf, and when last: so that they can remove it, and old ones expire."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from puur.store.upserts import put_into
 
 RECORDS = "record/"
 VERDICTS = "verdict/"
-"""Streams of records, and of what analyses found in them."""
+"""The prefixes of streams with records, and with their analyses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A record on the shelf: its name, when it was put there last, and how many people did."""
+    """A record on the shelf: its name, when it was last put there, and by how many people."""
 
     record: str
     at: float
@@ -23,19 +23,19 @@ class Shelved:
 
 
 def note_shelved(connection: Connection, record: str, person: str, at: float) -> None:
-    """Somebody put a record there; its time begins anew."""
+    """Note that somebody put a record there; its time starts again."""
     mine = put_into(connection, shelved).values(record=record, person=person, at=at)
     connection.execute(mine.on_conflict_do_update(index_elements=[shelved.c.record, shelved.c.person], set_={"at": at}))
 
 
 def has_shelved(connection: Connection, record: str, person: str) -> bool:
-    """Whether a record is there because of somebody."""
+    """Whether somebody has put a record there."""
     mine = select(shelved.c.at).where(shelved.c.record == record, shelved.c.person == person)
     return connection.execute(mine).first() is not None
 
 
 def take_away(connection: Connection, record: str, person: str) -> bool:
-    """Somebody does not want his record there any more: it goes when nobody else put it there; whether it was his."""
+    """Withdraw somebody's record; it is deleted when nobody else put it there. Returns whether it was his."""
     mine = delete(shelved).where(shelved.c.record == record, shelved.c.person == person)
     if connection.execute(mine).rowcount == 0:
         return False
@@ -45,7 +45,7 @@ def take_away(connection: Connection, record: str, person: str) -> bool:
 
 
 def forget_record(connection: Connection, record: str) -> int:
-    """Delete a record, whoever put it there, with its verdicts; how many events they were."""
+    """Delete a record with its verdicts, whoever put it there; returns the number of events."""
     connection.execute(delete(shelved).where(shelved.c.record == record))
     return forget_stream(connection, RECORDS + record) + forget_stream(connection, VERDICTS + record)
 
@@ -57,12 +57,12 @@ def shelf_of(connection: Connection, person: str) -> tuple[str, ...]:
 
 
 def forget_shelf_of(connection: Connection, person: str) -> int:
-    """Take away everything somebody put there; how many records he had."""
+    """Withdraw everything somebody put there; returns how many records he had."""
     return sum(take_away(connection, record, person) for record in shelf_of(connection, person))
 
 
 def on_shelf(connection: Connection) -> tuple[Shelved, ...]:
-    """All records, those first that were put there longest ago."""
+    """All records, oldest first."""
     first = select(event.c.stream, event.c.at).where(event.c.stream.startswith(RECORDS, autoescape=True))
     made = {
         str(stream).removeprefix(RECORDS): float(at) for stream, at in connection.execute(first.where(event.c.seq == 1))
@@ -74,7 +74,7 @@ def on_shelf(connection: Connection) -> tuple[Shelved, ...]:
 
 
 def forget_old_records(connection: Connection, before: float) -> int:
-    """Delete the records nobody has put there since a time; how many they were."""
+    """Delete the records nobody has put there since a time; returns how many."""
     old = [shelved.record for shelved in on_shelf(connection) if shelved.at < before]
     for record in old:
         forget_record(connection, record)

@@ -1,4 +1,4 @@
-"""A copy every minute of an evening: whatever happens to the store, at most that minute is to be typed again."""
+"""A copy every minute during an evening: whatever happens to the store, at most a minute must be entered again."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ _NAME: Final = "puur-*.sqlite"
 
 
 async def keep_snapshots(store: Store, folder: Path, *, every: float = EVERY, keep: int = KEEP) -> None:
-    """Copy the store to a folder every so many seconds, if something happened, and keep the newest copies.
+    """Copy the store to a folder at intervals, if something changed, and keep the newest copies.
 
     It runs until it is cancelled: start it as a task. Raises `StoreError` when the folder cannot be written to.
     """
@@ -32,7 +32,7 @@ async def keep_snapshots(store: Store, folder: Path, *, every: float = EVERY, ke
 
 
 def snapshots(folder: Path) -> tuple[Path, ...]:
-    """The copies there are, the newest first."""
+    """The existing copies, newest first."""
     return tuple(sorted(folder.glob(_NAME), reverse=True))
 
 

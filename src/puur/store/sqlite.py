@@ -15,23 +15,23 @@ from puur.store.sqlite_writer import Writer
 
 T = TypeVar("T")
 SELECT: Final = "SELECT stream, seq, at, kind, body, chain FROM event WHERE stream = ? AND seq > ? ORDER BY seq"
-# GLOB would read a name's brackets, and LIKE its per cents
+# GLOB would interpret brackets in a name, and LIKE percent signs
 STREAMS: Final = "SELECT stream FROM event WHERE seq = 1 AND stream >= ? AND substr(stream, 1, ?) = ? ORDER BY stream"
 
 
 class SqliteTables:
-    """The `puur.store.table_door.DatabaseTables` of a file: written by the thread that writes events, between them."""
+    """The `puur.store.table_door.DatabaseTables` of a file: written between events, by the same thread."""
 
     def __init__(self, writer: Writer, readers: SqliteReaders) -> None:
         self._writer = writer
         self._readers = readers
 
     async def write(self, function: Callable[[Connection], T]) -> T:
-        """What a function returns that writes."""
+        """The result of a function that writes."""
         return await self._writer.run(function)
 
     async def read(self, function: Callable[[Connection], T]) -> T:
-        """What a function returns that reads."""
+        """The result of a function that reads."""
         return await self._readers.core(function)
 
 
@@ -49,11 +49,11 @@ class SqliteJournal:
     async def append(
         self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
     ) -> None:
-        """Write all entries at the end of a stream, durably."""
+        """Append all entries to a stream, durably."""
         await self._writer.append(stream, expected, entries, along)
 
     async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
-        """The events of a stream that come after so many."""
+        """The events of a stream after the first so many."""
 
         def found(connection: sqlite3.Connection) -> tuple[JournalEvent, ...]:
             return tuple(JournalEvent(*row) for row in connection.execute(SELECT, (stream, after)))
@@ -61,7 +61,7 @@ class SqliteJournal:
         return await self._readers.raw(found)
 
     async def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """The names of all streams that begin so."""
+        """The names of all streams with a prefix."""
 
         def found(connection: sqlite3.Connection) -> tuple[str, ...]:
             return tuple(name for (name,) in connection.execute(STREAMS, (prefix, len(prefix), prefix)))
@@ -71,4 +71,4 @@ class SqliteJournal:
     async def close(self) -> None:
         """Write what is still waiting, and close the file."""
         await asyncio.to_thread(self._readers.close)
-        await asyncio.to_thread(self._writer.close)  # last: it alone can put the log away
+        await asyncio.to_thread(self._writer.close)  # last, since only it can remove the log

@@ -1,4 +1,4 @@
-"""SQLite's files: connections with the settings that make a commit durable, and errors by their kind."""
+"""SQLite files: connections with settings that make commits durable, and errors by kind."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,20 +19,20 @@ PATIENCE: Final = 5.0
 
 
 class Keeping(StrEnum):
-    """How a file is kept, in SQLite's words."""
+    """The journal mode of a file."""
 
-    QUICK = "WAL"  # with a log beside it: many can read while one writes
-    ALONE = "DELETE"  # one file that can be taken away, as on a stick
+    QUICK = "WAL"  # with a write-ahead log: many can read while one writes
+    ALONE = "DELETE"  # a single file that can be removed, as on a USB stick
 
 
 _FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE})
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-_BASIC: Final = 0xFF  # the rest of an extended code says more precisely what the basic one says
+_BASIC: Final = 0xFF  # the rest of an extended code only refines the basic one
 
 
 def writing_connection(path: Path, kept: Keeping = Keeping.QUICK) -> sqlite3.Connection:
-    """The one connection that writes; a commit returns when it is on the disk. Raises `StoreError`."""
+    """The single writing connection; a commit returns when it is on disk. Raises `StoreError`."""
     with troubles(path):
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         try:
@@ -46,7 +46,7 @@ def writing_connection(path: Path, kept: Keeping = Keeping.QUICK) -> sqlite3.Con
 
 
 def reading_connection(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write, and that keeps no writer waiting. Raises `StoreError`."""
+    """A read-only connection that does not block writers. Raises `StoreError`."""
     if not path.exists():
         raise StoreError(StoreTrouble.MISSING, str(path))
     with troubles(path):
@@ -55,13 +55,13 @@ def reading_connection(path: Path) -> sqlite3.Connection:
 
 
 def core_connection(raw: sqlite3.Connection) -> Connection:
-    """SQLAlchemy over a connection of ours, which alone begins and ends transactions: never commit this one."""
+    """SQLAlchemy on top of our connection, which controls the transactions: never commit this one."""
     return create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool).connect()
 
 
 @contextmanager
 def troubles(path: Path) -> Iterator[None]:
-    """Raise SQLite's errors as `StoreError`, by their kind; SQLAlchemy's as far as no wrong statement is to blame."""
+    """Raise SQLite's errors as `StoreError` by kind, and SQLAlchemy's unless a wrong statement is to blame."""
     try:
         yield
     except DBAPIError as error:
@@ -74,13 +74,13 @@ def troubles(path: Path) -> Iterator[None]:
 
 
 def disk_error(error: DBAPIError, path: Path) -> StoreError | None:
-    """What an error met through SQLAlchemy means, if the file and not a statement is to blame."""
+    """The meaning of an SQLAlchemy error, if the file and not a statement is to blame."""
     found = trouble_of(error.orig, path) if isinstance(error.orig, sqlite3.Error) else None
     return None if found is None or found.kind is StoreTrouble.FAILED else found
 
 
 def trouble_of(error: sqlite3.Error, path: Path) -> StoreError:
-    """What an error of SQLite means.
+    """The meaning of an SQLite error.
 
     >>> trouble_of(sqlite3.OperationalError("something"), Path("x")).kind
     <StoreTrouble.FAILED: '{place} could not be used: {detail}'>

@@ -1,4 +1,4 @@
-"""How far each stream is, as the one that writes knows it: so that an event costs one row and no question."""
+"""The writer's cache of stream heads, so that an event costs one row and no query."""
 
 import sqlite3
 
@@ -7,9 +7,9 @@ from puur.store.chain import first_link
 
 
 class Heads:
-    """The heads of streams, kept as long as nobody else writes to the file.
+    """The heads of streams, valid as long as nobody else writes to the file.
 
-    Between `begin` and `keep` or `forget` lies one transaction: what is noted in it counts only once it is kept.
+    A transaction runs from `begin` to `keep` or `forget`: what is noted in it counts only once kept.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -19,7 +19,7 @@ class Heads:
         self._version = -1
 
     def begin(self) -> None:
-        """A transaction has begun; SQLite says whether another connection has written since the last one."""
+        """Start a transaction; SQLite tells whether another connection has written since the last one."""
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version or len(self._kept) > MOST:
             self._kept.clear()
@@ -27,22 +27,22 @@ class Heads:
         self._noted.clear()
 
     def of(self, stream: str) -> Head:
-        """How far a stream is."""
+        """The head of a stream."""
         known = self._noted.get(stream) or self._kept.get(stream)
         if known is None:
             known = self._kept[stream] = self._asked(stream)
         return known
 
     def note(self, stream: str, head: Head) -> None:
-        """A stream will be so far when the transaction is committed."""
+        """Note the head of a stream once the transaction is committed."""
         self._noted[stream] = head
 
     def keep(self) -> None:
-        """The transaction is committed."""
+        """The transaction was committed."""
         self._kept.update(self._noted)
 
     def forget(self) -> None:
-        """What is known may be wrong: something failed, or somebody else had his hands on the events."""
+        """Clear the cache: something failed, or other code may have touched the events."""
         self._kept.clear()
         self._noted.clear()
 

@@ -1,4 +1,4 @@
-"""The threads that read an SQLite file while another writes to it: each with a connection of its own."""
+"""The threads that read an SQLite file while another writes to it, each with its own connection."""
 
 import asyncio
 import sqlite3
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class SqliteReaders:
-    """A few connections that cannot write."""
+    """A few read-only connections."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -29,11 +29,11 @@ class SqliteReaders:
         self._closed = False
 
     async def raw(self, function: Callable[[sqlite3.Connection], T]) -> T:
-        """What a function finds with the plain connection."""
+        """The result of a function on the plain connection."""
         return await self._elsewhere(lambda: self._read(lambda raw, _: function(raw)))
 
     async def core(self, function: Callable[[Connection], T]) -> T:
-        """What a function finds with SQLAlchemy's connection."""
+        """The result of a function on SQLAlchemy's connection."""
         return await self._elsewhere(lambda: self._read(lambda _, core: function(core)))
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
@@ -42,7 +42,7 @@ class SqliteReaders:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _read(self, function: Callable[[sqlite3.Connection, Connection], T]) -> T:
-        """Call it at one moment: what others write meanwhile is not seen."""
+        """Call the function on a snapshot: concurrent writes are not seen."""
         raw, core = self._connections()
         with troubles(self.path):
             raw.execute("BEGIN")
@@ -61,7 +61,7 @@ class SqliteReaders:
         return own
 
     def close(self) -> None:
-        """Finish what is being read, then close the connections."""
+        """Finish running reads, then close the connections."""
         self._closed = True
         self._threads.shutdown()
         for raw, core in self._open:

@@ -1,7 +1,7 @@
-"""The one thread that writes to an SQLite file: it gathers what waits, and commits it together.
+"""The single thread that writes to an SQLite file: it collects waiting work and commits it together.
 
-A commit waits for the disk; while it does, further events arrive and share the next one. So a thousand tables cost
-few more commits than one.
+While a commit waits for the disk, further events arrive and share the next one. So a thousand tables need hardly more
+commits than one.
 """
 
 import asyncio
@@ -28,20 +28,20 @@ from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, StoreTrouble
 
 BATCH: Final = 512
-"""The most pieces of work that go into one commit."""
+"""The most work items in one commit."""
 INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
 TOGETHER: Final = 100
-"""Rows of one statement, at most: between two statements other threads take the interpreter, and this one waits."""
+"""The most rows in one statement: between statements other threads take the interpreter's lock."""
 LARGE: Final = 500
-"""Events of one piece that get a transaction of their own: whoever plays waits for one such piece, not for all."""
+"""Items with this many events get a transaction of their own, so that players wait for one such item, not for all."""
 FEW: Final = 10
-"""Of what is no act, as many pieces as go into one commit: whoever plays waits for a few sign-ins, not for a crowd."""
+"""The most items other than acts in one commit, so that players wait for a few sign-ins, not for a crowd."""
 T = TypeVar("T")
 
 
 @dataclass(slots=True)
 class Reply(Generic[T]):
-    """The future somebody waits for, in the loop he waits in, and what it will be told."""
+    """The future of a caller, its event loop, and the outcome."""
 
     future: asyncio.Future[T]
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
@@ -49,7 +49,7 @@ class Reply(Generic[T]):
     result: T | None = None
 
     def settle(self) -> None:
-        """Tell whoever waits, if he still does; to be called in his loop."""
+        """Set the future, unless it was cancelled; must be called in its loop."""
         if self.future.done():
             return
         if self.error is not None:
@@ -82,7 +82,7 @@ class Writer:
         self._together: dict[asyncio.AbstractEventLoop, list[WriterWork]] = {}
         self._connection = writing_connection(path)
         self._heads = Heads(self._connection)
-        self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
+        self._core = core_connection(self._connection)  # here, because starting it ends any transaction
         self._closed = False
         self._large: deque[WriterWork] = deque()
         self._behind: deque[WriterWork] = deque()
@@ -102,7 +102,7 @@ class Writer:
         return await reply.future
 
     def _put(self, work: WriterWork, loop: asyncio.AbstractEventLoop) -> None:
-        """Keep what comes in one turn of a loop, and hand it over together: each time the thread wakes and commits."""
+        """Collect the work of one turn of an event loop and hand it over together: each handover causes a commit."""
         if self._closed:
             raise StoreError(StoreTrouble.CLOSED)
         together = self._together.get(loop)
@@ -117,7 +117,7 @@ class Writer:
             self._queue.put(together)
 
     def close(self) -> None:
-        """Finish what waits, then close the file; waits for it."""
+        """Finish waiting work, then close the file; blocks until done."""
         if not self._closed:
             self._closed = True
             for loop in tuple(self._together):
@@ -149,9 +149,9 @@ class Writer:
                 self._told()
 
     def _gathered(self) -> tuple[list[WriterWork], bool]:
-        """All acts that wait, with a few pieces of other work behind them, and whether there may be more to come.
+        """All waiting acts, with a few items of other work after them, and whether there may be more.
 
-        What is large is put aside, and what is no act waits as long as there are acts and a few before it.
+        Large items are deferred, and other work waits as long as there are acts and a few items before it.
         """
         batch: list[WriterWork] = []
         going_on = True
@@ -167,17 +167,17 @@ class Writer:
         return [*batch, *self._few_behind()], going_on
 
     def _place_of(self, work: WriterWork, batch: list[WriterWork]) -> deque[WriterWork] | list[WriterWork]:
-        """Where a piece of work waits for its turn: acts are next."""
+        """The queue for an item: acts go first."""
         if isinstance(work, Task):
             return self._behind
         return self._large if _is_large(work) else batch
 
     def _few_behind(self) -> list[WriterWork]:
-        """The next pieces of what is no act."""
+        """The next items that are not acts."""
         return [self._behind.popleft() for _ in range(min(FEW, len(self._behind)))]
 
     def _commit(self, batch: list[WriterWork]) -> None:
-        """Do all of a batch in one transaction; a piece that cannot be done does not hinder the others."""
+        """Do a whole batch in one transaction; a failing item does not affect the others."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             self._heads.begin()
@@ -215,7 +215,7 @@ class Writer:
         rows.clear()
 
     def _alone(self, work: WriterWork) -> None:
-        """A piece that calls a function: undone alone if the function raises."""
+        """An item that calls a function: only this item is rolled back if the function raises."""
         self._connection.execute("SAVEPOINT piece")
         try:
             if isinstance(work, Append):
@@ -227,18 +227,18 @@ class Writer:
             else:
                 work.reply.result = work.function(self._core)
         except sqlite3.Error:
-            raise  # nobody else's piece would fare better
+            raise  # no other item would fare better
         except Exception as error:
             if isinstance(error, DBAPIError) and (full := disk_error(error, self.path)) is not None:
                 raise full from error
             self._connection.execute("ROLLBACK TO piece")
             work.reply.error = error
         self._connection.execute("RELEASE piece")
-        self._heads.forget()  # it may have touched any stream, or been undone
+        self._heads.forget()  # it may have touched any stream, or been rolled back
 
     def _undo(self, batch: list[WriterWork], error: StoreError) -> None:
         if self._connection.in_transaction:
-            with suppress(sqlite3.Error):  # a full disk may have ended it already
+            with suppress(sqlite3.Error):  # a full disk may have ended the transaction already
                 self._connection.execute("ROLLBACK")
         self._heads.forget()
         for work in batch:
@@ -248,7 +248,7 @@ class Writer:
 
 @cache
 def _insert_of(rows: int) -> str:
-    """The statement that writes so many rows."""
+    """The INSERT statement for so many rows."""
     return INSERT + ", (?, ?, ?, ?, ?, ?)" * (rows - 1)
 
 
@@ -257,12 +257,12 @@ def _is_large(work: WriterWork) -> bool:
 
 
 def _answer(batch: list[WriterWork]) -> None:
-    """Tell all who wait, each loop once."""
+    """Notify all callers, with one call per event loop."""
     loops: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
     for work in batch:
         loops.setdefault(work.reply.loop, []).append(work.reply.settle)
     for loop, settling in loops.items():
-        with suppress(RuntimeError):  # a loop that was closed waits for nothing
+        with suppress(RuntimeError):  # in a closed loop nobody is waiting
             loop.call_soon_threadsafe(_call, settling)
 
 

@@ -1,4 +1,4 @@
-"""A store: a journal, and what belongs to it."""
+"""A store: a journal, and everything that belongs to it."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,11 +12,11 @@ from puur.store.notices import Notices
 from puur.store.table_door import DatabaseTables
 
 Backup = Callable[[Path], Awaitable[None]]
-"""How a store writes a copy of itself, whole or not at all."""
+"""Writes a complete copy of a store, or nothing."""
 
 
 class Store:
-    """What a server keeps, in a file or a database server; `async with`, or `close` it in the end."""
+    """The storage of a server, in a file or a database server; use `async with`, or `close` it."""
 
     def __init__(  # noqa: PLR0913  what differs between a file and a server, each by its name
         self,
@@ -38,14 +38,14 @@ class Store:
         self._backup = backup
 
     async def backup(self, path: Path) -> None:
-        """Write everything there is at this moment to an SQLite file, while others go on writing.
+        """Write a snapshot of everything to an SQLite file, while others continue to write.
 
-        The file stands there only once it is whole and durable. Raises `StoreError`.
+        The file appears only once it is complete and durable. Raises `StoreError`.
         """
         await self._backup(path)
 
     async def close(self) -> None:
-        """Write what is still waiting, and let go of everything."""
+        """Write what is still waiting, and release all resources."""
         await self.notices.close()
         await self.journal.close()
         if self.mirror is not None:

@@ -1,4 +1,4 @@
-"""The door to the tables: functions over a connection, which run where reading and writing is done."""
+"""Access to the tables: functions over a connection, which run in the reading or writing thread."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -11,13 +11,13 @@ T = TypeVar("T")
 class DatabaseTables(Protocol):
     """Runs functions of SQLAlchemy Core on the database, each in a transaction of its own.
 
-    A function must not commit, and it must be short: while one writes, everybody else's events wait.
+    A function must not commit, and must be short: while it writes, all other events wait.
     """
 
     async def write(self, function: Callable[[Connection], T]) -> T:
-        """What the function returns, once what it wrote is durable; if it raises, nothing was written."""
+        """The function's result, once its writes are durable; if it raises, nothing was written."""
         ...
 
     async def read(self, function: Callable[[Connection], T]) -> T:
-        """What the function returns; it sees one moment, and may not write."""
+        """The function's result; it sees a snapshot and must not write."""
         ...

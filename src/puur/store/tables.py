@@ -1,4 +1,4 @@
-"""What stands in the database: events, leases, and the people with what belongs to them. Times: seconds since 1970."""
+"""The database schema: events, leases, and people with their data. Times are seconds since 1970."""
 
 from typing import Final
 
@@ -18,30 +18,30 @@ from sqlalchemy import (
 )
 
 metadata: Final = MetaData(
-    naming_convention={  # a constraint without a name cannot be changed later
+    naming_convention={  # unnamed constraints cannot be changed later
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
         "fk": "fk_%(table_name)s_%(column_0_N_name)s",
         "pk": "pk_%(table_name)s",
     }
 )
-NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER is SQLite's own row number
+NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER aliases SQLite's rowid
 
 _FIRST: Final = text("seq = 1")
 
 event: Final = Table(
     "event",
     metadata,
-    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in the order of writing: commits touch few pages
+    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in order of writing, so that commits touch few pages
     Column("stream", Text, nullable=False),
     Column("seq", Integer, nullable=False),
     Column("at", Double, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("chain", LargeBinary, nullable=False),
-    UniqueConstraint("stream", "seq"),  # and so two owners of one stream cannot both write
+    UniqueConstraint("stream", "seq"),  # so two owners of one stream cannot both write
     Index("ix_event_first", "stream", sqlite_where=_FIRST),  # lists the streams; see `tell_postgresql`
-    sqlite_autoincrement=True,  # a number is never given twice: a mirror goes by it
+    sqlite_autoincrement=True,  # numbers are never reused: the mirror relies on it
 )
 lease: Final = Table(
     "lease",
@@ -55,7 +55,7 @@ _PERSON: Final = "person.id"
 
 
 def _person() -> Column[str]:
-    """A column that names a person; what belongs to people goes with them."""
+    """A column that references a person; rows are deleted with the person."""
     return Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), nullable=False, index=True)
 
 
@@ -69,14 +69,14 @@ person: Final = Table(
 login: Final = Table(
     "login",
     metadata,
-    Column("name", Text, primary_key=True),  # folded: two names that look alike are one
+    Column("name", Text, primary_key=True),  # folded: two names that look alike are equal
     Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), nullable=False, unique=True),
     Column("password", Text, nullable=False),  # argon2, with its parameters and salt
 )
 passkey: Final = Table(
     "passkey",
     metadata,
-    Column("id", LargeBinary, primary_key=True),  # the authenticator's name for it
+    Column("id", LargeBinary, primary_key=True),  # the authenticator's id for it
     _person(),
     Column("public_key", LargeBinary, nullable=False),
     Column("used", BigInteger, nullable=False),  # the authenticator's count of signatures
@@ -104,7 +104,7 @@ token: Final = Table(
 question: Final = Table(
     "question",
     metadata,
-    Column("visitor", Text, primary_key=True),  # whom a device is asked for; often he has no account yet
+    Column("visitor", Text, primary_key=True),  # whose device is challenged; often without an account yet
     Column("purpose", Text, nullable=False),
     Column("challenge", LargeBinary, nullable=False),
     Column("expires", Double, nullable=False, index=True),
@@ -130,8 +130,8 @@ block: Final = Table(
 brake: Final = Table(
     "brake",
     metadata,
-    Column("key", LargeBinary, primary_key=True),  # a SHA-256: nobody reads addresses or names out of it
-    Column("amount", Double, nullable=False),  # tries in vain, or what is left of an allowance
+    Column("key", LargeBinary, primary_key=True),  # a SHA-256, so that it reveals no addresses or names
+    Column("amount", Double, nullable=False),  # failed tries, or the remaining allowance
     Column("last", Double, nullable=False, index=True),
     Column("free_at", Double, nullable=False),
 )
@@ -150,7 +150,7 @@ played: Final = Table(
     Column("game", Integer, primary_key=True, autoincrement=False),  # the Partien of a table are counted from 1
     Column("at", Double, nullable=False),
     Column("standing", Text, nullable=False),
-    Column("told", LargeBinary, nullable=False),  # what a list tells of it
+    Column("told", LargeBinary, nullable=False),  # the text for a list
     Index("ix_played_last", "person", "at"),
 )
 evening_key: Final = Table(
@@ -158,22 +158,22 @@ evening_key: Final = Table(
     metadata,
     Column("evening", Text, primary_key=True),
     Column("person", Integer, primary_key=True, autoincrement=False),  # the start number
-    Column("key", LargeBinary, nullable=False),  # opens the row of the same name; without it nobody can
+    Column("key", LargeBinary, nullable=False),  # decrypts the row of the same name, and nothing else can
 )
 evening_person: Final = Table(
     "evening_person",
     metadata,
     Column("evening", Text, primary_key=True),
     Column("person", Integer, primary_key=True, autoincrement=False),
-    Column("details", LargeBinary, nullable=False),  # sealed with the key
-    Column("contacts", LargeBinary, nullable=True),  # sealed too; none: never given, or deleted
+    Column("details", LargeBinary, nullable=False),  # encrypted with the key
+    Column("contacts", LargeBinary, nullable=True),  # also encrypted; NULL: never given, or deleted
     Column("contacts_until", Double, nullable=True, index=True),
 )
 evening_answer: Final = Table(
     "evening_answer",
     metadata,
     Column("evening", Text, primary_key=True),
-    Column("mark", LargeBinary, primary_key=True),  # a SHA-256 of who wanted something, and of his nonce
+    Column("mark", LargeBinary, primary_key=True),  # a SHA-256 of who asked, and of the nonce
     Column("seq", Integer, nullable=False),  # the first event it led to
     Column("events", Integer, nullable=False),
     Column("at", Double, nullable=False, index=True),
@@ -181,6 +181,6 @@ evening_answer: Final = Table(
 
 
 def tell_postgresql() -> None:
-    """What only PostgreSQL is told. Said earlier it would bring all of its dialect into a server that has a file."""
+    """The options for PostgreSQL only, set late so that a server with a file need not import that dialect."""
     for index in event.indexes:
         index.dialect_kwargs["postgresql_where"] = _FIRST

@@ -1,4 +1,4 @@
-"""Sessions of browsers and tokens of programs, as rows. Only their SHA-256 is kept: who reads it cannot use it."""
+"""Browser sessions and API tokens, as rows. Only their SHA-256 is stored, so a reader cannot use them."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,7 +11,7 @@ from puur.store.tables import person, question, session, token
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What somebody lets a program do: a purpose, his name for it, since when, until when (none: until revoked)."""
+    """A permission for a program: a purpose, the owner's name for it, since when, until when (None: until revoked)."""
 
     digest: bytes
     person: str
@@ -22,7 +22,7 @@ class Token:
 
 
 def digest(secret: str) -> bytes:
-    """What is kept of a secret. It needs no salt: our secrets are random and long.
+    """The stored hash of a secret. It needs no salt, since our secrets are random and long.
 
     >>> digest("a secret").hex()[:8]
     '984ca516'
@@ -36,7 +36,7 @@ def open_session(connection: Connection, secret: bytes, person_id: str, created:
 
 
 def session_person(connection: Connection, secret: bytes, now: float) -> KnownPerson | None:
-    """Whose session it is; none if it has expired or never was."""
+    """The person of a session; None if it has expired or does not exist."""
     mine = select(person.c.id, person.c.name, person.c.created).join(session, session.c.person == person.c.id)
     row = connection.execute(mine.where(session.c.token == secret, session.c.expires > now)).first()
     return None if row is None else KnownPerson(*row)
@@ -48,7 +48,7 @@ def end_session(connection: Connection, secret: bytes) -> None:
 
 
 def end_sessions_of(connection: Connection, person_id: str, *, but: bytes | None = None) -> int:
-    """End all sessions of somebody, except perhaps one; how many there were."""
+    """End all sessions of a person, optionally except one; returns how many."""
     ended = delete(session).where(session.c.person == person_id)
     if but is not None:
         ended = ended.where(session.c.token != but)
@@ -56,32 +56,32 @@ def end_sessions_of(connection: Connection, person_id: str, *, but: bytes | None
 
 
 def add_token(connection: Connection, added: Token) -> None:
-    """Write a token down."""
+    """Add a token."""
     facts = {"person": added.person, "purpose": added.purpose, "label": added.label}
     connection.execute(insert(token).values(token=added.digest, created=added.created, expires=added.expires, **facts))
 
 
 def token_of(connection: Connection, secret: bytes, purpose: str, now: float) -> Token | None:
-    """The token for this purpose; none if it has expired, was revoked or never was."""
+    """The token for this purpose; None if it has expired, was revoked or does not exist."""
     alive = or_(token.c.expires.is_(None), token.c.expires > now)
     row = connection.execute(_TOKENS.where(token.c.token == secret, token.c.purpose == purpose, alive)).first()
     return None if row is None else Token(*row)
 
 
 def tokens_of(connection: Connection, person_id: str) -> tuple[Token, ...]:
-    """All tokens of somebody, the oldest first."""
+    """All tokens of a person, oldest first."""
     rows = connection.execute(_TOKENS.where(token.c.person == person_id).order_by(token.c.created, token.c.token))
     return tuple(Token(*row) for row in rows)
 
 
 def revoke_token(connection: Connection, person_id: str, secret: bytes) -> bool:
-    """Make a token of somebody worthless; false if he has no such token."""
+    """Revoke a token of a person; false if he has no such token."""
     gone = delete(token).where(token.c.token == secret, token.c.person == person_id)
     return connection.execute(gone).rowcount == 1
 
 
 def forget_expired(connection: Connection, now: float) -> int:
-    """Throw away what has expired; how many rows that were."""
+    """Delete what has expired; returns the number of rows."""
     sessions = connection.execute(delete(session).where(session.c.expires <= now)).rowcount
     questions = connection.execute(delete(question).where(question.c.expires <= now)).rowcount
     return sessions + questions + connection.execute(delete(token).where(token.c.expires <= now)).rowcount

@@ -1,4 +1,4 @@
-"""What can go wrong with a store, by kinds that people are told about in their language."""
+"""What can go wrong with a store, by kinds that are reported in the user's language."""
 
 from enum import Enum
 
@@ -6,7 +6,7 @@ from puur.errors import PuurError
 
 
 class StoreTrouble(Enum):
-    """Why a store does not do what it was asked; the value is the English message with its facts."""
+    """Why a store refuses or fails; the value is the English message with its facts."""
 
     BUSY = "another process is writing to {place} and does not come to an end"
     CLOSED = "the store was closed"
@@ -24,7 +24,7 @@ class StoreTrouble(Enum):
 
 
 class StoreError(PuurError):
-    """A store that cannot be used or written to: `kind` says why, `place` names it, `detail` is the database's word.
+    """A store that cannot be used or written to: `kind` says why, `place` names it, `detail` is the database's message.
 
     >>> str(StoreError(StoreTrouble.MISSING, "puur.sqlite"))
     'puur.sqlite does not exist'

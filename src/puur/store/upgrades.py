@@ -1,4 +1,4 @@
-"""Brings a database to the present version, step by step, while nobody else does."""
+"""Migrates a database to the current version, step by step, one process at a time."""
 
 from contextvars import ContextVar
 from importlib.resources import files
@@ -21,17 +21,17 @@ _VERSION: Final = Table(
     Column("version_num", String(32), nullable=False),
     PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
 )
-"""Where Alembic notes the last step; not one of our tables."""
+"""Alembic's version table; not one of ours."""
 _CONNECTION: Final[ContextVar[Connection | None]] = ContextVar("_CONNECTION", default=None)
 
 
 def handed_over() -> Connection | None:
-    """The connection to run steps on, for `puur.store.migrations.env`; none when nobody asked for steps."""
+    """The connection to run steps on, for `puur.store.migrations.env`; None outside of a migration."""
     return _CONNECTION.get()
 
 
 def version_of(connection: Connection) -> str | None:
-    """The last step a database has seen; none for an empty one."""
+    """The version of a database; None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -39,7 +39,7 @@ def version_of(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, place: str, to: str = LATEST) -> None:
-    """Run the steps that are missing, within the transaction there is.
+    """Run the missing steps within the current transaction.
 
     Raises `StoreError` when the database was written by a newer version, or holds something that is not ours.
     """
@@ -67,9 +67,9 @@ def upgrade(connection: Connection, place: str, to: str = LATEST) -> None:
 
 
 def _make(connection: Connection) -> None:
-    """The tables as they are today, and the mark that no step is missing: what all steps lead to, without them.
+    """Create the current tables and set the latest version, the same result as running all steps.
 
-    The library that runs steps is as large as a tenth of an idle server; most servers never have one to run.
+    Alembic takes a tenth of an idle server's memory, and most servers never need to run a step.
     """
     if connection.dialect.name == "postgresql":
         tell_postgresql()
@@ -79,13 +79,13 @@ def _make(connection: Connection) -> None:
 
 
 def upgrade_file(path: Path, to: str = LATEST, kept: Keeping = Keeping.QUICK) -> None:
-    """Make an SQLite file, or bring it to the present version: all steps or none. Raises `StoreError`."""
+    """Create an SQLite file, or migrate it to the current version: all steps or none. Raises `StoreError`."""
     with locked(path.with_name(path.name + ".lock")):
         raw = writing_connection(path, kept)
         with troubles(path):
             core = core_connection(raw)
             try:
-                raw.execute("PRAGMA foreign_keys = OFF")  # a table written anew must not drop what refers to it
+                raw.execute("PRAGMA foreign_keys = OFF")  # rewriting a table must not drop the rows that reference it
                 raw.execute("BEGIN IMMEDIATE")
                 upgrade(core, str(path), to)
                 raw.execute("COMMIT")

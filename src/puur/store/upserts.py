@@ -1,4 +1,4 @@
-"""Rows that may be there already: what SQLite and PostgreSQL both do, each in its own words."""
+"""Upserts, which SQLite and PostgreSQL both support with different constructs."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def put_into(connection: Connection, table: Table) -> "postgresql.Insert | sqlite.Insert":  # type: ignore[explicit-any]  # theirs
-    """A row for a table, which says itself what happens where one of its key is there."""
+    """An INSERT for a table; the caller adds what to do on a conflict."""
     if connection.dialect.name == "postgresql":
         from sqlalchemy.dialects.postgresql import insert as postgresql_insert  # noqa: PLC0415  most stores are files
 

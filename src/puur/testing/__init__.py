@@ -1,7 +1,7 @@
-"""What tests may be built with: situations in TOML files, strategies for hypothesis.
+"""Tools for tests: situations in TOML files, strategies for Hypothesis.
 
-Whoever plays by a Reglement of his own tests it here: see `puur.testing.situations`, and `puur.testing.fragments` for
-what a referee is told of a table he did not see.
+Use them to test a Reglement of your own: see `puur.testing.situations`, and `puur.testing.fragments` for partial
+descriptions given to a referee.
 """
 
 from puur.testing.fragments import missed, read_fragments

@@ -1,4 +1,4 @@
-"""What is true of an answer to a fragment, in words short enough for a file: each fact with the articles it shows."""
+"""Facts about an answer to a fragment, in short words for files: each with the articles it demonstrates."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -1,6 +1,6 @@
-"""The contract of a bot: it does what is open to it, in time, keeps nobody waiting, and knows nothing it cannot see.
+"""The contract of a bot: it chooses an open act, in time, keeps nobody waiting, and uses only what it can see.
 
-The same view and seed give the same act, and so do hands dealt otherwise behind the same view.
+The same view and seed give the same act, whatever the hidden hands.
 """
 
 import time
@@ -25,27 +25,27 @@ from puur.spiel.view import View, view_from
 from puur.testing.other_worlds import other_world
 
 MOST_ACTS: Final = 1_000
-"""How many acts a Spiel may take: five times those of a talkative one."""
+"""The most acts of a Spiel: five times those of a talkative one."""
 OFTEN: Final = 0.05
-"""How often a decision is looked at more closely."""
+"""How often a decision is checked more closely."""
 GRACE: Final = 0.1
-"""How much longer than its time a bot may take, in shares of it."""
+"""The share of its time a bot may exceed."""
 
 
 class BotFaultKind(StrEnum):
     """How a bot can break its contract."""
 
-    NOT_OFFERED = "not_offered"  # it did what its view does not offer
-    KEPT_WAITING = "kept_waiting"  # it was its turn to decide, and it did nothing
-    WENT_ON_FOR_EVER = "went_on_for_ever"  # the Partie did not come to an end
-    LATE = "late"  # it took more than its time and a tenth of it
-    UNSTEADY = "unsteady"  # the same view led to another act
-    LEAKED = "leaked"  # cards it cannot see changed what it did
+    NOT_OFFERED = "not_offered"  # it chose an act its view does not offer
+    KEPT_WAITING = "kept_waiting"  # it did nothing although it had to decide
+    WENT_ON_FOR_EVER = "went_on_for_ever"  # the Partie did not end
+    LATE = "late"  # it took more than 110 % of its time
+    UNSTEADY = "unsteady"  # the same view led to a different act
+    LEAKED = "leaked"  # hidden cards changed its act
 
 
 @dataclass(frozen=True, slots=True)
 class BotFault:
-    """A broken contract: what the bot saw, and what it did, if anything."""
+    """A violation: what the bot saw, and what it did, if anything."""
 
     kind: BotFaultKind
     view: View | None = None
@@ -53,7 +53,7 @@ class BotFault:
 
 
 Maker = Callable[[], Bot]
-"""Makes the bot anew, with the same seed."""
+"""Creates the bot again with the same seed."""
 
 
 def bot_faults(

@@ -1,4 +1,4 @@
-"""What is true of a Spiel, in words short enough for a situation file: each fact with the articles it shows."""
+"""Facts about a Spiel, in short words for situation files: each with the articles it demonstrates."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from puur.spiel.state import Bar, Claim, Early, Ending, Trick
 from puur.spiel.trick_taker import taken_because
 
 Plain = str | int | list[str] | list[int] | dict[str, int]
-"""What a TOML file can say of a fact."""
+"""The value of a fact in a TOML file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ FACTS: Final[Mapping[str, Callable[[Spiel], CitedFact]]] = MappingProxyType(
 
 
 def same(stated: object, found: object) -> bool:
-    """Whether a file states what was found; the order of words in a text does not matter, that of a list does."""
+    """Whether a stated fact matches; the order of words in a text does not matter, that of a list does."""
     if isinstance(stated, str) and isinstance(found, str):
         return sorted(stated.split()) == sorted(found.split())
     if isinstance(stated, list) and isinstance(found, list):

@@ -1,4 +1,4 @@
-"""The contract of a journal: nothing acknowledged is lost, nothing is written twice, and of two owners one wins."""
+"""The contract of a journal: nothing acknowledged is lost, nothing is written twice, and one of two owners wins."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
@@ -12,7 +12,7 @@ from puur.store.chain import first_broken
 from puur.store.journal import Along, Journal, JournalEntry, JournalEvent, StaleStream
 
 JournalOpening = Callable[[], Awaitable[Journal]]
-"""Opens the same journal once more; it must be empty before the first time."""
+"""Opens the same journal again; it must be empty at first."""
 ENTRIES: Final = (
     JournalEntry("opened", b"{}", at=1.5),
     JournalEntry("empty", b""),
@@ -27,15 +27,15 @@ MANY: Final = 700
 class JournalFaultKind(StrEnum):
     """How a journal can break its contract."""
 
-    ALTERED = "altered"  # what is read is not what was written
+    ALTERED = "altered"  # what is read differs from what was written
     CHAIN_BROKEN = "chain_broken"  # an event does not follow the one before it
-    HALF_WRITTEN = "half_written"  # something was written that was refused
-    LOST = "lost"  # what was acknowledged is not there
+    HALF_WRITTEN = "half_written"  # something refused was written
+    LOST = "lost"  # acknowledged events are missing
     MISNUMBERED = "misnumbered"  # events do not count from 1 without gaps
     REFUSED = "refused"  # it did not write what it should have written
-    STALE_TAKEN = "stale_taken"  # a writer who knew too little or too much was let through
-    STREAMS_WRONG = "streams_wrong"  # the list of streams is not that of those written to
-    WRONG_NUMBER = "wrong_number"  # a stale writer is told another number than there are
+    STALE_TAKEN = "stale_taken"  # a stale writer was accepted
+    STREAMS_WRONG = "streams_wrong"  # the list of streams is wrong
+    WRONG_NUMBER = "wrong_number"  # a stale writer is told a wrong number
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ FoundFaults = AsyncIterator[JournalFault]
 async def journal_faults(opening: JournalOpening) -> tuple[JournalFault, ...]:
     """All ways in which a journal breaks its contract; none when it keeps it.
 
-    It asks for durability only as far as one process can: it closes the journal and opens it again. That kills and
-    power failures lose nothing needs tests of its own.
+    Durability is tested only within one process, by closing and reopening the journal. Crashes and power failures need
+    separate tests.
     """
     checks = (_written_is_read, _stale_is_refused, _all_or_none, _streams_are_listed, _many_at_once, _one_wins)
     found: list[JournalFault] = []

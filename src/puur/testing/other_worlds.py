@@ -1,4 +1,4 @@
-"""Other worlds: the same table as one seat sees it, with the cards it cannot see dealt otherwise."""
+"""Other worlds: the same view for one seat, with the hidden cards dealt differently."""
 
 from random import Random
 from typing import Final
@@ -13,10 +13,10 @@ _SWAPS: Final = 200
 
 
 def other_world(spiel: Spiel, seat: Seat, dice: Random) -> Spiel:
-    """The Spiel with the cards this seat cannot see exchanged among those who hold them, the stock included.
+    """The Spiel with the cards hidden from this seat exchanged among their holders, including the stock.
 
-    Nobody gets a card of a suit he has shown to lack. What the seat sees stays the same; where nothing can be exchanged
-    the Spiel itself comes back.
+    Nobody gets a card of a suit he has shown to lack. The seat's view stays the same; where nothing can be exchanged,
+    the Spiel itself is returned.
 
     >>> from puur.reglement import load
     >>> from puur.spiel import place

@@ -1,4 +1,4 @@
-"""Whether a situation turns out as its file says: every difference in words, and every citation that shows nowhere."""
+"""Checking a situation against its file: every difference in words, and every citation that appears nowhere."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,7 @@ from puur.testing.situations import SituationCase, act_of, spiel_of, texts
 
 
 def differences(case: SituationCase) -> tuple[str, ...]:
-    """What is not as the case says; () when the situation holds. Raises `SituationError` when it cannot be set up."""
+    """The differences from the case; () when the situation holds. Raises `SituationError` when it cannot be set up."""
     spiel = spiel_of(case)
     facts = {name: FACTS[name](spiel) for name in FACTS if name in case.table}
     refused = _refused(case, spiel)

@@ -1,6 +1,6 @@
 """Strategies for hypothesis: cards, hands, deals, positions, whole tables, and acts regular or not.
 
-Hypothesis is asked for here and nowhere else in Puur, so that only tests need it.
+Hypothesis is imported here and nowhere else in Puur, so that only tests need it.
 
     @given(spiele(load("einzelschieber")))
     def test_no_card_is_lost(spiel): ...
@@ -53,7 +53,7 @@ SELDOM: Final = {
     ShowStoeck: 0.7,
     ShowWeis: 0.9,
 }
-"""How often a player does what he need not do when he may."""
+"""How often a player does something optional."""
 
 
 def cards() -> st.SearchStrategy[Card]:

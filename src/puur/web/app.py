@@ -1,4 +1,4 @@
-"""Puts a server together: `build(settings)` is everything an ASGI server needs."""
+"""Composes a server: `build(settings)` is everything an ASGI server needs."""
 
 import re
 from collections.abc import AsyncIterator, Mapping
@@ -45,7 +45,7 @@ from puur.web.visitor.reception import VISITS, Refusal
 
 HOUSE: Final = "house"
 CHALLENGE: Final = "challenge"
-"""What the process leads that has all sessions of the challenge: clients find each other wherever they come in."""
+"""The stream led by the process with all sessions of the challenge, so that clients find each other."""
 _CHALLENGE: Final = frozenset({"/zuehlke", "/"})
 _TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
@@ -95,7 +95,7 @@ async def _running(
 
 
 class HousePart:
-    """Gives handlers a part of the house. It asks for nothing itself, so that the framework has nothing to look up."""
+    """Injects a part of the house into handlers. It has no parameters, so the framework has nothing to resolve."""
 
     def __init__(self, name: str, parts: Mapping[str, object]) -> None:
         self._name = name
@@ -107,7 +107,7 @@ class HousePart:
 
 
 class TableRelay(Relay):
-    """Leads to the process that has a table in memory, or all sessions of the challenge."""
+    """Forwards to the process that has a table in memory, or the sessions of the challenge."""
 
     def leading(self, scope: Scope) -> Owning | None:
         """Who leads which stream, once this process serves."""
@@ -139,7 +139,7 @@ def table_in(path: str) -> str | None:
 
 
 def _pages() -> Router:
-    """All pages for people, but those of evenings."""
+    """All pages for people, except those of evenings."""
     routes = (
         *home.ROUTES,
         *play.ROUTES,

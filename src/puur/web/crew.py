@@ -1,7 +1,7 @@
-"""Several processes at one address, on one PostgreSQL: whoever comes is taken in by one that has time.
+"""Several processes at one address, on one PostgreSQL database: a connection is accepted by any process that is free.
 
-Each leads its own tables and has a second door on which the others reach it. One that dies is followed by another at
-the same doors. When it is told to end, all hand their tables over and end; they also end where this one was killed.
+Each leads its own tables and has a second port for the others. A dead process is replaced on the same ports. On
+shutdown, all hand over their tables and exit; they also exit if this process is killed.
 """
 
 import logging
@@ -25,18 +25,18 @@ from puur.web.table.host.machine_code import warming
 LOG: Final = logging.getLogger("puur.web.crew")
 LAST_PORT: Final = 65535
 SOON: Final = 0.5
-"""Seconds until a dead process is followed by another; each time twice as long, where it never listened."""
+"""Seconds until a dead process is replaced; doubled each time it never listened."""
 LATE: Final = 30.0
-"""Seconds it takes at most."""
+"""The longest such delay in seconds."""
 TO_END: Final = 20.0
-"""Seconds in which a process hands its tables over and answers what is under way."""
+"""Seconds a process gets to hand over its tables and finish requests."""
 ENDED_BY: Final = (signal.SIGINT, signal.SIGTERM)
 Prepared = Callable[[], None]
-"""What a new process does first: it inherits no settings of the logs."""
+"""The first thing a new process does, since it does not inherit the log configuration."""
 
 
 class NotListening(Exception):
-    """A door cannot be opened: perhaps somebody else listens there. `host` and `port` say which."""
+    """A port cannot be opened, perhaps because it is in use. `host` and `port` say which."""
 
     def __init__(self, host: str, port: int) -> None:
         super().__init__(f"{host}:{port}")
@@ -46,7 +46,7 @@ class NotListening(Exception):
 
 @dataclass(slots=True)
 class Berth:
-    """A place in the crew: its own door, and the process that serves there now."""
+    """A slot in the crew: its own port, and the current process."""
 
     settings: Settings
     own: socket.socket
@@ -78,7 +78,7 @@ def crew(settings: Settings, processes: int, told: OnPort, prepared: Prepared) -
 
 @contextmanager
 def doors_of(settings: Settings, processes: int) -> Iterator[tuple[socket.socket, tuple[socket.socket, ...]]]:
-    """The door all share, and one for each. Raises `NotListening`."""
+    """The shared port, and one for each process. Raises `NotListening`."""
     with ExitStack() as opened:
         shared = opened.enter_context(_opened(settings.host, settings.port))
         host, first = _own_place(settings, shared.getsockname()[1])
@@ -95,7 +95,7 @@ def _own_place(settings: Settings, port: int) -> tuple[str, int]:
 
 
 def _opened(host: str, port: int) -> socket.socket:
-    """A door; who comes waits until somebody takes him in. Raises `NotListening`."""
+    """A listening socket; connections wait until accepted. Raises `NotListening`."""
     if port > LAST_PORT:
         raise NotListening(host, port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -113,7 +113,7 @@ def _alone(settings: Settings, door: socket.socket) -> Settings:
 
 @contextmanager
 def interrupted() -> Iterator[tuple[socket.socket, list[int]]]:
-    """A socket that is readable, and a list that is filled, once somebody wants this process to end."""
+    """A socket that becomes readable, and a list that is filled, when this process is asked to exit."""
     heard: list[int] = []
 
     def hear(number: int, frame: FrameType | None) -> None:
@@ -134,7 +134,7 @@ def interrupted() -> Iterator[tuple[socket.socket, list[int]]]:
 
 
 class Crew:
-    """Starts the processes, and others for those that die."""
+    """Starts the processes, and replaces dead ones."""
 
     def __init__(self, berths: tuple[Berth, ...], shared: socket.socket, told: OnPort, prepared: Prepared) -> None:
         self._berths = berths
@@ -146,7 +146,7 @@ class Crew:
         self._listens = False
 
     def look_after(self, signals: socket.socket) -> None:
-        """Start who is due, and wait until something happens."""
+        """Start due processes, and wait for an event."""
         now = time.monotonic()
         for berth in self._berths:
             if berth.process is None and berth.due <= now:
@@ -162,7 +162,7 @@ class Crew:
                 self._bury(berth)
 
     def end(self) -> None:
-        """All hand over what they lead and end; who does not is killed."""
+        """Make all processes hand over and exit; those that do not are killed."""
         living = [berth.process for berth in self._berths if berth.process is not None]
         for process in living:
             process.terminate()
@@ -197,7 +197,7 @@ class Crew:
         berth.heard = None
 
     def _bury(self, berth: Berth) -> None:
-        """Another follows, soon. Raises `SystemExit` where none has ever listened: the next would fail alike."""
+        """Schedule a replacement. Raises `SystemExit` where none has ever listened, since the next would fail, too."""
         if berth.process is None:
             return
         berth.process.join()

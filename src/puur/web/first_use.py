@@ -1,4 +1,4 @@
-"""What the first visitor of each kind would wait for, and all tables with him: read and compiled before he comes."""
+"""Warming up: reading and compiling in advance what the first visitors, and all tables with them, would wait for."""
 
 from threading import Thread
 
@@ -20,5 +20,5 @@ def make_ready() -> None:
 
 
 def begin() -> None:
-    """Make ready beside the server, which serves meanwhile."""
+    """Warm up in the background while the server is running."""
     Thread(target=make_ready, name="puur-first-use", daemon=True).start()

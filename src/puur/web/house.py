@@ -1,4 +1,4 @@
-"""Everything one server holds while it runs, built once its store is open; only the composition sees it whole."""
+"""All parts of a running server, built once its store is open; only the composition root sees it whole."""
 
 import asyncio
 import time
@@ -114,7 +114,7 @@ PARTS: Final = (
 )
 """What handlers may ask for, by the names of their parameters."""
 WATCHED: Final = 0.5
-"""Seconds between two looks at how late the loop is."""
+"""Seconds between measurements of the event loop's delay."""
 
 
 @dataclass(slots=True)
@@ -196,7 +196,7 @@ class House:
         return {**shared, **programs, **self._for_pages(visits, openings, lines), **self._for_evenings(visits)}
 
     def _dials(self) -> Dials:
-        """What is read when somebody asks for the figures."""
+        """The gauges for the metrics."""
         metrics, hub, evenings = self.metrics, self.hub, self.evenings
         queues: dict[str, Callable[[], int]] = {
             "analyst": lambda: self._analyses.waiting,
@@ -270,7 +270,7 @@ class House:
         }
 
     def start(self) -> None:
-        """Begin what goes on by itself."""
+        """Start background work."""
         self.board.start()
         self._movers.start()
         self._sweep.start()
@@ -280,7 +280,7 @@ class House:
         self._watch = asyncio.create_task(self._look())
 
     async def stop(self) -> None:
-        """Let go of everything."""
+        """Release everything."""
         if self._watch is not None:
             self._watch.cancel()
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):

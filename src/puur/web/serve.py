@@ -30,15 +30,15 @@ from puur.web.table.host.machine_code import warming
 OnPort = Callable[[int], object]
 """Called with the port once the server listens."""
 TAKEN_AT_ONCE: Final = 8
-"""Visitors the loop takes in before everybody else has his turn: asyncio's word for it is the backlog."""
+"""Connections accepted per turn of the event loop, which asyncio controls by its backlog."""
 WAITING: Final = 4096
-"""Visitors who may wait at the door meanwhile: the system keeps them."""
+"""Connections waiting in the system's accept queue meanwhile."""
 RUBBISH: Final = (2_000, 5, 5_000)
-"""When the collector looks for rubbish: at so few new things that nobody waits for it, and hardly ever at the old."""
+"""The thresholds of the garbage collector: short collections of new objects, and hardly ever of old ones."""
 OTHERS: Final = 0o077
-"""What nobody else may do with what the server writes."""
+"""The umask for files written by the server."""
 SWITCH: Final = 0.0002
-"""Seconds a bot's thread keeps the interpreter while the server waits for it."""
+"""Seconds a bot's thread may hold the interpreter's lock while the server waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ class Announcing(uvicorn.Server):
             self._told(port)
 
     def _orphaned(self) -> None:
-        """Nobody would start this one again, or end it."""
+        """Exit when orphaned, since nobody would restart or stop this process."""
         if self._doors is not None:
             asyncio.get_running_loop().remove_reader(self._doors.life.fileno())
         self.handle_exit(signal.SIGTERM, None)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in, hand the tables over, and only then wait for those whose requests are still under way."""
+        """Stop accepting, hand over the tables, and only then wait for pending requests."""
         for listening in self.servers:
             listening.close()
         house = house_of(self.app)
@@ -99,7 +99,7 @@ class Announcing(uvicorn.Server):
 
 
 def _let_wait(servers: Sequence[asyncio.Server]) -> None:
-    """Let many wait at the door, though few are taken in at once."""
+    """Use a long accept queue, although few connections are accepted at once."""
     for listening in (found for server in servers for found in server.sockets):
         with socket.fromfd(listening.fileno(), listening.family, listening.type) as same:
             same.listen(WAITING)
@@ -130,12 +130,12 @@ def config_of(app: CountedRequests, settings: Settings) -> uvicorn.Config:
 
 
 def keep_private(store: str) -> None:
-    """What this process writes is for its own user alone, whatever starts it: cards, secrets and people lie there."""
+    """Make all written files private to the user, since they contain cards, secrets and data about people."""
     os.umask(OTHERS)
     file = file_of(store)
     if file is not None:
         for lies in file.parent.glob(f"{glob.escape(file.name)}*"):
-            with suppress(OSError):  # whose it is not, he cannot close it either
+            with suppress(OSError):  # not our file
                 lies.chmod(lies.stat().st_mode & ~OTHERS)
 
 

@@ -1,6 +1,6 @@
 """Everything people read, in German, French, Italian and English.
 
-The sentences are data (`texts/*.toml`); the functions here put the facts of the kernel into them. They decide nothing.
+The sentences are data (`texts/*.toml`); the functions here insert facts from the kernel. They make no decisions.
 """
 
 from puur.wording.act_words import act_text, offer_letter, weis_text

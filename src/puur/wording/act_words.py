@@ -1,6 +1,6 @@
-"""What happened, in words for everybody: nothing that is hidden from the table is told here.
+"""Acts in words for everybody, without hidden information.
 
-A lifted card stays unnamed, a drawn card and a prediction too, so that these sentences may go to every player.
+Lifted cards, drawn cards and predictions are not named, so that these sentences may be sent to every player.
 """
 
 from typing import assert_never
@@ -51,7 +51,7 @@ def act_text(act: PartieAct, voice: Voice, weis: WeisKeys | None = None) -> str:
         case Correct():
             return voice.say(_key(act), who=who, number=act.spiel + 1, points=_points(act.points))
         case _:
-            return voice.say(_key(act), who=who)  # all there is to tell is who did it
+            return voice.say(_key(act), who=who)  # there is nothing to tell but who did it
 
 
 def _key(act: PartieAct) -> str:
@@ -60,7 +60,7 @@ def _key(act: PartieAct) -> str:
 
 
 def weis_text(seen: Disclosure, voice: Voice) -> str:
-    """What everybody knows of a Weis, as it is said at the table: points, then length, top card, trump, cards.
+    """What everybody knows about a Weis, in the table's order: points, length, top card, trump, cards.
 
     >>> from puur.cards import Rank
     >>> from puur.decks import Language
@@ -83,7 +83,7 @@ def weis_text(seen: Disclosure, voice: Voice) -> str:
 
 
 def _with_more(act: a.Deal | a.Announce | a.ClaimRest | a.AskWeis | a.Object, voice: Voice) -> str:
-    """Acts of which there may be more to tell, each with a sentence of its own for it."""
+    """Acts with a second, more detailed sentence."""
     who = voice.seat(act.seat)
     match act:
         case a.Deal():

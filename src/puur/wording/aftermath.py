@@ -1,6 +1,6 @@
-"""What holds at a table, in sentences: who leads or acts, who deals next, what may not be led, which cards win nothing.
+"""The state of a table in sentences: who leads or acts, who deals next, barred suits, dead cards.
 
-A situation that was told in part may have been in many ways: said is what all of them share.
+A partly described situation corresponds to many possible tables: only what all of them share is said.
 """
 
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ class Told:
 
 
 def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
-    """What holds at every one of these tables, a sentence each.
+    """What holds at all of these tables, a sentence each.
 
     >>> from puur.cards import PACK
     >>> from puur.decks import Language
@@ -78,7 +78,7 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
 
 
 def _bars(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
-    """What may not be led, wherever anything is led any more: after the last card no bar holds."""
+    """The barred suits, where there is another lead: after the last card no bar applies."""
     running = [spiel for spiel in tables if spiel.phase is not Phase.PLAYED]
     if running and all(spiel.ending is None for spiel in running):
         shared = (bar for bar in running[0].faults.bars if all(bar in spiel.faults.bars for spiel in running))
@@ -105,7 +105,7 @@ def _is_to_lead(spiel: Spiel) -> bool:
 
 
 def _winner_open(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
-    """That it hangs on what nobody told who wins a Partie that somebody's word ended: at some tables another (A.3)."""
+    """That the winner of a Partie ended by Bedanken depends on unknown facts, where the tables differ (A.3)."""
     endings = [spiel.ending for spiel in tables if spiel.ending is not None]
     said = len(endings) == len(tables) and all(ending.kind is not EndingKind.ANNULLED for ending in endings)
     if said and len({ending.winner for ending in endings}) > 1:
@@ -113,21 +113,21 @@ def _winner_open(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
 
 
 def _schneider_open(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:
-    """That a Schneider hangs on what nobody told, where the losers have half the target at some tables only (A.15)."""
+    """That a Schneider depends on unknown facts, where the losers have half the target only at some tables (A.15)."""
     lines = {_schneider(spiel) for spiel in tables} if _counts(told) else set()
     if len(lines) > 1:
         yield voice.say("holds.schneider_open", article=tables[0].reglement.partie.schneider.article)
 
 
 def _schneider(spiel: Spiel) -> ResultLine | None:
-    """What a Schneider brings at the end of a Partie; none where there is none."""
+    """The value of a Schneider at the end of a Partie, or None."""
     result = None if spiel.ending is None else result_by_word(spiel)
     lines = () if result is None else result.partie_points
     return next((line for line in lines if line.reason is ResultReason.SCHNEIDER), None)
 
 
 def _counts(told: Told) -> bool:
-    """Whether it is known what was written and who took the tricks."""
+    """Whether the written points and the takers of the tricks are known."""
     return told.written is Certainty.TOLD and told.tricks is Certainty.TOLD
 
 
@@ -158,7 +158,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 
 def _has_none(spiel: Spiel, told: Told) -> bool:
-    """Whether who is on turn has no card left, as he lacks his last one (A.6)."""
+    """Whether the player on turn has no card left because he lacks his last one (A.6)."""
     return spiel.turn is not None and spiel.turn in told.lacking and len(spiel.hands[spiel.turn]) == 1
 
 
@@ -174,7 +174,7 @@ def _played(spiel: Spiel, voice: Voice) -> str:
 
 
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
-    """That a card laid too early waits for its turn, and what becomes of it if it may not be given (A.22, P.36)."""
+    """That a card played too early waits for its turn, and what becomes of it if it is illegal then (A.22, P.36)."""
     key = spiel.reglement.fault.early
     dies = key.value is EarlyCard.STAYS
     for early in lying_on(spiel):

@@ -1,4 +1,4 @@
-"""What a Reglement says to a situation, in short: a line for each answer, so that many Reglemente fit on a page."""
+"""A Reglement's answers to a situation in short: a line each, so that many Reglemente fit on a page."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from puur.wording.waits import ending_text
 
 @dataclass(frozen=True, slots=True)
 class BriefAnswer:
-    """An answer in a line, and when it is so: one condition, or a line above several; none where it always is."""
+    """An answer in a line, and its condition: one, or a heading above several; None where it is unconditional."""
 
     when: tuple[str, ...]
     said: str

@@ -1,4 +1,4 @@
-"""The sentences of a room: read once per language from the files of its `texts`, each parsed when it is first said.
+"""The sentences of a package: read once per language from the files of its `texts`, each parsed on first use.
 
 To add a sentence, write it under the same key in the files of all languages; `tests/wording/test_catalogues.py` names
 by file and key what is missing, differs or cannot be read. `message.py` says how one is written. To try out texts that
@@ -18,7 +18,7 @@ from puur.decks import Language
 from puur.wording.message import Message, MessageError, Script, read_message
 
 Text = str | tuple["Text", ...]
-"""A sentence, or several that stand together."""
+"""A sentence, or a list of sentences."""
 ELSEWHERE: Final = "PUUR_TEXTS"
 
 
@@ -41,7 +41,7 @@ class Catalogue:
         return message.fill(facts)
 
     def message(self, language: Language, key: str) -> Message:
-        """The message of a key. Raises `KeyError` for an unknown one, or where several sentences stand."""
+        """The message of a key. Raises `KeyError` for an unknown one, or for a list of sentences."""
         found = self._messages.get((language, key))
         if found is None:
             text = self.texts(language)[key]
@@ -58,7 +58,7 @@ class Catalogue:
         return key in self.texts(Language.DE)
 
     def texts(self, language: Language) -> Mapping[str, Text]:
-        """Everything of a language as it is written, by its dotted key."""
+        """All raw texts of a language, by dotted key."""
         if language not in self._texts:
             self._texts[language] = {
                 key: text for file in self.files(language) for key, text in texts_in(read_table(file))
@@ -66,7 +66,7 @@ class Catalogue:
         return self._texts[language]
 
     def scripts(self, language: Language, *parts: str) -> dict[str, Script]:
-        """The sentences of these parts, or all, for those who fill them elsewhere: a page's script, a page on paper."""
+        """The sentences of these parts, or all, for scripts and papers, which fill them themselves."""
         told: dict[str, Script] = {}
         for key, text in self.texts(language).items():
             if not parts or key.startswith(parts):
@@ -83,7 +83,7 @@ class Catalogue:
 
 
 def read_table(file: Traversable) -> Mapping[str, object]:
-    """What a TOML file holds."""
+    """The content of a TOML file."""
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""The cards that a ruling made dead and nobody has named: which they are is told by whose, and of which suit."""
+"""Cards made dead by a ruling but not named: they are described by owner and suit."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Errors in words, made from their kind and their facts: what was wrong, and what would be right."""
+"""Errors in words, from their kind and facts: what was wrong, and what would be right."""
 
 from puur.cards import Suit, card
 from puur.decks import Deck, Language, card_name, suit_name, variant_name
@@ -55,7 +55,7 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
 
 
 def unsupported_text(error: UnsupportedPosition, language: Language, deck: Deck = Deck.FRENCH) -> str:
-    """Why something is not covered, as half a sentence: whoever says it says before what it is about.
+    """Why something is not supported, as a clause: the caller adds the subject before it.
 
     >>> unsupported_text(UnsupportedPosition(Unsupported.ILLEGAL_CARD, card="SA"), Language.IT).split(":")[0]
     'asso di picche non può stare lì'
@@ -70,7 +70,7 @@ def _key(kind: Unsupported) -> str:
 
 
 def _fact(name: str, fact: str | int, deck: Deck, language: Language) -> str | int:
-    """Cards as the pack calls them; everything else as it is."""
+    """Cards by their names in the pack; everything else unchanged."""
     if name not in {"card", "cards"} or isinstance(fact, int):
         return fact
     return listed(tuple(card_name(card(word), deck, language) for word in fact.split()), language)

@@ -1,4 +1,4 @@
-"""Which of the cards a player held back is meant, where nobody has seen them, and what is turned of them already."""
+"""Which withheld card is meant, where nobody has seen them, and which of them are already turned."""
 
 from collections.abc import Iterator
 

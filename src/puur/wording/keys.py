@@ -1,4 +1,4 @@
-"""The values a Reglement sets, in short sentences: what `puur reglement show` prints."""
+"""The values of a Reglement in short sentences, as printed by `puur reglement show`."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -52,7 +52,7 @@ def _item(path: str, key: object, held: object, language: Language, deck: Deck) 
 
 
 def _name(entry: object, language: Language, deck: Deck) -> str:
-    """What an entry of a list or table is called."""
+    """The name of an entry of a list or table."""
     match entry:
         case Rank():
             return rank_name(entry, deck, language)

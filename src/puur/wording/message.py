@@ -1,11 +1,11 @@
-"""A sentence with places for facts, in ICU MessageFormat as translators know it, as much of that as we need.
+"""Sentences with placeholders, in the part of ICU MessageFormat that we need.
 
     {who} hebt {n, plural, =0 {keine Karte} one {eine Karte} other {{n} Karten}} ab
     {passe, select, yes {Passe} other {Runde}} {round} beginnt.
 
 A fact stands in braces. `plural` chooses by a number, a list by how many it holds: first the form of exactly this one
 (`=0`), then by the language's rule `one` or `other`. `select` chooses by a word; of true and false by `yes` and `no`.
-Of the one who is spoken to (`Addressed`) it chooses `you`, as the verb of others never fits him:
+For the person addressed (`Addressed`) it chooses `you`, because the verb form differs:
 `{who, select, you {Du gibst} other {{who} gibt}}`. `{month, number, 00}` tells at least two digits. A brace that is
 to be read stands in apostrophes, `'{'`; an apostrophe just before a brace is written twice, `d''{who}`.
 """
@@ -28,17 +28,17 @@ SINGULAR: Final[Mapping[Language, frozenset[int]]] = {
     Language.IT: frozenset({1}),
     Language.EN: frozenset({1}),
 }
-"""The numbers of which a language speaks in its form `one`, as CLDR has them."""
+"""The numbers for which a language uses its form `one`, according to CLDR."""
 
 
 YOU: Final = "you"
-"""The form of a `select` for the one who is spoken to."""
+"""The form of a `select` for the person addressed."""
 
 
 class Addressed(str):
-    """What the one is called who is spoken to, where he has to be named: a `select` by it chooses its form `you`.
+    """The name of the person addressed: a `select` on it chooses the form `you`.
 
-    A type of its own, as people may call themselves anything, `you` too.
+    It is a separate type because people may choose any name, even `you`.
     """
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class MessageError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class MessageChoice:
-    """A choice by how many there are, or by a word: then `singular` is none."""
+    """A choice by number, or by a word (then `singular` is None)."""
 
     name: str
     forms: Mapping[str | int, "Message"]
@@ -70,7 +70,7 @@ class MessageChoice:
 
 
 def _word(fact: object) -> str:
-    """The form a fact asks for: `you` only for the one who is spoken to."""
+    """The form for a fact: `you` only for the person addressed."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
     if isinstance(fact, Addressed):
@@ -80,9 +80,9 @@ def _word(fact: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message as it was read: texts with their facts, as `str.format` fills them, and choices.
+    """A parsed message: texts with facts, as filled by `str.format`, and choices.
 
-    `plain` is its text where it has no choice, as nearly all have none: those are filled at once.
+    `plain` is its text if it has no choices, which is the usual, fast case.
     """
 
     pieces: tuple[str | MessageChoice, ...]
@@ -131,7 +131,7 @@ class Message:
 
     @property
     def script(self) -> Script:
-        """What a page's script fills as `fill` does: see `static/js/words.js`.
+        """The form for scripts, which fill it like `fill`: see `static/js/words.js`.
 
         >>> read_message("{n, plural, one {Tisch} other {Tische}} {list}", Language.DE).script
         [['n', 'plural', {'one': 'Tisch', 'other': 'Tische'}], ' {list}']
@@ -147,7 +147,7 @@ def _script(piece: str | MessageChoice) -> Script:
 
 
 def read_message(text: str, language: Language) -> Message:
-    """A message as it is written. Raises `MessageError`.
+    """Parse a message. Raises `MessageError`.
 
     >>> read_message("l''{who} '{'x'}'", Language.FR).fill({"who": "une"})
     "l'une {x}"

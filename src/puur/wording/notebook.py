@@ -1,4 +1,4 @@
-"""Pictures for notebooks: those of the house, with a width of their own."""
+"""Pictures for notebooks: our drawings with a fixed width."""
 
 from html import escape
 
@@ -42,7 +42,7 @@ def picture_of(value: object) -> str:
 
 
 def _sized(svg: str, width: int) -> str:
-    """The picture with a width of its own: without one a notebook makes it as wide as the page."""
+    """The picture with a fixed width: otherwise notebooks stretch it to the page width."""
     return svg.replace("<svg", f'<svg width="{width}"', 1)
 
 

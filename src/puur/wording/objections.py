@@ -1,4 +1,4 @@
-"""Objections and irregularities in words: what is wrong, what would be right, and the article that says so."""
+"""Objections and irregularities in words: what is wrong, what would be right, and the article."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _TOLD_BY_OBJECTIONS: Final = frozenset(
 
 
 def objection_text(objection: Objection, language: Language, deck: Deck) -> str:
-    """What is wrong, told to who did it, with the cards that would be right as far as they are known.
+    """An objection in words for the player himself, with the right cards as far as known.
 
     >>> from puur.cards import CardSet
     >>> from puur.spiel.fault import ObjectionKind
@@ -45,7 +45,7 @@ def objections_text(objections: tuple[Objection, ...], language: Language, deck:
 
 
 def objection_told(objection: Objection, who: Seat, waits: str, voice: Voice) -> str:
-    """What is wrong, told to everybody about who did it, with what the table waits for ("" where nobody knows).
+    """An objection in words for everybody, with what the table waits for ("" if unknown).
 
     >>> from puur.spiel.fault import ObjectionKind
     >>> wrong = Objection(ObjectionKind.NOT_YOUR_TURN, "A.18")
@@ -63,7 +63,7 @@ def objection_told(objection: Objection, who: Seat, waits: str, voice: Voice) ->
 
 
 def irregularity_name(kind: IrregularityKind, language: Language) -> str:
-    """What a kind of irregularity is called in a list.
+    """The name of a kind of irregularity, for lists.
 
     >>> irregularity_name(IrregularityKind.REVOKE, Language.DE)
     'Farbe nicht angegeben'
@@ -72,7 +72,7 @@ def irregularity_name(kind: IrregularityKind, language: Language) -> str:
 
 
 def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
-    """What happened at the table, told to everybody: who, what, which cards, and the articles that forbid it.
+    """An irregularity in words for everybody: who, what, which cards, and the articles that forbid it.
 
     >>> from puur.cards import Card, CardSet
     >>> from puur.seats import Seat

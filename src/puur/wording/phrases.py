@@ -1,4 +1,4 @@
-"""What an error of a reader expected or found, in the language of who reads it.
+"""Translating what a parser's error expected or found into the user's language.
 
 Below this layer errors carry English phrases (`RecordError.expected`). Here each is known in four languages, with a
 place for every fact that varies; `texts/phrases.toml` holds them.
@@ -60,7 +60,7 @@ def phrase_text(english: str, language: Language) -> str:
 
 
 def _meant(name: str, expected: str, language: Language) -> str:
-    """What a card, a suit or a variant that may have been meant is called; the readers name them in German."""
+    """The name of a suggested card, suit or variant, which parsers give in German."""
     try:
         if expected.startswith("a card"):
             return card_name(parse_card(name), Deck.FRENCH, language)
@@ -73,7 +73,7 @@ def _meant(name: str, expected: str, language: Language) -> str:
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    """Every phrase; those without a fact first, as they are the surest to be meant."""
+    """All phrases, those without facts first, since they match most reliably."""
     tables = read_table(files("puur.wording").joinpath("texts", "phrases.toml"))["phrase"]
     if not isinstance(tables, list):
         raise TypeError("phrases.toml is a list of phrases")

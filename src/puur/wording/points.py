@@ -1,4 +1,4 @@
-"""What a ruling makes of the points, in sentences: how they stand now, and what an offer does to them."""
+"""The effect of a ruling on the points, in sentences: the current points, and those after each offer."""
 
 from puur.record.situation import Condition, Effects, SpielStanding
 from puur.seats import Party

@@ -1,4 +1,4 @@
-"""The facts a ruling hangs on, as questions and as conditions."""
+"""The facts a ruling depends on, as questions and as conditions."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def _key(fact: Fact) -> str:
 
 
 def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
-    """What is so, without a full stop: one of these values."""
+    """A condition without full stop: the fact has one of these values."""
     if fact.kind is FactKind.VARIANT:
         variants = tuple(voice.variant(Variant[value]) for value in values)
         return voice.say("verdict.fact.variant.value", variant=listed(variants, voice.language, last="or"))

@@ -1,6 +1,6 @@
-"""What is asked once before somebody says what he may lose by, always in the same words.
+"""The confirmation before an act that may cost something, always in the same words.
 
-The question tells only what lies on the table anyway: never whether the points are enough, or the cards.
+The question contains only public information: never whether the points, or the cards, are good enough.
 """
 
 from typing import assert_never

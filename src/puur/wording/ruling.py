@@ -1,6 +1,6 @@
 """Rulings and their consequences in words: what happened, who may choose among what, what was taken, by which article.
 
-A view holds of each case what its seat may know, so that these sentences tell everybody no more than that.
+A view contains of each case only what its seat may know, so these sentences reveal no more.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ _NO_CHOICE: Final = frozenset({IrregularityKind.NOT_TO_ANNOUNCE, IrregularityKin
 
 
 def consequence_text(consequence: Consequence, voice: Voice) -> str:
-    """What follows, without its article and without a full stop.
+    """A consequence, without its article and full stop.
 
     >>> from puur.cards import CardSet
     >>> from puur.decks import Language
@@ -69,7 +69,7 @@ def _suit(consequence: Consequence, voice: Voice) -> str:
 
 
 def decider_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
-    """Who decides: a party, or where none may choose whoever settles disputes.
+    """Who decides: a party, or else whoever settles disputes.
 
     >>> from puur.decks import Language
     >>> from puur.reglement import load
@@ -142,7 +142,7 @@ def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice, fi
 
 
 def decision_text(case: Case, voice: Voice) -> str:
-    """What was taken and how it came to that; "" while the case waits."""
+    """The decision and how it was made; "" while the case is open."""
     if case.chosen is None or case.decided is None:
         return ""
     return voice.say(

@@ -1,4 +1,4 @@
-"""What is said of the game, of tournaments in `texts/tournament`; and how lists are said."""
+"""Sentences about the game, and about tournaments in `texts/tournament`; and the wording of lists."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ def say(language: Language, key: str, /, **facts: SayingFact) -> str:
 
 
 def begun(text: str) -> str:
-    """What ends like a sentence begins like one, with a capital letter, even where a fact is its first word."""
+    """Capitalise the first letter of a text that ends like a sentence, even where it begins with a fact."""
     return text[:1].upper() + text[1:] if text.endswith((".", "!", "?")) else text
 
 

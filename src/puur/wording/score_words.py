@@ -1,4 +1,4 @@
-"""Points in words: every number on a slate can say why it stands there."""
+"""Score lines in words, to explain every number on a slate."""
 
 from puur.decks import Language
 from puur.rules.score import Reason, ScoreLine

@@ -1,4 +1,4 @@
-"""What happened at the table, in sentences: all of it, or as much as one seat could know."""
+"""The story of a table in sentences: all of it, or what one seat could know."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from puur.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Who tells, and who listens: the player at a seat, or somebody before whom all cards lie open (none)."""
+    """The voice and the listener: the player at a seat, or somebody who sees all cards (None)."""
 
     voice: Voice
     seat: Seat | None = None
@@ -42,7 +42,7 @@ class Teller:
         return () if own is None else ((self.seat, own),)
 
     def acted(self, step: Step) -> tuple[str, ...]:
-        """The act itself; nothing where the listener could not notice it."""
+        """The act itself; empty where the listener could not notice it."""
         act = step.entry.act
         known = self._hidden(act, step) if not isinstance(act, a.Rule) and self._knows(act.seat) else None
         return (act_text(act, self.voice, step.before.reglement.weis) if known is None else known,)

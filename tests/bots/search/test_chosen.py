@@ -79,8 +79,8 @@ def test_a_poor_hand_is_likelier_passed_on() -> None:
     factors, nothing = np.array([1.0] * 7), np.zeros(3, np.int64)
 
     def speaks(what: int, hand: int) -> float:
-        one, zero = np.ones(1, np.int64), np.zeros(1, np.int64)
-        chosen = Chosen(zero, np.array([what], np.int64), zero, factors, one, nothing)
+        certain, unsaid = np.ones(1, np.int64), np.zeros(1, np.int64)
+        chosen = Chosen(unsaid, np.array([what], np.int64), unsaid, factors, certain, nothing)
         return choice_speaks(taught().trump, chosen, np.array([hand, 0, 0], np.int64), 10.0, scratch())
 
     assert speaks(PASSED, poor) > speaks(PASSED, good)

@@ -135,11 +135,11 @@ class Evenings(RuleBasedStateMachine):
         found = self.table(at)
         if found is None:
             return
-        one, table = found
-        seen = one.sheet(table.number).version if fresh else 0
-        green = look(self.evening, one, table).counting is not None
+        played, table = found
+        seen = played.sheet(table.number).version if fresh else 0
+        green = look(self.evening, played, table).counting is not None
         totals = (first, 1884 - first - missing)
-        faults = self.tell(w.SheetEntered(one.number, table.number, table.seats, totals, seen=seen), by)
+        faults = self.tell(w.SheetEntered(played.number, table.number, table.seats, totals, seen=seen), by)
         assert faults is not None or not green
 
     @rule(at=TABLES, by=DESKS, right=st.booleans())
@@ -149,10 +149,10 @@ class Evenings(RuleBasedStateMachine):
         last = None if found is None else found[0].sheet(found[1].number).latest
         if found is None or last is None:
             return
-        one, table = found
-        word: c.DeskCommand = w.SheetConfirmed(one.number, table.number, last.seq)
+        played, table = found
+        word: c.DeskCommand = w.SheetConfirmed(played.number, table.number, last.seq)
         if not right:
-            word = w.SheetRejected(one.number, table.number, last.seq)
+            word = w.SheetRejected(played.number, table.number, last.seq)
         faults = self.tell(word, by)
         assert faults is not None or by != last.by
 
@@ -162,9 +162,9 @@ class Evenings(RuleBasedStateMachine):
         found = self.table(at)
         if found is None:
             return
-        one, table = found
-        sheet = one.sheet(table.number)
-        place = (one.number, table.number)
+        played, table = found
+        sheet = played.sheet(table.number)
+        place = (played.number, table.number)
         if what == "void":
             self.tell(w.SheetVoided(*place, "unlesbar", sheet.version))
         elif what == "correct":
@@ -173,11 +173,11 @@ class Evenings(RuleBasedStateMachine):
         elif sheet.latest is not None:
             self.tell(w.SplitAgreed(*place, sheet.latest.seq))
 
-    @rule(one=PEOPLE, other=PEOPLE, back=st.integers(0, 1), keep=st.booleans())
-    def swapping(self, one: int, other: int, back: int, *, keep: bool) -> None:
+    @rule(first=PEOPLE, second=PEOPLE, back=st.integers(0, 1), keep=st.booleans())
+    def swapping(self, first: int, second: int, back: int, *, keep: bool) -> None:
         """Two sat on each other's chairs, now or in the round before."""
         number = max(1, self.evening.next_round - 1 - back)
-        self.tell(c.Swap(number, one, other, "vertauscht", "keep" if keep else "void"))
+        self.tell(c.Swap(number, first, second, "vertauscht", "keep" if keep else "void"))
 
     @rule(who=PEOPLE, points=st.sampled_from([-50, 20]))
     def ruling(self, who: int, points: int) -> None:

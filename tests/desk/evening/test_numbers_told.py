@@ -11,7 +11,7 @@ from puur.desk.says import DeskVoice
 
 
 @pytest.mark.parametrize(
-    ("language", "none", "one"),
+    ("language", "none", "only_first"),
     [
         (
             Language.DE,
@@ -35,9 +35,9 @@ from puur.desk.says import DeskVoice
         ),
     ],
 )
-def test_no_seating_goes_as_far_as_round_nought(language: Language, none: str, one: str) -> None:
+def test_no_seating_goes_as_far_as_round_nought(language: Language, none: str, only_first: str) -> None:
     """Where nobody is seated yet it is said so, not that there are seatings up to round 0."""
     desk, voice = opened(), DeskVoice(language, passe=True)
     assert (none,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)
     desk.do(c.SeatAnew(to_round=1))
-    assert (one,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)
+    assert (only_first,) == faults_text(DeskFaults(desk.faults(c.BeginRound(3))), voice)

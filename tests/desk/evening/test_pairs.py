@@ -20,9 +20,14 @@ def paired(people: int) -> Desk:
     return desk
 
 
-def exchange(desk: Desk, one: tuple[int, int], other: tuple[int, int]) -> None:
+def exchange(desk: Desk, place: tuple[int, int], other_place: tuple[int, int]) -> None:
     """Two pairs part, and the four make two others."""
-    desk.do(p.Unpaired(*one), p.Unpaired(*other), p.Paired(one[0], other[0]), p.Paired(one[1], other[1]))
+    desk.do(
+        p.Unpaired(*place),
+        p.Unpaired(*other_place),
+        p.Paired(place[0], other_place[0]),
+        p.Paired(place[1], other_place[1]),
+    )
 
 
 def partners(desk: Desk, number: int) -> set[frozenset[int]]:
@@ -59,11 +64,11 @@ def test_a_round_is_mended_with_pairs_that_were_made_since() -> None:
     """The two of a new pair were published at different tables: mended, they sit at one, each of them once."""
     desk = paired(16)
     desk.do(c.SeatAnew())
-    one, other = apart(desk, 1)
-    exchange(desk, one, other)
+    player, opponent = apart(desk, 1)
+    exchange(desk, player, opponent)
     assert repair_variants(desk.evening, 1)
     desk.do(c.Mend(1))
-    assert {frozenset({one[0], other[0]}), frozenset({one[1], other[1]})} <= partners(desk, 1)
+    assert {frozenset({player[0], opponent[0]}), frozenset({player[1], opponent[1]})} <= partners(desk, 1)
     assert set(range(1, 17)) == desk.round(1).seated.people
 
 
@@ -71,10 +76,10 @@ def test_pairs_that_part_after_a_round_are_seated_anew() -> None:
     """What was begun by a construction has no labels for them any more; later rounds are planned all the same."""
     desk = paired(24)
     desk.do(c.SeatAnew())
-    one, other = apart(desk, 1)
+    player, opponent = apart(desk, 1)
     play(desk, 1)
-    exchange(desk, one, other)
+    exchange(desk, player, opponent)
     desk.do(c.SeatAnew())
     for number in (2, 3, 4, 5):
-        assert {frozenset({one[0], other[0]}), frozenset({one[1], other[1]})} <= partners(desk, number)
+        assert {frozenset({player[0], opponent[0]}), frozenset({player[1], opponent[1]})} <= partners(desk, number)
         assert set(range(1, 25)) == desk.round(number).seated.people

@@ -77,19 +77,19 @@ def test_gifts_of_a_shared_rank(ties: str, first: tuple[int, ...], second: tuple
     """Two on rank 1 hold places 1 and 2: they share both gifts, have the better one each, or one each by lot."""
     desk = played([1100, 1000], ties)
     desk.do(e.PrizesSet((SCHINKEN, SPECK, KAESE, WURST)))
-    one, other = side(desk, 1, 0)
+    player, partner = side(desk, 1, 0)
     found = agreed(desk)
-    assert [GivenPrize(one, 1, first, shared=(other,) if shared else ())] == [found.of(one)]
-    assert [GivenPrize(other, 1, second, shared=(one,) if shared else ())] == [found.of(other)]
+    assert [GivenPrize(player, 1, first, shared=(partner,) if shared else ())] == [found.of(player)]
+    assert [GivenPrize(partner, 1, second, shared=(player,) if shared else ())] == [found.of(partner)]
 
 
 @pytest.mark.cites("P.53")
 def test_as_the_cards_fell_so_the_gifts_go() -> None:
     """Where lots decide among level people, whoever drew better has the better gift."""
     desk = played([1100, 1000], "lot")
-    one, other = side(desk, 1, 0)
-    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.TieDrawn((other, one)))
-    assert [(other, (0,)), (one, (1,))] == sorted(
+    player, partner = side(desk, 1, 0)
+    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.TieDrawn((partner, player)))
+    assert [(partner, (0,)), (player, (1,))] == sorted(
         ((given.person, given.gifts) for given in agreed(desk).given), key=lambda line: line[1]
     )
 
@@ -108,11 +108,11 @@ def test_one_for_each_of_several_ranks_is_not_shared() -> None:
 def test_what_somebody_chose_is_his_and_gone() -> None:
     """Two share the first rank, and one of them chose: the other has what is left of their places."""
     desk = played([1100])
-    one, other = side(desk, 1, 0)
-    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.PrizeChosen(one, 1))
+    player, partner = side(desk, 1, 0)
+    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.PrizeChosen(player, 1))
     found = agreed(desk)
-    assert GivenPrize(one, 1, (1,)) == found.of(one)
-    assert (0,) == (found.of(other) or GivenPrize(other, 1)).gifts
+    assert GivenPrize(player, 1, (1,)) == found.of(player)
+    assert (0,) == (found.of(partner) or GivenPrize(partner, 1)).gifts
 
 
 @pytest.mark.cites("P.53")

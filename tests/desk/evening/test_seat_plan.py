@@ -43,8 +43,8 @@ def test_everybody_who_is_there_has_one_place() -> None:
 def test_what_was_played_is_what_is_planned_from() -> None:
     """After two sat at each other's tables, whom they met is known to the next rounds."""
     desk = seated(people=24)
-    one, two = desk.round(1).seated.tables[:2]
-    desk.do(c.Swap(1, one.seats[0], two.seats[0], "an falsche Tische gesetzt"), c.SeatAnew())
+    first_table, second_table = desk.round(1).seated.tables[:2]
+    desk.do(c.Swap(1, first_table.seats[0], second_table.seats[0], "an falsche Tische gesetzt"), c.SeatAnew())
     met = {pair for done in desk.evening.rounds[:1] for table in done.seated.tables for pair in table.pairs}
     later = {pair for done in desk.evening.rounds[1:] for table in done.seated.tables for pair in table.pairs}
     assert set() == met & later

@@ -219,11 +219,11 @@ def test_who_sat_elsewhere_takes_the_numbers_of_the_chair() -> None:
     """Two swapped: sheets that count stay with the chairs, as corrections with the reason."""
     desk = seated()
     desk.do(desk.entry(1, 1), by=ONE)
-    one, two = desk.round(1).seated.tables[:2]
-    desk.do(Swap(1, one.seats[0], two.seats[1], "an falsche Tische gesetzt"))
+    first_table, second_table = desk.round(1).seated.tables[:2]
+    desk.do(Swap(1, first_table.seats[0], second_table.seats[1], "an falsche Tische gesetzt"))
     table = desk.round(1).table(1)
     assert table is not None
-    assert (two.seats[1], *one.seats[1:]) == table.seats
+    assert (second_table.seats[1], *first_table.seats[1:]) == table.seats
     assert (Colour.GREEN, table.seats) == (desk.look(1, 1).colour, desk.sheet(1, 1).standing[-1].seats)
     assert Colour.RED == desk.look(1, 2).colour
 
@@ -232,12 +232,12 @@ def test_a_sheet_nobody_vouched_for_does_not_move() -> None:
     """It is entered anew by those who really sat there; so it is where that is wished."""
     desk = seated(entry="second_person")
     desk.do(desk.entry(1, 1), by=ONE)
-    one, two = desk.round(1).seated.tables[:2]
-    desk.do(Swap(1, one.seats[0], two.seats[0]))
+    first_table, second_table = desk.round(1).seated.tables[:2]
+    desk.do(Swap(1, first_table.seats[0], second_table.seats[0]))
     assert Colour.RED == desk.look(1, 1).colour
     desk = seated()
     desk.do(desk.entry(1, 1), by=ONE)
-    desk.do(Swap(1, one.seats[0], two.seats[0], sheets="void"))
+    desk.do(Swap(1, first_table.seats[0], second_table.seats[0], sheets="void"))
     assert Colour.RED == desk.look(1, 1).colour
 
 

@@ -128,8 +128,8 @@ def test_facts_are_kept_and_built_on(count: int, played: int, data: st.DataObjec
     first = seat(asked(count - count % 4, 5))
     facts = first.plan.rounds[:played]
     if facts:
-        one, other = data.draw(st.permutations(people(16)))[:2]
-        facts = (*facts[:-1], swapped(facts[-1], one, other))
+        person, companion = data.draw(st.permutations(people(16)))[:2]
+        facts = (*facts[:-1], swapped(facts[-1], person, companion))
     found = seat(replace(asked(count - count % 4, 5), played=facts))
     assert facts == found.plan.rounds[:played]
     assert_sound(found, people(count - count % 4), 5)

@@ -234,14 +234,14 @@ def test_what_was_really_played_is_typed_table_by_table(laptop: Laptop) -> None:
     text = re.search(r'<textarea name="tables"[^>]*>([^<]*)</textarea>', laptop.get("/plaetze/1").text)
     assert text is not None
     first, second = text[1].splitlines()
-    one, other = first.split(), second.split()
-    one[1], other[1] = other[1], one[1]
+    first_words, second_words = first.split(), second.split()
+    first_words[1], second_words[1] = second_words[1], first_words[1]
     refused = laptop.post("/plaetze/1", tables="Tisch eins")
     assert "Tisch eins" in refused.wrong[0]
-    found = laptop.post("/plaetze/1", tables=" ".join(one) + "\n" + " ".join(other), reason="vertauscht")
+    found = laptop.post("/plaetze/1", tables=" ".join(first_words) + "\n" + " ".join(second_words), reason="vertauscht")
     assert 200 == found.status, found.text
     assert "berichtigt" in laptop.get("/plaetze/1").text
-    laptop.do("swap", round=1, first=one[2], second=other[2], reason="nochmals")
+    laptop.do("swap", round=1, first=first_words[2], second=second_words[2], reason="nochmals")
     assert "2 von 2" in laptop.get("/runde/1").text
 
 

@@ -186,9 +186,9 @@ def test_whoever_watches_hears_of_everything_and_of_the_end(tmp_path: Path) -> N
 
 def test_a_key_opens_its_role_alone() -> None:
     """Nobody gets from one key to another, or from one evening to another."""
-    one, other = bytes(32), b"x" * 32
-    assert "steward" == role_of(one, role_key(one, "steward"))
-    assert role_of(other, role_key(one, "steward")) is None
+    secret, other_secret = bytes(32), b"x" * 32
+    assert "steward" == role_of(secret, role_key(secret, "steward"))
+    assert role_of(other_secret, role_key(secret, "steward")) is None
 
 
 @dataclass

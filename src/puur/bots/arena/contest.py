@@ -1,4 +1,4 @@
-"""A contest: every player against every other over the same deals, until all are played or a test says enough."""
+"""A contest: every player against every other over the same deals, until all are played or a test stops it."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -17,15 +17,15 @@ from puur.bots.arena.sprt import Running, Sprt, SprtVerdict, Tested
 from puur.bots.arena.summary import MatchSummary, summary
 
 SHARD_SECONDS: Final = 1.0
-"""What a shard should take: long enough that handing it over costs nothing, short enough that losing it does not."""
+"""How long a shard should take: long enough for negligible overhead, short enough to lose without harm."""
 MOST_DEALS: Final = 64
 _OVERHEAD: Final = 0.01
-"""Seconds a deal takes beside the thinking."""
+"""Seconds a deal takes apart from thinking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays how many deals. `settings` hold for every pair; its sides are filled in from `players`."""
+    """Who plays how many deals. `settings` apply to every pair, with the sides filled in from `players`."""
 
     players: tuple[str, ...]
     settings: MatchSettings
@@ -49,7 +49,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class ContestProgress:
-    """How far a contest is: deals done of all that may be needed, and the first match so far."""
+    """The progress of a contest: deals done out of all that may be needed, and the first match so far."""
 
     done: int
     total: int
@@ -59,7 +59,7 @@ class ContestProgress:
 
 @dataclass(frozen=True, slots=True)
 class ContestOutcome:
-    """What came of a contest: its matches, the verdict of the test if there was one, and the table of more than two."""
+    """The outcome of a contest: its matches, the test's verdict if any, and the table if there are more than two."""
 
     matches: Mapping[PairOfPoints, MatchSummary]
     tested: Tested | None
@@ -82,7 +82,7 @@ class _Sums:
         self.squares += difference * difference
 
     def progress(self, done: int, total: int) -> ContestProgress:
-        """What they say by now."""
+        """The progress so far."""
         if self.count < 2:  # noqa: PLR2004  one deal has no spread
             return ContestProgress(done, total, float(self.total), None)
         mean = self.total / self.count
@@ -92,7 +92,7 @@ class _Sums:
 
 @dataclass(slots=True)
 class ContestRun:
-    """A contest being played: `keep` is given every deal of a pair, with its records, before it is written down."""
+    """A contest being played: `keep` gets every deal of a pair, with its records, before the deal is stored."""
 
     contest: Contest
     results: Results
@@ -121,7 +121,7 @@ class ContestRun:
         return self.outcome()
 
     def _take_up(self) -> None:
-        """Begin with what was played before."""
+        """Load what was played before."""
         contest = self.contest
         self._test = None if contest.sprt is None else Running(contest.sprt)
         self._done, self._sums = 0, _Sums()
@@ -140,7 +140,7 @@ class ContestRun:
         return self._test is not None and self._test.found.verdict is not SprtVerdict.OPEN
 
     def _shards(self) -> Iterator[Shard]:
-        """The deals that are missing, all pairs side by side, in parts that grow with the speed of play."""
+        """The missing deals, all pairs in parallel, in shards sized by the speed of play."""
         contest = self.contest
         at = 0
         while at < contest.deals:
@@ -163,7 +163,7 @@ class ContestRun:
         self._judge()
 
     def _judge(self) -> None:
-        """Tell the test of the deals that are next in order."""
+        """Feed the test with the deals that are next in order."""
         if self._test is None:
             return
         done = self.results.of(self.contest.pairs[0])
@@ -184,7 +184,7 @@ class ContestRun:
 
 
 def _closed(running: Iterator[object]) -> None:
-    """End what is still at work."""
+    """Stop the work still running."""
     close = getattr(running, "close", None)
     if close is not None:
         close()

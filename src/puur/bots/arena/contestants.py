@@ -4,8 +4,8 @@ einfach                        one of our levels
 cmd:./dmcts play 25 100        a program that answers the line protocol
 hslu:http://host:8080/bot      a player of HSLU's service
 zuehlke:NAME                   clients of that name that connect to us
-py:module:object               a bot in Python of one's own, or what makes one
-better=cmd:./bot --new         any of these under a name of one's own
+py:module:object               a Python bot of your own, or a factory for one
+better=cmd:./bot --new         any of these under a name of your choice
 """
 
 import re
@@ -41,7 +41,7 @@ class ContestantKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What a word on the command line says of a side: its `name` in tables, how it is asked, and whom to ask."""
+    """A side as given on the command line: its `name` in tables, its kind, and its address or command."""
 
     name: str
     kind: ContestantKind
@@ -49,12 +49,12 @@ class Spec:
 
     @property
     def is_outside(self) -> bool:
-        """Whether it plays elsewhere and knows only what other programs know."""
+        """Whether it is another program, with the knowledge other programs have."""
         return self.kind not in {ContestantKind.LEVEL, ContestantKind.PY}
 
     @property
     def short(self) -> str:
-        """A name for a table: not an address, nor a whole command.
+        """A short name for a table, instead of an address or a whole command.
 
         >>> [spec_of(word).short for word in ("hslu:http://host:5000/mine/", "hslu:http://host:5000", "cmd:./a/bot -x")]
         ['mine', 'host', 'bot']
@@ -70,7 +70,7 @@ class Spec:
 
 
 def spec_of(text: str) -> Spec:
-    """What a word says. Raises `UnknownBot` for a level that is none, and `NotationError` for nothing behind a colon.
+    """Parse a word. Raises `UnknownBot` for an unknown level, and `NotationError` where nothing follows the colon.
 
     >>> spec_of("fast=cmd:./dmcts play 25 100")
     Spec(name='fast', kind=<ContestantKind.CMD: 'cmd'>, whom='./dmcts play 25 100')
@@ -80,7 +80,7 @@ def spec_of(text: str) -> Spec:
     prefix, colon, whom = rest.partition(":")
     if not colon:
         if rest not in levels():
-            bot(rest)  # says why not
+            bot(rest)  # raises with the reason
         return Spec(named["name"] if named else rest, ContestantKind.LEVEL, rest)
     kinds = {kind.value for kind in ContestantKind} - {ContestantKind.LEVEL}
     if prefix not in kinds or not whom.strip() or (prefix == ContestantKind.PY and not _OBJECT.fullmatch(whom.strip())):
@@ -89,11 +89,11 @@ def spec_of(text: str) -> Spec:
 
 
 class Unanswered(PuurError):
-    """An outside player did not answer, or not with anything that can be read."""
+    """An outside player gave no answer, or no readable one."""
 
 
 class Broken(PuurError):
-    """An outside player cannot be asked any more, however often one tries: its `name`, and what is wrong."""
+    """An outside player is gone for good: its `name`, and what is wrong."""
 
     def __init__(self, name: str, message: str) -> None:
         super().__init__(f"{name}: {message}")
@@ -101,40 +101,40 @@ class Broken(PuurError):
         self.message = message
 
     def __reduce__(self) -> "tuple[type[Broken], tuple[str, str]]":
-        """It travels between processes."""
+        """For sending it between processes."""
         return type(self), (self.name, self.message)
 
 
 class AskedAlways:
-    """A player who is asked even where he has no choice, because he keeps his own account of what he gave."""
+    """A player who is asked even where he has no choice, because he tracks his own cards."""
 
 
 class Contestant(Protocol):
     """One side of a match, for as long as it lasts."""
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
-        """Who plays a seat in the next Spiel, of the deal with this number."""
+        """The player for a seat in the next Spiel of the deal with this number."""
         ...
 
     def finish(self, spiel: Spiel) -> None:
-        """The Spiel is over, as it lies."""
+        """Called when the Spiel is over."""
         ...
 
     def close(self) -> None:
-        """The match is over."""
+        """Called when the match is over."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBots:
-    """A level of our own: a fresh bot for every seat and Spiel, so that nothing passes from one to another."""
+    """One of our own levels: a fresh bot for every seat and Spiel, so that no state is shared."""
 
     level: str
     seed: str
     work: BotWork | None = None
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
-        """A bot whose chance follows from the deal and the seat."""
+        """A bot whose random choices follow from the deal and the seat."""
         del reglement
         return bot(self.level, seed=bot_seed(self.seed, index, seat), work=self.work)
 

@@ -1,4 +1,4 @@
-"""Deal i of a seed: the same cards, dealer and lead whoever plays, and anybody can recompute them.
+"""Deal i of a seed: the same cards, dealer and lead for all players, and recomputable by anybody.
 
 The secret of a deal is the SHA-256 of `puur arena SEED i`, and its cards follow from that as in fair dealing
 (`puur.record.fairness`): `puur fair verify` checks the records of a match.
@@ -18,7 +18,7 @@ def secret_of(seed: str, index: int) -> str:
 
 
 def chance_of(seed: str, index: int) -> Chance:
-    """What names the acts of chance of a deal.
+    """The source of a deal's acts of chance.
 
     >>> chance_of("1", 0) == chance_of("1", 0), chance_of("1", 0) == chance_of("1", 1)
     (True, False)
@@ -33,7 +33,7 @@ def table_of(reglement: Reglement, index: int) -> Partie:
 
 
 def bot_seed(seed: str, index: int, seat: int) -> int:
-    """What a bot that leaves something to chance is given: it depends on the deal and the seat, not on who sits there.
+    """The seed for a bot with random choices: it depends on the deal and the seat, not on who sits there.
 
     So the same bot on both sides plays every deal alike.
     """

@@ -1,8 +1,8 @@
 """A table of many bots: Elo by maximum likelihood from deals won, and points a Spiel by weighted least squares.
 
 A deal, all its Spiele together, is won, drawn or lost; that score is what the Elo model (Bradley and Terry) explains.
-Each pair has one more deal that was drawn, so that a bot that won every deal has a finite rating. Errors are one
-standard error; those of Elo use the spread of the scores as they came (draws make it smaller). The mean of all is 0.
+Each pair gets one extra drawn deal, so that a bot that won every deal has a finite rating. Errors are one standard
+error; those of Elo use the observed spread of the scores (draws make it smaller). The mean of all ratings is 0.
 """
 
 import math
@@ -17,7 +17,7 @@ ELO: Final = 400 / math.log(10)
 _STEPS: Final = 100
 _CLOSE: Final = 1e-10
 _LEAST_SD: Final = 1.0
-"""Points: two bots that play alike are not known better than this lets them."""
+"""The least standard deviation in points assumed, for two bots that play alike."""
 
 MatchPairs = Mapping[tuple[int, int], MatchSummary]
 Matrix = list[list[float]]
@@ -90,7 +90,7 @@ def _slope(ratings: Sequence[float], pairs: MatchPairs) -> tuple[list[float], Ma
 
 
 def _spread(players: int, pairs: MatchPairs) -> Matrix:
-    """The variance of the slope, as the scores came."""
+    """The variance of the slope, from the observed scores."""
     spread = _zeros(players)
     for (a, b), pair in pairs.items():
         deals = pair.deals + 1
@@ -124,7 +124,7 @@ def _errors(inverse: Matrix, spread: Matrix) -> list[float]:
 
 
 def _couple(matrix: Matrix, a: int, b: int, weight: float) -> None:
-    """Add what ties two ratings together."""
+    """Add the terms that couple two ratings."""
     matrix[a][a] += weight
     matrix[b][b] += weight
     matrix[a][b] -= weight
@@ -136,7 +136,7 @@ def _zeros(size: int) -> Matrix:
 
 
 def _grounded(matrix: Matrix) -> Matrix:
-    """Only differences are known: the sum of all ratings is held at zero."""
+    """Only differences are determined, so the sum of all ratings is fixed at zero."""
     return [[cell + 1.0 for cell in row] for row in matrix]
 
 

@@ -1,7 +1,7 @@
-"""Players from Python modules of one's own: `py:MODULE:OBJECT`, a bot or what makes one.
+"""Players from the user's own Python modules: `py:MODULE:OBJECT`, a bot or a factory.
 
-The object is a bot (it has `choose`), or a class or function that is called once for each seat and Spiel and gives one;
-if it takes a `seed` it gets one that follows from deal and seat.
+The object is a bot (it has `choose`), or a class or function that is called for each seat and Spiel and returns one; if
+it takes a `seed`, it gets one derived from deal and seat.
 """
 
 import importlib
@@ -27,11 +27,11 @@ FORM = "py:MODULE:OBJECT"
 
 
 def found(name: str, whom: str) -> object:
-    """The object a word means. Raises `Broken` where there is none, saying what is missing."""
+    """The object named by a word. Raises `Broken` where there is none, saying what is missing."""
     module_name, _, path = whom.partition(":")
     here = str(Path.cwd())
     if here not in sys.path:
-        sys.path.insert(0, here)  # as `python -m` does, so that a file beside one is found
+        sys.path.insert(0, here)  # as `python -m` does, so that files in the current folder are found
     try:
         candidate: object = importlib.import_module(module_name)
         for part in path.split("."):
@@ -42,19 +42,19 @@ def found(name: str, whom: str) -> object:
 
 
 def is_bot(candidate: object) -> TypeGuard[Bot]:
-    """Whether it can be asked itself."""
+    """Whether the object is itself a bot."""
     return callable(getattr(candidate, "choose", None)) and not inspect.isclass(candidate)
 
 
 @dataclass(frozen=True, slots=True)
 class PythonSeat:
-    """A seat of such a player: what goes wrong in it is an answer that is none, with its reason."""
+    """A seat of such a player: an exception in it counts as a missing answer, with its reason."""
 
     name: str
     player: Bot
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """What it chooses. Raises `Unanswered`."""
+        """The bot's choice. Raises `Unanswered`."""
         try:
             return self.player.choose(view, acts, clock)
         except Exception as error:
@@ -62,7 +62,7 @@ class PythonSeat:
 
 
 class PythonPlayers:
-    """A side that is a Python object; its module is read once a process."""
+    """A side that is a Python object; its module is imported once per process."""
 
     def __init__(self, name: str, whom: str, seed: str) -> None:
         self.name = name
@@ -71,10 +71,10 @@ class PythonPlayers:
         if not is_bot(candidate) and not callable(candidate):
             raise Broken(name, f"{FORM}: {type(candidate).__name__} is neither a bot nor makes one")
         self._thing = candidate
-        self.sit(Seat.S, 0)  # what cannot be made is told before the first deal
+        self.sit(Seat.S, 0)  # a failing factory is reported before the first deal
 
     def sit(self, seat: Seat, index: int, reglement: Reglement | None = None) -> Bot:
-        """The player of a seat. Raises `Broken` where none can be made."""
+        """The player for a seat. Raises `Broken` where the factory fails."""
         del reglement
         return PythonSeat(self.name, self._made(bot_seed(self._seed, index, seat)))
 
@@ -94,7 +94,7 @@ class PythonPlayers:
         return made
 
     def finish(self, spiel: Spiel) -> None:
-        """Nothing is told: a bot knows what it has seen."""
+        """Nothing to do: a bot knows what it has seen."""
         del spiel
 
     def close(self) -> None:
@@ -105,5 +105,5 @@ def takes_seed(maker: Callable[[], object]) -> bool:
     """Whether it can be given a `seed`."""
     try:
         return "seed" in inspect.signature(maker).parameters
-    except (TypeError, ValueError):  # made in C, without a signature
+    except (TypeError, ValueError):  # implemented in C, without a signature
         return False

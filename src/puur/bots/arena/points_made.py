@@ -1,4 +1,4 @@
-"""What the parties of a finished Spiel have made, as the arena counts it."""
+"""The points of the parties in a finished Spiel, as the arena counts them."""
 
 from puur.bots.arena.settings import Counting
 from puur.reglement.model import Reglement

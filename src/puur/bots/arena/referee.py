@@ -1,7 +1,7 @@
-"""Plays one Spiel to its end: asks who is to decide, counts what is no answer, and measures the time.
+"""Plays one Spiel to its end: asks the players, counts invalid answers, and measures the time.
 
-A player whose answer is none, or no act open to him, is told nothing; play goes on with the act that stands for it:
-the lowest card he may give (by `Card`), the common rule's choice of trump, else the first act open to him.
+A player with a missing or invalid answer is told nothing; play continues with a substitute: the lowest legal card (by
+`Card`), the common rule's choice of trump, else the first act open to him.
 """
 
 import time
@@ -26,14 +26,14 @@ from puur.spiel.state import Phase
 from puur.spiel.view import View, is_still_shared, view, view_from
 
 MOST_ACTS = 2_000
-"""More than any Spiel has."""
+"""More acts than any Spiel has."""
 _NEEDED = (Announce, Schieben, Predict, Play)
 _NEVER_DUE = (AskWeis, ClaimRest, TurnTrick)
-"""What a player may do out of turn and never has to: he is not asked for it then."""
+"""Optional acts out of turn, for which a player is not asked."""
 
 
 class Stuck(PuurError):
-    """A Spiel that does not go on; `spiel` is how it lies."""
+    """A Spiel that is stuck in the state `spiel`."""
 
     def __init__(self, spiel: Spiel) -> None:
         super().__init__(f"nobody can act in phase {spiel.phase.value}")
@@ -53,7 +53,7 @@ class Referee:
     """What everybody could see when a player was last asked: most of it still holds (`view`)."""
 
     def acts(self, partie: Partie, players: Mapping[Seat, Bot]) -> "FinishedSpiel":
-        """Everything that happens until the Spiel is over, and the table then."""
+        """All acts until the Spiel is over, and the final table."""
         happened: list[tuple[PartieAct, Partie, Partie]] = []
         while partie.phase in {PartiePhase.LOTS, PartiePhase.PLAYING}:
             act = self.chance.next_act(partie) or self._next(partie, players)
@@ -67,7 +67,7 @@ class Referee:
         return FinishedSpiel(tuple(happened), partie)
 
     def _next(self, partie: Partie, players: Mapping[Seat, Bot]) -> Act:
-        """The next act of a player: what others have to say, else what the one on turn does."""
+        """The next act: what others have to say, else what the player on turn does."""
         spiel = partie.spiel
         if spiel is None or spiel.turn is None:
             raise PuurError("a table without a Spiel waits for nobody")
@@ -75,7 +75,7 @@ class Referee:
         return said or self._decided(spiel, spiel.turn, players)
 
     def _said(self, spiel: Spiel, players: Mapping[Seat, Bot], turn: Seat | None) -> Act | None:
-        """What somebody says who is not on turn: his Weis, the Stoeck, Bedanken, a choice after a fault."""
+        """What a player not on turn says: his Weis, the Stoeck, Bedanken, a choice after a fault."""
         if not (spiel.phase is Phase.RULING or _is_spoken(spiel.reglement)):
             return None
         for seat in spiel.start.seats.order:
@@ -88,7 +88,7 @@ class Referee:
         return None
 
     def _decided(self, spiel: Spiel, seat: Seat, players: Mapping[Seat, Bot]) -> Act:
-        """What the player on turn does, or what stands for it."""
+        """What the player on turn does, or the substitute."""
         seen = self._seen(spiel, seat)
         acts = seen.acts
         if self.counting is Counting.PLAIN:
@@ -112,7 +112,7 @@ class Referee:
         return view_from(public, spiel, seat)
 
     def _asked(self, player: Bot, seen: View, acts: tuple[Act, ...]) -> Act | None:
-        """What a player answers, if it is an act open to him; time and faults are counted."""
+        """A player's answer, if it is an act open to him; time and faults are counted."""
         if seen.seat is None:
             return None
         answer, missing, said = None, False, ""
@@ -133,7 +133,7 @@ class Referee:
         return None if bad else answer
 
     def _instead(self, seen: View, acts: tuple[Act, ...]) -> Act:
-        """The act that stands for an answer that is none."""
+        """The substitute for a missing or invalid answer."""
         cards = [act for act in acts if isinstance(act, Play)]
         if cards and len(cards) == sum(isinstance(act, _NEEDED) for act in acts):
             return min(cards, key=lambda act: act.card)
@@ -142,7 +142,7 @@ class Referee:
     def _last_words(
         self, partie: Partie, players: Mapping[Seat, Bot], happened: list[tuple[PartieAct, Partie, Partie]]
     ) -> Partie:
-        """What is said once the last card lies, before the Spiel is written: Stoeck, Bedanken."""
+        """What is said after the last card, before the Spiel is written: Stoeck, Bedanken."""
         while partie.phase is PartiePhase.BETWEEN and partie.spiel is not None:
             said = self._said(partie.spiel, players, None)
             if said is None or len(happened) > MOST_ACTS:
@@ -154,7 +154,7 @@ class Referee:
 
 
 def _is_spoken(reglement: Reglement) -> bool:
-    """Whether there is anything to say out of turn while nothing is wrong."""
+    """Whether these rules have anything to say out of turn in regular play."""
     said_at_the_end = reglement.partie.bedanken.value and reglement.partie.target.value is not None
     shown = reglement.weis.play.value is not WeisPlay.OFF or reglement.stoeck.play.value is not StoeckPlay.OFF
     return said_at_the_end or shown
@@ -162,14 +162,14 @@ def _is_spoken(reglement: Reglement) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FinishedSpiel:
-    """A Spiel that is over: every act with the table before and after it, and the table at the end."""
+    """A finished Spiel: every act with the table before and after it, and the final table."""
 
     acts: tuple[tuple[PartieAct, Partie, Partie], ...]
     partie: Partie
 
     @property
     def spiel(self) -> Spiel:
-        """The Spiel as it lies."""
+        """The final state of the Spiel."""
         spiel = self.partie.spiel
         if spiel is None:
             raise PuurError("no Spiel was played")

@@ -1,7 +1,7 @@
-r"""The file in which the results of a match are kept: a line for each deal, appended and never changed.
+r"""The result file of a match: a line for each deal, append-only.
 
-The first line holds the settings. A line counts once it stands on the disk; one that broke off while it was written is
-cut off when the file is opened again. Deals may stand in any order; the first of equal ones counts.
+The first line holds the settings. A line counts once it is on disk; an incompletely written one is cut off when the
+file is next opened. Deals may be in any order; of duplicates the first counts.
 """
 
 import json
@@ -27,7 +27,7 @@ PairOfPoints = tuple[int, int]
 
 
 class ResultsError(PuurError):
-    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), what was found, and expected."""
+    """A result file that cannot be continued: its `path`, the `line` (from 1), what was found, and expected."""
 
     def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
         super().__init__(f"{path}:{line}: found {found}, expected {expected}")
@@ -48,7 +48,7 @@ class OtherMatch(PuurError):
 
 
 def head_of(players: tuple[str, ...], settings: MatchSettings) -> dict[str, str]:
-    """What makes two matches the same, by name."""
+    """The settings that identify a match, by name."""
     return {"players": " | ".join(players), **settings.fields()}
 
 
@@ -61,12 +61,12 @@ class Results:
 
     @classmethod
     def unkept(cls) -> "Results":
-        """Results that are only remembered."""
+        """Results kept only in memory."""
         return cls({})
 
     @classmethod
     def kept(cls, path: Path, head: Mapping[str, str]) -> "Results":
-        """The results of a file, which is made if there is none. Raises `ResultsError`, `OtherMatch`, `OSError`."""
+        """The results in a file, which is created if missing. Raises `ResultsError`, `OtherMatch`, `OSError`."""
         file = path.open("a+b")
         try:
             return cls(_opened(file, path, head), file)
@@ -79,7 +79,7 @@ class Results:
         return self.deals.setdefault(pair, {})
 
     def add(self, pair: PairOfPoints, results: Iterable[DealResult]) -> None:
-        """Keep these; when it returns they are on the disk. Records are not kept here."""
+        """Store these results; they are on disk when this returns. Records are not stored here."""
         fresh = [result for result in results if result.index not in self.of(pair)]
         if self.file is not None and fresh:
             self.file.write(b"".join(_line(pair, result) for result in fresh))
@@ -105,7 +105,7 @@ def _line(pair: PairOfPoints, result: DealResult) -> bytes:
 
 
 def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[PairOfPoints, dict[int, DealResult]]:
-    """What the file holds; a new one is begun."""
+    """The content of the file; a new one is started if missing."""
     file.seek(0)
     content = file.read()
     whole = content.rfind(b"\n") + 1

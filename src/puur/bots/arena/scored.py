@@ -1,4 +1,4 @@
-"""What a deal brought: the points of every Spiel in it, and how both sides answered. All numbers are whole."""
+"""The result of a deal: the points of every Spiel in it, and how both sides answered. All numbers are integers."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -6,15 +6,15 @@ from typing import Final
 
 NANOSECONDS: int = 1_000_000_000
 MOST_BAD: Final = 0.01
-"""Of all answers so many may be none: what then is played is ours, not the side's."""
+"""The largest share of invalid answers: beyond it, the play measured is ours, not the side's."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideAnswers:
-    """How a side answered: decisions with a choice, answers that were none (`bad`), and its time in nanoseconds.
+    """How a side answered: decisions with a choice, invalid answers (`bad`), and its time in nanoseconds.
 
-    `late` decisions took more than the budget and a tenth. `said` is what an outside player gave as the reason of the
-    first answer that was none.
+    `late` decisions took more than 110 % of the budget. `said` is the reason an outside player gave for its first
+    invalid answer.
 
     >>> SideAnswers(2, 0, 10, 8, 0) + SideAnswers(1, 1, 9, 9, 1, "no jassTyp")
     SideAnswers(moves=3, bad=1, total=19, longest=9, late=1, said='no jassTyp')
@@ -39,7 +39,7 @@ class SideAnswers:
 
     @property
     def is_rated(self) -> bool:
-        """Whether enough of the answers were its own for its points to say anything of it."""
+        """Whether enough of the answers were its own for its points to be meaningful."""
         return self.bad <= MOST_BAD * max(1, self.moves)
 
     @property

@@ -1,4 +1,4 @@
-"""What a match is: who plays, by which rules, over which deals, counted how. Equal settings, equal deals."""
+"""The settings of a match: players, rules, deals and counting. Equal settings give equal deals."""
 
 import math
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class MatchSettings:
     timeout: float = USUAL_TIMEOUT
     port: int = USUAL_PORT
     work: BotWork | None = None
-    """What our own bots do for a decision, however long it takes; none: as much as the budget allows."""
+    """The work of our own bots per decision, however long it takes; None: as much as the budget allows."""
 
     @property
     def patience(self) -> float:
@@ -56,7 +56,7 @@ class MatchSettings:
         return self.budget if self.work is None else math.inf
 
     def fields(self) -> dict[str, str]:
-        """What decides the results, by name, as it is kept with them."""
+        """The settings that affect results, by name, as stored with them."""
         told = {name: str(getattr(self, name)) for name in ("reglement", "seed", "counting", "trump", "budget")}
         if self.work is None:
             return told

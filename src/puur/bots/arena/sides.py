@@ -1,4 +1,4 @@
-"""Opening a side: from what was said of it to somebody who can sit down."""
+"""Opening a side: from its specification to a contestant."""
 
 from typing import assert_never
 

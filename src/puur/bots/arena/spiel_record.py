@@ -1,4 +1,4 @@
-"""The record of a Spiel of a match, which replays by itself and whose cards anybody can recompute."""
+"""The record of a Spiel in a match, which can be replayed and whose cards anybody can recompute."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Stopping as soon as it is clear: a sequential probability ratio test (Wald 1945) on the paired differences of deals.
+"""Early stopping: a sequential probability ratio test (Wald 1945) on the paired differences of deals.
 
 H0 says that the true mean is at most `h0` points a Spiel, H1 that it is at least `h1`. After each deal, in the order of
 their numbers, the logarithm of the likelihood ratio is compared with two bounds; the spread is not known and is taken
@@ -19,7 +19,7 @@ LEAST_DEALS: Final = 20
 class SprtVerdict(StrEnum):
     """What a test says."""
 
-    H0 = "h0"  # not better by as much as asked
+    H0 = "h0"  # not better by the required margin
     H1 = "h1"  # better
     OPEN = "open"  # more deals are needed
 
@@ -46,13 +46,13 @@ class Sprt:
         """The logarithm of the likelihood ratio of H1 to H0 after some deals: their number, sum and sum of squares."""
         under0 = float(squares) - 2 * self.h0 * float(total) + count * self.h0**2
         under1 = float(squares) - 2 * self.h1 * float(total) + count * self.h1**2
-        tiny = 1e-9 * (1 + abs(self.h1 - self.h0)) ** 2 * count  # differences that are all alike
+        tiny = 1e-9 * (1 + abs(self.h1 - self.h0)) ** 2 * count  # all differences are equal
         return count / 2 * math.log(max(under0, tiny) / max(under1, tiny)) if count else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """Where a test stands: its verdict, the deals it took, and the logarithm of the ratio."""
+    """The state of a test: its verdict, the deals it took, and the log-likelihood ratio."""
 
     verdict: SprtVerdict
     deals: int
@@ -61,7 +61,7 @@ class Tested:
 
 @dataclass(slots=True)
 class Running:
-    """A test under way: differences are added in the order of their deals; after the verdict they change nothing."""
+    """A running test: differences are added in the order of their deals, and have no effect after the verdict."""
 
     hypotheses: Sprt
     found: Tested = Tested(SprtVerdict.OPEN, 0, 0.0)

@@ -1,6 +1,6 @@
-"""What a match says: the mean difference a Spiel, how sure it is, and how both sides answered.
+"""The summary of a match: the mean difference per Spiel, its error, and how both sides answered.
 
-Everything is added up in whole numbers, so that the order in which deals were played changes nothing.
+All sums are integers, so the order in which deals were played does not matter.
 """
 
 import math
@@ -13,7 +13,7 @@ from typing import Final
 from puur.bots.arena.scored import DealResult, SideAnswers
 
 SURE: Final = 0.95
-"""How likely the interval holds the true mean."""
+"""The confidence level of the interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class MatchSummary:
 
     @property
     def is_rated(self) -> bool:
-        """Whether both sides gave answers enough of their own."""
+        """Whether both sides gave enough valid answers."""
         return self.answers_a.is_rated and self.answers_b.is_rated
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Between these the true mean lies with 95 % certainty (normal approximation: take twenty deals at least)."""
+        """The 95 % confidence interval of the mean (normal approximation, for at least twenty deals)."""
         if self.stderr is None:
             return None
         reach = NormalDist().inv_cdf((1 + SURE) / 2) * self.stderr

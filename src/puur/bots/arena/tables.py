@@ -1,4 +1,4 @@
-"""A match at work: the sides are open, and deals are played one after the other."""
+"""A running match: the sides are open, and deals are played one after the other."""
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
@@ -45,7 +45,7 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
     def __init__(
         self, settings: MatchSettings, *, keep_records: bool = False, own: Mapping[str, Contestant] = NOBODY
     ) -> None:
-        """`own` are players of the calling program, by the names that the settings call them."""
+        """`own` are players of the calling program, by their names in the settings."""
         self.settings = settings
         self.reglement: Reglement = load(settings.reglement)
         self.keep_records = keep_records
@@ -86,7 +86,7 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
 
     @staticmethod
     def _in_order(start: Partie) -> tuple[tuple[Party, ...], ...]:
-        """The seatings, first those in which side A has Vorhand: clients that count deals expect it by turns."""
+        """The seatings, first those in which side A has Vorhand: clients that count deals expect alternation."""
         plan = start.seats
         spiel = start.spiel
         dealer = plan.order[-1] if spiel is None or spiel.start.dealer is None else spiel.start.dealer

@@ -1,6 +1,6 @@
-"""One plain rule for the choice of trump, the same for both sides, so that only the play of the cards is compared.
+"""One simple rule for the choice of trump, the same for both sides, so that only card play is compared.
 
-It never changes with our bots: results from this year and the next can be compared.
+It does not change with our bots, so that results stay comparable over the years.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from puur.spiel.view import View
 OWN_TRUMP: Final = (5, 5, 6, 7, 8, 9, 12, 18, 26)
 """What a trump is worth by its strength, from the six to the Puur."""
 SIDE_TOP: Final = (11, 4, 1)
-"""What Ass, king and queen beside the trumps are worth."""
+"""What Ass, king and queen outside trumps are worth."""
 NO_TRUMP: Final = (21, 9, 4, 2, 1, 1, 1, 1, 1)
 """What a card is worth without trump, the best of its suit first."""
 ENOUGH: Final = 58
-"""A hand worth less, two of five, is passed on where that is possible."""
+"""A hand worth less (two in five are) is passed on where possible."""
 
 
 def worth(hand: CardSet, order: Order) -> int:
@@ -43,7 +43,7 @@ def variant_worth(hand: CardSet, variant: Variant) -> int:
 
 
 def by_rule(view: View, acts: tuple[Act, ...]) -> Act | None:
-    """What the rule announces, or schieben with a hand that is not good enough; none where there is no choice."""
+    """What the rule announces, or schieben with a hand that is not good enough; None where there is no choice."""
     if view.hand is None:
         return next((act for act in acts if isinstance(act, Schieben)), None)
     hand, factors = view.hand, view.reglement.trump.factors.value

@@ -1,4 +1,4 @@
-"""Own bots are warm before the first deal: what a process does but once must not count as the time of a move."""
+"""Warming up our own bots before the first deal, so that one-time work does not count as thinking time."""
 
 from functools import cache
 from typing import Final
@@ -16,19 +16,19 @@ _SEED: Final = "warm-up"
 
 
 def warm(spec: Spec, settings: MatchSettings) -> None:
-    """Let a level of our own play a Spiel nobody counts, once a process; players elsewhere are left alone."""
+    """Let one of our levels play an uncounted Spiel, once per process; outside players are left alone."""
     if spec.kind is ContestantKind.LEVEL:
         _warmed(spec.whom, settings.reglement, settings.counting, settings.trump, min(settings.budget, BUDGET))
 
 
 def warm_level(level: Level, reglement: str) -> None:
-    """Let a level play so, with nothing asked of it but to be ready."""
+    """Let a level play an uncounted Spiel, so that it is ready."""
     warm(spec_of(level), MatchSettings(level, level, reglement))
 
 
 @cache
 def _warmed(level: str, reglement: str, counting: Counting, trump: TrumpBy, budget: float) -> None:
-    """A whole Spiel, as the last tricks may need what the first do not."""
+    """A whole Spiel, since the last tricks may need code that the first do not."""
     rules = load(reglement)
     start, side = table_of(rules, 0), OwnBots(level, _SEED)
     players = {seat: side.sit(seat, 0, rules) for seat in start.seats.order}

@@ -1,1 +1,1 @@
-"""The strong levels: hidden cards are drawn, what follows is played out in kernels, the best mean is played."""
+"""The strong levels: hidden cards are sampled, play is simulated in kernels, and the best mean wins."""

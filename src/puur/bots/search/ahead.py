@@ -1,8 +1,7 @@
 """Looking ahead in worlds: each card is tried in every world.
 
-The players go on by the network for cards, and what the network for open hands expects then is added up.
-
-Worlds are weighted by how likely those who have played would have played so with the hands they have in it.
+Play continues by the network for cards, and the estimates of the network for open hands are added up. Worlds are
+weighted by how likely the others would have played as they did with their hands in that world.
 """
 
 from typing import NamedTuple
@@ -41,9 +40,9 @@ from puur.core.tables import Floats, Ints
 
 
 class WorldTally(NamedTuple):
-    """What was found so far: for each card the sum of its values over so many worlds.
+    """The results so far: for each card the sum of its values over so many worlds.
 
-    `apart` holds for each two cards the sum of the squared differences of their values in the same worlds.
+    `apart` holds, for each pair of cards, the sum of the squared differences of their values in the same worlds.
     """
 
     sums: Floats
@@ -52,7 +51,7 @@ class WorldTally(NamedTuple):
     worlds: Ints
 
     def add(self, other: "WorldTally") -> None:
-        """Add what another search found."""
+        """Add the results of another search."""
         self.sums[:] += other.sums
         self.tried[:] += other.tried
         self.apart[:] += other.apart
@@ -60,15 +59,15 @@ class WorldTally(NamedTuple):
 
 
 def tally() -> WorldTally:
-    """Nothing found yet."""
+    """An empty tally."""
     return WorldTally(np.zeros(36), np.zeros(36, np.int64), np.zeros((36, 36)), np.zeros(1, np.int64))
 
 
 class SearchView(NamedTuple):
-    """What a player knows, in kind space: the table when it was empty, what was played, the table now.
+    """What a player knows, in kind space: the initial table, the cards played, and the table now.
 
-    Seats are counted in playing order; `places` says where each natural card goes. `told` is what the partner has said
-    by his cards, `chosen` what others have chosen as trump, `race` what both sides need to win the Partie.
+    Seats are counted in playing order; `places` says where each natural card goes. `told` are the partner's signals,
+    `chosen` the trump choices of others, `race` what both sides need to win the Partie.
     """
 
     start: GameArray
@@ -81,9 +80,9 @@ class SearchView(NamedTuple):
 
 
 class SearchPlan(NamedTuple):
-    """How to look ahead: worlds drawn at a time and kept of them, the heat of the likelihood (0: all alike), tricks.
+    """How to look ahead: worlds drawn at a time, how many are kept, the heat of the likelihood (0: uniform), tricks.
 
-    `doubt` is the heat of the choice of trump (0: it says nothing).
+    `doubt` is the heat for the choice of trump (0: it is ignored).
     """
 
     drawn: int
@@ -97,7 +96,7 @@ class SearchPlan(NamedTuple):
 def open_table(  # noqa: PLR0913, PLR0917  a kernel
     g: GameArray, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int, other_match: int
 ) -> None:
-    """Lay an empty table: nobody has a card yet."""
+    """Set up the table before any card is played."""
     g[:] = 0
     g[KIND], g[ANNOUNCER], g[PUSHED], g[RULE] = kind, announcer, pushed, rule
     g[TURN], g[LAST_TRICK], g[MATCH], g[MATCH + 1] = first, last, match, other_match
@@ -105,14 +104,14 @@ def open_table(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def lay(g: GameArray, history: Ints) -> None:
-    """Play cards in their order; hands need not be known."""
+    """Play cards in order; hands need not be known."""
     for card in history:
         play(g, card)
 
 
 @compiled
 def into_kind(mask: int, places: Ints) -> int:
-    """A set of natural cards as it stands in kind space."""
+    """A set of natural cards, converted to kind space."""
     kind = 0
     while mask != 0:
         kind |= 1 << places[lowest(mask)]
@@ -124,9 +123,9 @@ def into_kind(mask: int, places: Ints) -> int:
 def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net, seen: SearchView, world: Ints, seat: int, heat: float, room: Scratch, g: GameArray
 ) -> float:
-    """How likely the others would have given the cards they gave, with these hands: the logarithm.
+    """The log-likelihood of the cards the others played, given these hands.
 
-    A player is taken to give a card with a chance that falls by e for every `heat` points it costs him.
+    The model: the probability of a card falls by a factor e for every `heat` points it costs its player.
     """
     g[:] = seen.start
     for other in range(4):
@@ -146,7 +145,7 @@ def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def card_speaks(cards: Net, g: GameArray, card: int, heat: float, room: Scratch) -> float:
-    """How likely the player whose turn it is gives a card, by the network: the logarithm, at least -4."""
+    """The network's log-likelihood of a card by the player on turn, at least -4."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
         return 0.0
@@ -168,7 +167,7 @@ def card_speaks(cards: Net, g: GameArray, card: int, heat: float, room: Scratch)
 def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net, opened: Net, race: Race, g: GameArray, card: int, tricks: int, room: Scratch
 ) -> float:
-    """What a card leads to where somebody may win the Partie: the network plays until somebody has, or so long."""
+    """The value of a card where somebody may win the Partie: the network plays until somebody does, or for so long."""
     stop = min(9, g[TRICKS] + tricks)
     play(g, card)
     while g[LYING] != 0 or (g[TRICKS] < stop and goes_on(race, g)):
@@ -178,10 +177,10 @@ def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def try_card(cards: Net, opened: Net, g: GameArray, card: int, tricks: int, room: Scratch) -> float:
-    """What a card leads to in the world of g, for seats 0 and 2 over the others; g is used up.
+    """The value of a card in the world `g`, for seats 0 and 2 over the others; `g` is modified.
 
-    The network plays on for so many tricks, the running one included, then the rest is judged, with what a Match
-    brings as likely as it is then.
+    The network plays so many tricks, including the current one; then the rest is estimated, with a Match weighted by
+    its probability.
     """
     stop = min(9, g[TRICKS] + tricks)
     play(g, card)
@@ -209,7 +208,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     world: Ints,
     likely: Floats,
 ) -> float:
-    """Draw worlds in kind space, with how likely each is from what was played; returns the sum."""
+    """Draw worlds in kind space, each with its likelihood given the play; returns the sum."""
     now = seen.now
     seat = now[TURN]
     hidden = np.empty(3, np.int64)
@@ -235,7 +234,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def note(found: WorldTally, candidates: int, worths: Floats) -> None:
-    """Note what the candidates were worth in one world."""
+    """Record the values of the candidates in one world."""
     left = candidates
     while left != 0:
         card = lowest(left)

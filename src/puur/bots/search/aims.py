@@ -1,4 +1,4 @@
-"""What each party wants, as one number between 0 and 1 for the end of a Spiel: most points, fewest, or just so many."""
+"""Each party's objective as a number between 0 and 1 at the end of a Spiel: most points, fewest, or an exact number."""
 
 from typing import Final, NamedTuple
 
@@ -16,18 +16,18 @@ from puur.spiel.view import View
 
 MORE, FEWER, JUST = 0, 1, 2
 UNSAID: Final = -1
-"""The wish of a party of which it is not known how many points it wants."""
+"""The wish of a party that has not said how many points it wants."""
 SPAN: Final = 157.0
 TRICKS: Final = 9
 FULL: Final = 256
-"""More tricks than there are: no Match can be made."""
+"""More tricks than exist, so that no Match is possible."""
 
 
 class Aims(NamedTuple):
-    """What counts in the end.
+    """The objectives.
 
-    `goal` is MORE, FEWER or JUST; `wishes` are the points each party said it would make, `match` what all tricks bring
-    it beside its points; `others` is what each other party is booked for them instead of points (else UNSAID).
+    `goal` is MORE, FEWER or JUST; `wishes` are the points each party predicted, `match` is the bonus for all tricks;
+    `others` is what each other party is booked instead, where the Match counts that way (else UNSAID).
     """
 
     goal: int
@@ -37,7 +37,7 @@ class Aims(NamedTuple):
 
 
 def aims_of(view: View) -> Aims:
-    """What the parties at a table want, as far as the seat knows."""
+    """The objectives of the parties at a table, as far as the seat knows them."""
     count = view.reglement.count
     parties = view.seats.parties
     wishes = np.full(4, UNSAID, np.int64)
@@ -54,7 +54,7 @@ def aims_of(view: View) -> Aims:
 
 
 def _match(view: View, party: Party) -> int:
-    """What all nine tricks bring a party beside the points (A.11)."""
+    """The bonus of a party for all nine tricks (A.11)."""
     chose, others = match_points(view.reglement, view.round)
     return chose if view.announcer is None or view.announcer in party.seats else others
 

@@ -1,4 +1,4 @@
-"""Choosing trump, schieben and predicting by playing out: each choice is searched a little, the best mean is taken."""
+"""Choosing trump, schieben and predicting by playouts: each choice is searched briefly, and the best mean wins."""
 
 from typing import Final
 
@@ -17,14 +17,14 @@ from puur.spiel.acts import Announce, Predict, Schieben
 from puur.spiel.view import View
 
 PASSES_FOR_CHOICE: Final = 5
-"""A choice of trump is searched with the passes for a card divided by this, each."""
+"""Each choice of trump gets the passes for a card divided by this."""
 WORTH_KEEPING: Final = 24.0
-"""Points over the others below which the choice is better passed to the partner, who has nine other cards."""
+"""With an expected lead below this, it is better to pass to the partner, who has nine other cards."""
 SAMPLES: Final = 400
 SHARES: Final = (20, 35, 50, 65, 80)
-"""The percentiles of the points made by chance that are looked at as predictions."""
+"""The percentiles of randomly made points that are tried as predictions."""
 USUAL: Final = 30.0
-"""What a discipline brings over the others on the mean, where each is played once: so much is given up by using it."""
+"""The average lead a discipline brings where each is played once: the cost of using it up."""
 
 
 def leader_if(view: View, announcer: Seat) -> Seat:
@@ -37,7 +37,7 @@ def leader_if(view: View, announcer: Seat) -> Seat:
 def announced(
     view: View, seat: Seat, choices: tuple[Announce | Schieben, ...], seed: Ints, clock: Clock, passes: int
 ) -> Announce | Schieben:
-    """The announcement that promises most points over the others, its factor counted; a weak hand is passed on."""
+    """The announcement with the largest expected lead, including its factor; a weak hand is passed on."""
     announces = tuple(act for act in choices if isinstance(act, Announce))
     passed = next((act for act in choices if isinstance(act, Schieben)), None)
     if len(announces) == 1 and passed is None:
@@ -49,7 +49,7 @@ def announced(
 def margins_of(
     view: View, seat: Seat, variants: set[Variant], seed: Ints, clock: Clock, passes: int
 ) -> dict[Variant, float]:
-    """For each variant, by how many points the own party is expected to be ahead."""
+    """For each variant, the expected lead of one's own party."""
     worlds, aims = worlds_of(view, seat), aims_of(view)
     each = max(50, passes // PASSES_FOR_CHOICE)
     party = view.seats.parties.index(view.seats.party(seat))
@@ -66,7 +66,7 @@ def best_choice(
 ) -> Announce | Schieben:
     """The best announcement by expected margins and factors, or passing on where none brings `keep` points.
 
-    Whoever has used all disciplines can only pass on.
+    A player who has used all disciplines can only pass.
     """
     if passed is not None and not announces:
         return passed
@@ -84,7 +84,7 @@ def best_choice(
 
 
 def predicted(view: View, seat: Seat, choices: tuple[Predict, ...], seed: Ints, clock: Clock, passes: int) -> Predict:
-    """The prediction that is easiest to come close to: some about the median of chance are searched a little each."""
+    """The prediction that is easiest to meet: several around the median of random play are each searched briefly."""
     variant = Variant.O if view.variant is None else view.variant
     table, worlds, aims = table_with(view, seat, variant, leader_if(view, seat)), worlds_of(view, seat), aims_of(view)
     party = view.seats.parties.index(view.seats.party(seat))

@@ -1,7 +1,7 @@
-"""What schieben and the choice of trump tell of the hands behind them: how likely a player with a hand chose so.
+"""What schieben and the choice of trump reveal about hands: how likely a player with a given hand made that choice.
 
-A player is taken to choose with a chance that falls by e for every so many points a choice costs him, by the network
-that estimates what each is expected to bring.
+The model: the probability of a choice falls by a factor e for every so many points it costs, as estimated by the
+network for choices.
 """
 
 from typing import Final, NamedTuple
@@ -24,24 +24,24 @@ from puur.spiel.view import View
 
 ORDERS: Final = len(Order)
 PASSED: Final = ORDERS
-"""The choice that is none: schieben."""
+"""Marks schieben instead of a choice."""
 PASS: Final = 3
 BY_PARTNER: Final = 4
 """Networks for the choice of trump: 0-2 by kind for Vorhand, what passing on brings, from 4 by kind for the partner."""
 NATURAL: Final = int(Order.O)
-"""The order in whose kind cards stand as they are named."""
+"""The order whose kind leaves cards as they are."""
 LEAST: Final = -4.0
-"""Nobody is ruled out by his choice: it may have been a whim."""
+"""A lower limit, since a choice may have been a whim."""
 
 _TO_KIND: Final = np.array(TO_KIND, np.int64)
 _KIND_OF: Final = np.array([TRUMP, TRUMP, TRUMP, TRUMP, OBENABE, UNDENUFE], np.int64)
 
 
 class Chosen(NamedTuple):
-    """The choices of others: whose place after one's own, and what it was, an order or PASSED.
+    """The choices of others: the place after one's own, and the choice, an order or PASSED.
 
-    `by_partner` is 0 where Vorhand chose and 1 after schieben; `factors` are those of the orders, 0 where not open; the
-    last is the usual one, with which schieben is counted; `given` are the natural cards each place has given.
+    `by_partner` is 0 where Vorhand chose and 1 after schieben; `factors` are those of the orders, 0 where not allowed;
+    the last is the usual one, used for schieben. `given` are the natural cards each place has played.
     """
 
     places: Ints
@@ -53,7 +53,7 @@ class Chosen(NamedTuple):
 
 
 def chosen_in(view: View, seat: Seat) -> Chosen:
-    """What others have chosen, where hands were what they chose by."""
+    """The choices of others, where these depended on their hands."""
     others = view.seats.starting_with(seat)[1:]
     trump = view.reglement.trump
     found: list[tuple[int, int, int, int]] = []
@@ -82,7 +82,7 @@ def chosen_in(view: View, seat: Seat) -> Chosen:
 
 @compiled
 def hand_brings(trump: Net, which: int, hand: int, order: int, room: Scratch) -> float:
-    """What a hand of natural cards is expected to bring in an order, over the others."""
+    """The expected lead of a hand of natural cards in an order."""
     kind = 0
     while hand != 0:
         kind |= 1 << _TO_KIND[order, lowest(hand)]
@@ -93,7 +93,7 @@ def hand_brings(trump: Net, which: int, hand: int, order: int, room: Scratch) ->
 
 @compiled
 def choice_speaks(trump: Net, chosen: Chosen, hidden: Ints, doubt: float, room: Scratch) -> float:
-    """How likely the choices are with these hidden hands, by place: the logarithm. `doubt`: points for a factor e."""
+    """The log-likelihood of the choices given these hidden hands, by place. `doubt`: points for a factor e."""
     speaks = 0.0
     worth = np.empty(ORDERS + 1)
     for number in range(len(chosen.places)):

@@ -1,7 +1,7 @@
-"""Processors for searches that run at once in one process: a search may use those that no other search uses.
+"""Sharing processors among concurrent searches in one process: a search may use those no other search uses.
 
-A server thinks for many tables. Every search runs at least in the thread that asked for it; whoever may use more
-threads gets as many as there are processors free, and gives them back at the end of the move.
+A server runs searches for many tables. Every search uses at least the thread that called it; one that may use more gets
+as many threads as there are free processors, and returns them at the end of the move.
 """
 
 import os
@@ -12,7 +12,7 @@ from typing import Final
 
 
 class SearchCrew:
-    """So many `processors`, and how many of them searches are using.
+    """The number of `processors`, and how many of them are in use by searches.
 
     >>> crew = SearchCrew(2)
     >>> with crew.at_work(2) as alone, crew.at_work(2) as second:

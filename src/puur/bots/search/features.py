@@ -1,7 +1,7 @@
-"""What a player sees, as numbers of features that are there: the rows a network's first layer adds up.
+"""What a player sees as a list of active features: the rows a network's first layer adds up.
 
-Suits have no names here: the led suit comes first, then those in which the player holds the higher cards, so that what
-was learned in one suit holds in the others. Nothing but the player's own hand and what all have seen is looked at.
+Suits are anonymous: the led suit comes first, then those in which the player holds higher cards, so that what is
+learned in one suit applies to all. Only the player's own hand and public information are used.
 """
 
 from typing import Final
@@ -111,7 +111,7 @@ def add_cards(mask: int, base: int, slot: FeatureRows, rows: FeatureRows, n: int
 
 @compiled
 def state_rows(g: GameArray, seat: int, slot: FeatureRows, rows: FeatureRows) -> int:
-    """Write the rows of what a player sees, and his numbering of suits; returns how many there are."""
+    """Write the rows of what a player sees, and his numbering of suits; returns the number of rows."""
     hand = g[HANDS + seat]
     out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
     place_suits(hand, out, g[LED], g[KIND], slot)
@@ -143,7 +143,7 @@ def state_rows(g: GameArray, seat: int, slot: FeatureRows, rows: FeatureRows) ->
 
 @compiled
 def card_rows(g: GameArray, seat: int, card: int, slot: FeatureRows, rows: FeatureRows, n: int) -> int:
-    """Write the rows of a card the player might give, after the first n; returns how many rows there are then."""
+    """Write the rows of a candidate card after the first n; returns the new number of rows."""
     kind, lying = g[KIND], g[LYING]
     hand = g[HANDS + seat]
     out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
@@ -188,7 +188,7 @@ OPEN_FEATURES: Final = 461
 
 @compiled
 def open_rows(g: GameArray, slot: FeatureRows, rows: FeatureRows) -> int:
-    """Write the rows of a world with open hands before a lead, as the leader sees it; returns how many there are."""
+    """Write the rows of a world with open hands before a lead, from the leader's view; returns their number."""
     leader = g[TURN]
     hand = g[HANDS + leader]
     left = g[HANDS] | g[HANDS + 1] | g[HANDS + 2] | g[HANDS + 3]
@@ -225,7 +225,7 @@ HAND_FEATURES: Final = 76
 
 @compiled
 def hand_rows(hand: int, kind: int, slot: FeatureRows, rows: FeatureRows) -> int:
-    """Write the rows of a hand of nine before the choice of trump; returns how many there are."""
+    """Write the rows of a hand of nine before the choice of trump; returns their number."""
     place_suits(hand, 0, 0, kind, slot)
     n = add_cards(hand, HAND_CARD, slot, rows, 0)
     for suit in range(4):

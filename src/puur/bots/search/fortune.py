@@ -1,4 +1,4 @@
-"""What chance does between the tricks of the Grauer Jass: the die before every lead, and drawing from the stock."""
+"""Chance between the tricks of the Grauer Jass: the die before every lead, and drawing from the stock."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from puur.core.jit import compiled
 from puur.core.tables import SUITS, Ints
 
 ANY, AGAIN = 4, 5
-"""What the die says beside the number of a suit: any suit, played Undenufe; roll again."""
+"""Faces of the die other than a suit's number: any suit, played Undenufe; roll again."""
 UNDENUFE: Final = 5
 
 
 @compiled
 def roll(row: Ints, faces: Ints, seed: Ints) -> None:
-    """The die before a lead (G.wuerfel): who cannot lead what it demands passes it on."""
+    """The die before a lead (G.wuerfel): a player who cannot lead what it demands passes it on."""
     row[at.DEMAND] = 0
     while True:
         face = faces[below(seed, len(faces))]

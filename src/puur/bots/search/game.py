@@ -1,7 +1,7 @@
-"""One Spiel in kind space as a flat array of integers: what kernels play with.
+"""One Spiel in kind space as a flat array of integers, for kernels.
 
-Seats count in playing order, partners are two apart. `CANNOT` are the cards a player has shown not to hold: who does
-not follow has none of the suit, save perhaps the Puur (A.20); who under-trumps has nothing but trumps (A.21).
+Seats count in playing order, partners are two apart. `CANNOT` are the cards a player has shown not to hold: one who
+does not follow has none of the suit, except perhaps the Puur (A.20); one who under-trumps has only trumps (A.21).
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ _POINTS = KIND_POINTS
 
 @compiled
 def above(card: int, kind: int) -> int:
-    """The cards that beat one: stronger ones of its suit, and for a plain card all trumps."""
+    """The cards that beat a card: stronger ones of its suit and, for a plain card, all trumps."""
     suit = card // 9
     own = (SUIT_BITS << 9 * suit) & ~((2 << card) - 1)
     return own | SUIT_BITS if kind == 0 and suit > 0 else own
@@ -46,7 +46,7 @@ def above(card: int, kind: int) -> int:
 
 @compiled
 def legal_cards(g: GameArray) -> int:
-    """What the player whose turn it is may give."""
+    """The legal cards of the player on turn."""
     hand = int(g[HANDS + g[TURN]])
     if g[LYING] == 0:
         return hand
@@ -73,7 +73,7 @@ def legal_cards(g: GameArray) -> int:
 
 @compiled
 def _shows(g: GameArray, card: int) -> int:
-    """What a player who gives this card to a running trick shows not to hold."""
+    """The cards a player shows not to hold by playing this card to a trick."""
     led, bit, rule = int(g[LED]), 1 << card, int(g[RULE])
     if led & bit != 0:
         return 0
@@ -93,7 +93,7 @@ def _shows(g: GameArray, card: int) -> int:
 
 @compiled
 def play(g: GameArray, card: int) -> None:
-    """The player whose turn it is gives a card; a complete trick is counted and its taker leads."""
+    """The player on turn plays a card; a complete trick is counted and its taker leads."""
     seat = g[TURN]
     bit = 1 << card
     if g[LYING] == 0:

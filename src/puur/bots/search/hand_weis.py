@@ -1,4 +1,4 @@
-"""Whose Weis count, and how much, where four hands are known: for kernels that weigh trumps (A.23.3, A.23.4)."""
+"""Whose Weis count, and how much, when all four hands are known: for trump choice kernels (A.23.3, A.23.4)."""
 
 from typing import Final, NamedTuple
 
@@ -15,11 +15,11 @@ from puur.rules.weis import runs_in
 
 _POINTS: Final = 1000
 _LENGTH: Final = 10
-"""A key by which Weis compare holds points, number of cards and height of the top card, in thousands, tens and ones."""
+"""The sort key of a Weis holds points, number of cards and height of the top card, in thousands, tens and ones."""
 
 
 class WeisTables(NamedTuple):
-    """What each pattern of a suit and each rank counts, and how high it stands; nothing where no Weis are compared.
+    """The points and sort key of each pattern of a suit and of each rank; zero where no Weis are compared.
 
     The second half of a table of heights is for trick one in Undenufe, where the lowest card is highest (P.22).
     `cross` is 1 where a card may count in a run and in four alike (Kreuzweis).
@@ -74,7 +74,7 @@ def runs_worth(hand: int, tables: WeisTables) -> int:
 
 @compiled
 def weis_worth(hand: int, tables: WeisTables) -> int:
-    """The points of all Weis of a hand; where no card may count twice, of the better selection."""
+    """The points of all Weis of a hand; of the better selection where no card may count twice."""
     points, ranks = 0, alike(hand)
     left = hand
     while ranks != 0:
@@ -88,7 +88,7 @@ def weis_worth(hand: int, tables: WeisTables) -> int:
 
 @compiled
 def weis_key(hand: int, way: int, tables: WeisTables) -> int:
-    """How high the best Weis of a hand stands; 0 where it has none."""
+    """The sort key of the best Weis of a hand; 0 where it has none."""
     best, ranks = 0, alike(hand)
     for suit in range(4):
         best = max(best, tables.run_keys[way, hand >> 9 * suit & 511])
@@ -100,7 +100,7 @@ def weis_key(hand: int, way: int, tables: WeisTables) -> int:
 
 @compiled
 def weis_margin(hands: Ints, leader: int, way: int, tables: WeisTables) -> int:
-    """What Weis bring seats 0 and 2 over the others: all of the party with the highest; of equals who speaks first."""
+    """The lead of seats 0 and 2 from Weis: all Weis of the party with the highest; among equals the first to speak."""
     best, holder = 0, -1
     for turn in range(4):
         seat = (leader + turn) & 3

@@ -1,7 +1,7 @@
 """Three kinds of play instead of six orders: with trump, Obenabe, Undenufe.
 
-In kernels a card is 9 * suit + strength, and a trump suit is suit 0: so the four trump orders are one kind, a higher
-number beats a lower one of its suit everywhere, and what was learned in one suit holds in all.
+In kernels a card is 9 * suit + strength, and the trump suit is suit 0. So the four trump orders are one kind, a higher
+number always beats a lower one of its suit, and what is learned in one suit applies to all.
 """
 
 from typing import Final
@@ -36,9 +36,9 @@ def _kind_card(order: Order, card: int) -> int:
 
 
 TO_KIND: Final = tuple(tuple(_kind_card(order, number) for number in range(36)) for order in Order)
-"""For each order, where a card goes."""
+"""For each order, the kind-space index of each card."""
 FROM_KIND: Final = tuple(tuple(places.index(place) for place in range(36)) for places in TO_KIND)
-"""For each order, which card stands at a place."""
+"""For each order, the card at each kind-space index."""
 
 
 def _kind_points() -> npt.NDArray[np.int64]:
@@ -50,12 +50,12 @@ KIND_POINTS: Final = _kind_points()
 
 
 def kind_mask(mask: int, order: Order) -> int:
-    """A set of cards as it stands in an order's kind."""
+    """A set of cards, converted to an order's kind."""
     places = TO_KIND[order]
     return sum(1 << places[number] for number in range(36) if mask >> number & 1)
 
 
 def natural_mask(mask: int, order: Order) -> int:
-    """The set of cards that stands so in an order's kind."""
+    """A set of cards, converted back from an order's kind."""
     cards = FROM_KIND[order]
     return sum(1 << cards[place] for place in range(36) if mask >> place & 1)

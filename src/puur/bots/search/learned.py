@@ -1,4 +1,4 @@
-"""The networks that ship: read once, when first asked for; none where the file or the compiler is missing."""
+"""The networks shipped with Puur, loaded on first use; None where the file or the compiler is missing."""
 
 from functools import cache
 from importlib.resources import files
@@ -14,7 +14,7 @@ _PARTS: Final = ("rows", "bias1", "layer", "bias2", "out", "bias3")
 
 
 class LearnedWorths(NamedTuple):
-    """What was learned by self-play: the worth of cards, of open hands, and of hands before the choice of trump."""
+    """The networks learned by self-play: for cards, for open hands, and for hands before the choice of trump."""
 
     cards: Net
     opened: Net

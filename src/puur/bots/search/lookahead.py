@@ -1,4 +1,4 @@
-"""Looking ahead until there are worlds enough, one card stands out, or the time is up."""
+"""Looking ahead until there are enough worlds, one card stands out, or time is up."""
 
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -11,17 +11,17 @@ from puur.bots.worlds.world_draws import Worlds
 from puur.core.tables import Ints
 
 PRIOR: Final = 4.0
-"""How many worlds the network's own opinion of a card counts for."""
+"""The weight of the network's prior for a card, in worlds."""
 AT_LEAST: Final = 2
-"""How many times as many worlds are drawn as kept where the partner has said something."""
+"""The ratio of worlds drawn to worlds kept where the partner has signalled."""
 FIRST_LOOK: Final = 24
-"""Worlds after which cards that are worse for certain are no longer tried."""
+"""After this many worlds, cards that are certainly worse are dropped."""
 SURE: Final = 3.0
 """How many standard errors make certain."""
 
 
 class Lookahead(NamedTuple):
-    """What is looked at: by whom, from where, in which worlds, how, which cards (a mask in kind space)."""
+    """A search: the networks, the view, the worlds, the plan, and the cards (a mask in kind space)."""
 
     taught: LearnedWorths
     seen: SearchView
@@ -31,7 +31,7 @@ class Lookahead(NamedTuple):
 
 
 def look(what: Lookahead, seed: Ints, clock: Clock, most: int) -> WorldTally:
-    """Look ahead a few worlds at a time; stops where the next ones might come too late."""
+    """Look ahead a few worlds at a time; stops where the next batch might be too late."""
     found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
     begun, rounds = perf_counter(), 0
     if not len(what.seen.chosen.places):
@@ -53,7 +53,7 @@ def look(what: Lookahead, seed: Ints, clock: Clock, most: int) -> WorldTally:
 
 
 def nearly_over(clock: Clock, each: float) -> bool:
-    """Whether another round of so many seconds might come too late, with a little time kept for the end."""
+    """Whether another batch of so many seconds might be too late, with a small reserve."""
     return clock.remaining() < 1.5 * each + clock.budget / 20
 
 
@@ -72,7 +72,7 @@ def still_open(found: WorldTally, candidates: int) -> int:
 
 
 def ranked(found: WorldTally, taught: LearnedWorths, seen: SearchView) -> tuple[tuple[int, float], ...]:
-    """The cards tried to the last with what they are worth, the best first; the network's opinion counts a little."""
+    """The remaining cards with their values, best first; the network's prior has a small weight."""
     room = scratch()
     value_cards(taught.cards, seen.now, room)
     most = max(found.tried)

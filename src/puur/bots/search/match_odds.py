@@ -1,7 +1,7 @@
-"""How likely a party that has all tricks so far takes the others too: what makes a Match worth playing for (A.11).
+"""The probability that a party with all tricks so far also takes the rest, for valuing a Match (A.11).
 
-Fitted to Spiele of the networks against themselves (`tools/learning/match_odds.py`): a logistic curve over the points
-by which the network for open hands expects the party to fall short of everything that is left.
+Fitted to self-play of the networks (`tools/learning/match_odds.py`): a logistic curve over the points by which the
+network for open hands expects the party to fall short of all remaining points.
 """
 
 from typing import Final
@@ -12,10 +12,10 @@ from puur.bots.search.game import HELD, KIND, TAKEN, TRICKS, GameArray
 from puur.core.jit import compiled
 
 CARD_POINTS: Final = 157.0
-"""The points of a Spiel, the last trick among them."""
+"""The points of a Spiel, including the last trick."""
 
 SCALE: Final = 50.0
-"""Points short that the second number of a curve is for."""
+"""The shortfall in points to which the second number of a curve applies."""
 CURVES: Final = np.array(
     (
         (
@@ -53,19 +53,19 @@ CURVES: Final = np.array(
         ),
     )
 )
-"""By kind of play and tricks done: the curve with nothing short, and how fast it falls."""
+"""By kind of play and tricks played: the value of the curve at no shortfall, and its slope."""
 
 
 @compiled
 def match_odds(kind: int, tricks: int, short: float) -> float:
-    """How likely all tricks come to a party that is expected to fall so many points short of all that are left."""
+    """The probability of all tricks for a party expected to fall this many points short of all remaining ones."""
     curve = CURVES[kind, tricks]
     return float(1.0 / (1.0 + np.exp(curve[1] * short / SCALE - curve[0])))
 
 
 @compiled
 def match_chance(g: GameArray, side: int, ahead: float) -> float:
-    """How likely one side takes all nine tricks, asked between tricks; `ahead`: what side 0 is expected to win yet."""
+    """The probability that a side takes all nine tricks, between tricks; `ahead` is side 0's expected further lead."""
     if g[TAKEN] != (g[TRICKS] if side == 0 else 0):
         return 0.0
     short = CARD_POINTS - g[HELD] - (ahead if side == 0 else -ahead)

@@ -1,6 +1,6 @@
-"""Small networks: rows added up, two layers of rectified units, one number. Float32, the same on every run.
+"""Small networks: summed rows, two layers of rectified units, one output. Float32, deterministic.
 
-The first layer is a sum of rows, so what a player sees is added up once and each card he might give adds its few rows.
+The first layer is a sum of rows, so a player's view is summed once and each candidate card adds only a few rows.
 """
 
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ SingleFloats = npt.NDArray[np.float32]
 FIRST: Final = 64
 SECOND: Final = 32
 UNIT: Final = 50.0
-"""Points that a network's 1.0 stands for."""
+"""The points represented by a network's output of 1.0."""
 
 
 class Net(NamedTuple):
@@ -40,7 +40,7 @@ def begin(net: Net, which: int, total: SingleFloats) -> None:
 
 @compiled
 def add_rows(net: Net, which: int, rows: FeatureRows, start: int, stop: int, total: SingleFloats) -> None:
-    """Add the rows with these numbers; four at a time, which is quicker than one."""
+    """Add the rows with these numbers, four at a time for speed."""
     weights = net.rows
     i = start
     while i + 4 <= stop:
@@ -57,7 +57,7 @@ def add_rows(net: Net, which: int, rows: FeatureRows, start: int, stop: int, tot
 
 @compiled
 def finish(net: Net, which: int, total: SingleFloats, second: SingleFloats) -> float:
-    """The network's answer to a summed first layer; `second` is left holding the second layer before rectifying."""
+    """The output for a summed first layer; `second` is left holding the second layer before rectification."""
     layer, bias, out = net.layer, net.bias2, net.out
     zero = np.float32(0.0)
     for j in range(SECOND):
@@ -80,7 +80,7 @@ def finish(net: Net, which: int, total: SingleFloats, second: SingleFloats) -> f
 
 @compiled
 def answer(net: Net, which: int, rows: FeatureRows, n: int, total: SingleFloats, second: SingleFloats) -> float:
-    """The network's answer to n rows."""
+    """The output for n rows."""
     begin(net, which, total)
     add_rows(net, which, rows, 0, n, total)
     return finish(net, which, total, second)

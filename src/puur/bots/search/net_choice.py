@@ -1,4 +1,4 @@
-"""The networks for the choice of trump: what each variant is expected to bring by one's own hand, and passing on."""
+"""The networks for the choice of trump: the expected value of each variant, and of passing, from one's own hand."""
 
 from puur.bots.search.chosen import BY_PARTNER
 from puur.bots.search.features import hand_rows
@@ -11,13 +11,13 @@ from puur.modes import Order, Variant
 
 @compiled
 def hand_worth(trump: Net, which: int, hand: int, kind: int, room: Scratch) -> float:
-    """The points over the others expected from a hand of nine in kind space."""
+    """The expected lead from a hand of nine in kind space."""
     n = hand_rows(hand, kind, room.slot, room.rows)
     return UNIT * answer(trump, which, room.rows, n, room.total, room.second)
 
 
 def worths(trump: Net, hand: int, by_partner: bool) -> dict[Order, float]:  # noqa: FBT001  a table's two halves
-    """What each order is expected to bring to the party that chooses, over the others."""
+    """The expected lead of the choosing party in each order."""
     room, base = scratch(), BY_PARTNER if by_partner else 0
     return {
         order: float(hand_worth(trump, base + kind_of(order), kind_mask(hand, order), kind_of(order), room))
@@ -26,5 +26,5 @@ def worths(trump: Net, hand: int, by_partner: bool) -> dict[Order, float]:  # no
 
 
 def variant_worth(found: dict[Order, float], variant: Variant) -> float:
-    """What a variant is expected to bring: the mean of the orders of its tricks."""
+    """The expected value of a variant: the mean over the orders of its tricks."""
     return sum(found[mode.order] for mode in variant.modes) / len(variant.modes)

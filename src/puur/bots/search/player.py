@@ -1,7 +1,7 @@
-"""The levels `stark` and `meister`: one player, who takes more or less time and care.
+"""The levels `stark` and `meister`: one player with different amounts of time and care.
 
-At tables the networks know, worlds are drawn, weighted by what was played, and every card is tried in them; elsewhere
-one tree is searched over all worlds. Without the file of what was learned it is the tree everywhere.
+At tables the networks support, worlds are sampled, weighted by the play so far, and every card is tried in them;
+elsewhere one tree is searched over all worlds. Without the networks' file, the tree is used everywhere.
 """
 
 import math
@@ -43,18 +43,17 @@ _SEED_MASK: Final = (1 << 62) - 1
 STARK: Final = SearchPlan(drawn=8, kept=4, heat=0.0, tricks=2, doubt=10.0)
 MEISTER: Final = SearchPlan(drawn=16, kept=8, heat=8.0, tricks=2, doubt=10.0)
 NEARLY: Final = 0.5
-"""Points that saying something by a discard may cost."""
+"""The points a signalling discard may cost."""
 _STREAM: Final = 977
-"""How far the seeds of threads lie apart."""
+"""The distance between the seeds of threads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Decides by worlds looked into, or by passes through a tree; the clock only cuts it short.
+    """Decides by sampled worlds or by passes through a tree; the clock only cuts it short.
 
-    With an endless clock the same view and seed decide alike every time. Up to `threads` processors are used while no
-    other search needs them (`crew`); kernels leave the interpreter to others meanwhile. `conventions` are what was
-    agreed with the partner.
+    With an endless clock it is deterministic for a view and seed. It uses up to `threads` processors while no other
+    search needs them (`crew`); kernels release the interpreter's lock. `conventions` is the agreement with the partner.
     """
 
     name: str
@@ -65,11 +64,11 @@ class Searcher:
     threads: int = 1
     conventions: Conventions = USUAL
     told: CutTold = field(default=nobody_told, repr=False, compare=False)
-    """Who hears of it where the clock ended a search before its work was done."""
+    """Called when the clock ended a search before its work was done."""
     taught: LearnedWorths | None = field(default_factory=learned, repr=False, compare=False)
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """What is to be said first, then trump, a prediction or a card; none where the seat has nothing to decide."""
+        """What must be said first, then trump, a prediction or a card; None where the seat has nothing to decide."""
         seat = view.seat
         if seat is None:
             return None
@@ -88,7 +87,7 @@ class Searcher:
         return Play(seat, self._card(view, seat, cards, clock)) if cards else done_at_last(view, acts)
 
     def explain(self, view: View, act: Act) -> BotReason:
-        """Why it would do this: of a choice of trump by what it brings, of anything else as rules of thumb see it."""
+        """The reason for an act: for a choice of trump by its value, for anything else by rules of thumb."""
         seat, usual = view.seat, Thumb(skill("geuebt"), self.conventions)
         if self.taught is None or seat is None or not isinstance(act, Announce | Schieben) or not is_usual(view):
             return usual.explain(view, act)
@@ -116,7 +115,7 @@ class Searcher:
         return most_tried(tree, cards)
 
     def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
-        """The cards not given up, with the lead each is expected to bring, the best first; () where a tree decides."""
+        """The cards still considered, with the expected lead of each, best first; () where a tree decides."""
         seen = None if self.taught is None else seen_by(view, seat, self.conventions)
         if self.taught is None or seen is None:
             return ()
@@ -133,16 +132,16 @@ class Searcher:
             self.told(CutShort(self.name, done, wanted))
 
     def looked(self, what: Lookahead, seed: Ints, clock: Clock) -> WorldTally:
-        """What is found by looking ahead in the time of a move."""
+        """The result of looking ahead within the time of a move."""
         if self.threads == 1:
             return look(what, seed, clock, self.worlds)
-        if math.isinf(clock.budget):  # the same number of threads, so that it decides alike every time
+        if math.isinf(clock.budget):  # always the same number of threads, so that it is deterministic
             return self._looked_by(self.threads, what, seed, clock)
         with CREW.at_work(self.threads) as threads:
             return self._looked_by(threads, what, seed, clock)
 
     def _looked_by(self, threads: int, what: Lookahead, seed: Ints, clock: Clock) -> WorldTally:
-        """What so many threads find, this one among them, each with chances of its own."""
+        """The combined result of so many threads, including this one, each with its own random numbers."""
         share = -(-self.worlds // threads)
         with ThreadPoolExecutor(max(1, threads - 1)) as pool:
             parts = [pool.submit(look, what, seed + _STREAM * n, clock, share) for n in range(1, threads)]
@@ -153,12 +152,12 @@ class Searcher:
 
 
 def seed_for(view: View, seat: Seat, seed: int) -> Ints:
-    """The state of chance for one decision: the same for the same seat, moment and seed."""
+    """The random state for one decision: determined by seat, moment and seed."""
     return np.array([1 + (mixed(mixed(seed & _SEED_MASK) + 4 * view.number + seat) & _SEED_MASK)], np.int64)
 
 
 def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
-    """The card tried most often; of equals the one that brought most."""
+    """The card tried most often; among equals the one with the best result."""
     best, most = cards[0], (-1, 0.0)
     node = int(tree.child[1])
     while node != NO_NODE:
@@ -191,7 +190,7 @@ def meister(
     conventions: Conventions = USUAL,
     told: CutTold = nobody_told,
 ) -> Searcher:
-    """The level `meister`: as many worlds as its clock allows, weighted by how the others have chosen and played."""
+    """The level `meister`: as many worlds as its clock allows, weighted by the others' choices and play."""
     make_ready(_any)
     return Searcher("meister", MEISTER, worlds, passes, seed, threads, conventions, told)
 

@@ -1,4 +1,4 @@
-"""What the networks advise: a value for every legal card from what its player sees, and one for open hands."""
+"""Evaluation by the networks: a value for every legal card from what its player sees, and one for open hands."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from puur.core.jit import compiled
 
 
 class Scratch(NamedTuple):
-    """Room to work in, one for each thread."""
+    """Scratch memory, one for each thread."""
 
     slot: FeatureRows
     rows: FeatureRows
@@ -25,7 +25,7 @@ class Scratch(NamedTuple):
 
 
 def scratch() -> Scratch:
-    """New room to work in."""
+    """New scratch memory."""
     return Scratch(
         np.zeros(4, np.int64),
         np.zeros(MOST_ROWS, np.int64),
@@ -42,7 +42,7 @@ SURE: Final = 1e9
 
 @compiled
 def value_cards(cards: Net, g: GameArray, room: Scratch) -> int:
-    """Write the value of every legal card, in points from this trick on for the player's party; returns the mask."""
+    """Write the value of every legal card, in points from this trick on for the player's party; returns their mask."""
     legal = legal_cards(g)
     seat, kind = g[TURN], g[KIND]
     n = state_rows(g, seat, room.slot, room.rows)
@@ -63,7 +63,7 @@ def value_cards(cards: Net, g: GameArray, room: Scratch) -> int:
 
 @compiled
 def value_card(cards: Net, g: GameArray, card: int, room: Scratch) -> tuple[int, float]:
-    """The rows of one card and its value; rows and layers are left in the room, for whoever learns from them."""
+    """The value of one card; its rows and layers stay in the scratch memory, for training."""
     seat, kind = g[TURN], g[KIND]
     n = state_rows(g, seat, room.slot, room.rows)
     n = card_rows(g, seat, card, room.slot, room.rows, n)
@@ -74,7 +74,7 @@ def value_card(cards: Net, g: GameArray, card: int, room: Scratch) -> tuple[int,
 
 @compiled
 def best_card(cards: Net, g: GameArray, room: Scratch) -> int:
-    """The card the network thinks best; the only one without asking."""
+    """The network's best card; a single legal card without evaluation."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
         return lowest(legal)
@@ -91,14 +91,14 @@ def best_card(cards: Net, g: GameArray, room: Scratch) -> int:
 
 @compiled
 def finish_trick(cards: Net, g: GameArray, room: Scratch) -> None:
-    """Play on by the network until the running trick is complete."""
+    """Complete the current trick by the network."""
     while g[LYING] != 0:
         play(g, best_card(cards, g, room))
 
 
 @compiled
 def expected_rest(opened: Net, g: GameArray, room: Scratch) -> float:
-    """What the network for open hands expects before a lead: points still to come for seats 0 and 2 over the others."""
+    """The estimate for open hands before a lead: the further lead in points of seats 0 and 2."""
     n = open_rows(g, room.slot, room.rows)
     ahead = UNIT * answer(opened, g[KIND], room.rows, n, room.total, room.second)
     return ahead if g[TURN] & 1 == 0 else -ahead

@@ -1,8 +1,8 @@
-"""A Partie to a target is a race: what counts is who may say Bedanken first (A.3), not how many points are made.
+"""A Partie to a target is a race: what counts is who can say Bedanken first (A.3), not the number of points.
 
-While nobody can be there in this Spiel, points count as they are. Once somebody can, it counts how likely one is there
-first; if nobody is, how far ahead one is then. So a party that needs little plays safe for the trick that is enough,
-and one far behind tries what seldom succeeds.
+While nobody can reach the target in this Spiel, points count as they are. Once somebody can, what counts is the
+probability of being first or, if nobody is, the lead afterwards. So a party that needs little plays safe for the trick
+that is enough, and one far behind takes risks.
 """
 
 from collections.abc import Sequence
@@ -20,18 +20,17 @@ from puur.seats import Seat
 from puur.spiel.view import View
 
 SPREAD: Final = 88.0
-"""How far ahead after a Spiel of equals is worth two thirds of the Partie, in card points; it grows with the root of
-the Spiele to come."""
+"""The lead in card points that makes winning the Partie two thirds likely; grows with the root of the Spiele left."""
 A_SPIEL: Final = 78.5
 LIKELY: Final = tuple(NormalDist(0.0, 45.0).inv_cdf((n + 0.5) / 12) for n in range(12))
-"""By how many points a Spiel comes out otherwise than a hand promises, each as likely as any other."""
+"""Equally likely deviations, in points, of a Spiel's result from what a hand promises."""
 SIDES: Final = 2
 
 
 class Race(NamedTuple):
-    """What each side still needs, in points of this Spiel with what it has made in it; `width` is what winning counts.
+    """What each side still needs in this Spiel, counting what it has made in it; `width` is the value of winning.
 
-    Side 0 are seats 0 and 2 in playing order. A width of 0: there is no target, or nobody can reach it now.
+    Side 0 is seats 0 and 2 in playing order. A width of 0 means that there is no target, or nobody can reach it now.
     """
 
     needs: Floats
@@ -43,14 +42,14 @@ NO_RACE: Final = Race(np.zeros(SIDES), 0.0)
 
 @compiled
 def goes_on(race: Race, g: GameArray) -> bool:
-    """Whether nobody has reached the target and there are tricks left; asked between tricks."""
+    """Whether nobody has reached the target and tricks are left; for use between tricks."""
     own, others = (g[HELD] + g[MARGIN]) / 2, (g[HELD] - g[MARGIN]) / 2
     return bool(g[TRICKS] < 9 and own < race.needs[0] and others < race.needs[1])  # noqa: PLR2004  nine tricks
 
 
 @compiled
 def outcome(race: Race, left0: float, left1: float, own: float, others: float) -> float:
-    """What it is worth to side 0 to make so many points more, and the others so many; both come in by and by."""
+    """The value for side 0 if it makes so many more points, and the others so many, both arriving gradually."""
     if own >= left0 or others >= left1:
         return race.width if own * left1 >= others * left0 else -race.width
     return float(race.width * np.tanh(((left1 - others) - (left0 - own)) / race.width))
@@ -58,10 +57,10 @@ def outcome(race: Race, left0: float, left1: float, own: float, others: float) -
 
 @compiled
 def stands(race: Race, g: GameArray, ahead: float) -> float:
-    """What a table is worth to side 0 between tricks, where the rest is expected to bring it so many points more.
+    """The value of a table for side 0 between tricks, given its expected further lead.
 
-    Whoever has what he needs has won all there is. Else the rest may come out otherwise than expected, the more points
-    there are left, and it counts how likely somebody is there first, or how far ahead one is after the Spiel.
+    A side that has what it needs has won. Otherwise the result may deviate from the expectation, more so with more
+    points left; what counts is the probability of reaching the target first, or the lead after the Spiel.
     """
     left0 = race.needs[0] - (g[HELD] + g[MARGIN]) / 2
     left1 = race.needs[1] - (g[HELD] - g[MARGIN]) / 2
@@ -88,7 +87,7 @@ def stands(race: Race, g: GameArray, ahead: float) -> float:
 
 
 def needed(view: View) -> tuple[float, ...] | None:
-    """The points each party still needs to say Bedanken; none where nobody may."""
+    """The points each party still needs for Bedanken; None where Bedanken is not possible."""
     keys = view.reglement.partie
     if keys.target.value is None or not keys.bedanken.value:
         return None
@@ -113,14 +112,14 @@ def race_in(view: View, made: Sequence[float], left: float, factor: float) -> Ra
 
 
 def width_of(view: View, needs: Sequence[float]) -> float:
-    """What winning the Partie counts, in written points: by it a lead after this Spiel is measured."""
+    """The value of winning the Partie in written points, the scale for a lead after this Spiel."""
     factors = view.reglement.trump.factors.value.values()
     usual = sum(factors) / len(factors)
     return SPREAD * usual * sqrt(max(1.0, sum(needs) / SIDES / (A_SPIEL * usual)))
 
 
 class Prospects(NamedTuple):
-    """What a party that is to choose trump has before it: the points both need, what winning counts."""
+    """The situation of a party choosing trump: the points both sides need, and the value of winning."""
 
     own: float
     others: float
@@ -128,7 +127,7 @@ class Prospects(NamedTuple):
 
 
 def prospects(view: View, seat: Seat) -> Prospects | None:
-    """What a party is to think of when it chooses trump; none where nobody can reach a target in this Spiel."""
+    """The prospects for choosing trump; None where nobody can reach a target in this Spiel."""
     needs = needed(view)
     top = max(view.reglement.trump.factors.value.values())
     match = float(view.reglement.count.match_bonus.value)

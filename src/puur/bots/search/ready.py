@@ -1,4 +1,4 @@
-"""Kernels are loaded, or compiled, before the first move, so that no move comes late because of it."""
+"""Loading or compiling kernels before the first move, so that no move is late because of it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -22,12 +22,12 @@ _HANDS: Final = (
     "D6 D7 D8 H6 H7 H8 S6 S7 S8|D9 D10 DJ H9 H10 HJ S9 S10 SJ|DQ DK DA HQ HK HA SQ SK SA|C6 C7 C8 C9 C10 CJ CQ CK CA"
 )
 _TABLES: Final = (("kzjv", "H"), ("fnf-handjass", "H"))
-"""One table the networks know, one they do not."""
+"""One table the networks support, and one they do not."""
 
 
 @cache
 def make_ready(maker: Callable[[], Bot]) -> None:
-    """Let a player decide once at every sort of table, and weigh trumps: half a second, half a minute if all is new."""
+    """Let a player decide once at each kind of table, and weigh trumps: half a second, or half a minute if uncached."""
     if not COMPILES:
         return
     player = maker()

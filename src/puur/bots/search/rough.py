@@ -1,4 +1,4 @@
-"""Rough play beyond the tree: rules of thumb for whoever wants points or wants none, and what others may have said."""
+"""Rough play beyond the tree: rules of thumb for players who want points or avoid them, and guessed predictions."""
 
 from puur.bots.search.aims import JUST, MORE, UNSAID, Aims
 from puur.bots.search.game import below
@@ -23,7 +23,7 @@ def dearest(mask: int, points: int) -> int:
 
 @compiled
 def cheapest(mask: int, points: int, trumps: int) -> int:
-    """The card of a mask one misses least: few points, no trump, many that beat it."""
+    """The least useful card of a mask: few points, no trump, beaten by many."""
     best, least = lowest(mask), 10_000
     left = mask
     while left != 0:
@@ -64,7 +64,7 @@ def others_hold(row: Ints, party: int) -> int:
 
 @compiled
 def led(legal: int, sure: int, wants: bool, points: int, trumps: int, seed: Ints) -> int:  # noqa: FBT001  a kernel
-    """A lead: what must win, dearest first, else something cheap; who wants no points leads what may lose."""
+    """A lead: the most valuable sure winner, else something cheap; a player avoiding points leads a likely loser."""
     if wants:
         return dearest(sure, points) if sure else cheapest(legal, points, trumps)
     losing = legal & ~sure or legal
@@ -73,7 +73,7 @@ def led(legal: int, sure: int, wants: bool, points: int, trumps: int, seed: Ints
 
 @compiled
 def ducked(over: int, under: int, last: bool, points: int, seed: Ints) -> int:  # noqa: FBT001  a kernel
-    """Where points are not wanted: the dearest card that does not win; having to win, at the end the dearest of all."""
+    """Avoiding points: the most valuable card that does not win; if the last player must win, the most valuable."""
     if under:
         return dearest(under, points)
     return dearest(over, points) if last else nth(over, below(seed, count(over)))
@@ -81,7 +81,7 @@ def ducked(over: int, under: int, last: bool, points: int, seed: Ints) -> int:  
 
 @compiled
 def thumb(row: Ints, legal: int, wants: bool, seed: Ints) -> int:  # noqa: FBT001  a kernel
-    """A card by the rule of thumb, for a player who wants points or wants none, with all hands seen."""
+    """A card by rule of thumb, for a player who wants or avoids points, with all hands known."""
     order, points = row[at.ORDERS] >> 3 * row[at.TRICK] & 7, row[at.WORTH]
     mine = row[at.PARTY] >> 2 * row[at.TURN] & 3
     theirs, trumps = others_hold(row, mine), TRUMPS[order]
@@ -117,7 +117,7 @@ def beyond(row: Ints, legal: int, aims: Aims, by_chance: int, seed: Ints) -> int
 
 @compiled
 def guess_wishes(row: Ints, wishes: Ints, known: Ints) -> None:
-    """What parties that said nothing may have said, from their hands in this world: a share by their card points."""
+    """Guessed predictions of parties that made none, from their hands in this world: a share by card points."""
     for party in range(row[at.PARTIES]):
         if known[party] != UNSAID:
             continue

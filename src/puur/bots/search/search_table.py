@@ -1,4 +1,4 @@
-"""From a view to a search: the table a search starts from, and passes until they or the time are used up."""
+"""From a view to a search: the initial table, and passes until their number or the time is used up."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -25,13 +25,13 @@ from puur.spiel.view import View
 STOCK: Final = 4
 BY_CHANCE: Final = 35
 BY_CHANCE_FOR_FEW: Final = 10
-"""Of 100 cards beyond the tree how many are left to chance; where few points are wanted, fewer."""
+"""The percentage of random cards beyond the tree; lower where few points are wanted."""
 PASSES_AT_ONCE: Final = 50
 """Passes between two looks at the clock: well under a millisecond."""
 
 
 def table_of(view: View, seat: Seat) -> TreeTable:
-    """The table at which a card is to be given."""
+    """The table where a card is to be played."""
     return _table(view, seat, row_of_view(view, _hands(view, seat)))
 
 

@@ -1,4 +1,4 @@
-"""From a view to kind space, where the networks are at home: partners, one order for the whole Spiel, no faults."""
+"""From a view to kind space, which the networks use: partners, one order for the whole Spiel, no faults."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -38,7 +38,7 @@ PLAYERS: Final = 4
 
 
 def is_usual(view: View) -> bool:
-    """Whether the table is one the networks know: two parties of partners who want points, and nothing went wrong."""
+    """Whether the networks support the table: two parties of partners who want points, and no irregularities."""
     keys = view.reglement
     partners = len(view.seats.parties) == 2 and len(view.seats.order) == PLAYERS  # noqa: PLR2004  two parties
     points = not few_are_wanted(view) and keys.count.result.value is CountedAs.POINTS
@@ -46,13 +46,13 @@ def is_usual(view: View) -> bool:
 
 
 def order_of(variant: Variant) -> Order | None:
-    """The order of all tricks of a variant; none where they change."""
+    """The order of all tricks of a variant; None where it changes."""
     orders = {mode.order for mode in variant.modes}
     return orders.pop() if len(orders) == 1 else None
 
 
 def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView | None:
-    """What a seat knows, in kind space; none where the table is not one the networks know."""
+    """What a seat knows, in kind space; None where the networks do not support the table."""
     order = None if view.variant is None else order_of(view.variant)
     if order is None or not is_usual(view):
         return None

@@ -1,7 +1,8 @@
-"""What the partner says by his cards, as agreed: how likely his first discard and his low leads are in a world.
+"""The partner's signals, as agreed: how likely his first discards and low leads are in a world.
 
-A network that learned by playing with itself hears what it would have said itself. What was agreed on comes to it
-(`puur.bots.conventions`): together they foretell the discards of `einfach` and `geuebt` better than each alone.
+A network trained by self-play understands only what it would have signalled itself. The agreed conventions
+(`puur.bots.conventions`) are added: together they predict the discards of `einfach` and `geuebt` better than either
+alone.
 """
 
 from typing import Final, NamedTuple
@@ -26,19 +27,19 @@ from puur.spiel.view import View
 
 NOTHING, DISCARD, LOW_LEAD = 0, 1, 2
 CLEAR: Final = 1.0
-"""How clearly a partner says what he holds: the odds of a true and an empty discard are e to this."""
+"""How clear signals are: the odds of a true against an empty discard are e to this."""
 CARELESS: Final = 0.1
-"""How often he gives just any card."""
+"""How often the partner plays an arbitrary card."""
 WITH_STRENGTH: Final = 0.58
-"""How often a low lead is one from strength, beside what the network makes of it: measured with `einfach`."""
+"""How often a low lead is from strength, beyond the network's prediction: measured with `einfach`."""
 HEAT: Final = 8.0
-"""Points a card costs by which it is less likely by e, for whoever weighs nothing but what was said."""
+"""The cost in points that makes a card less likely by a factor e, where only signals are weighed."""
 
 
 class ToldSignals(NamedTuple):
-    """What was said: for each card played, whether it is NOTHING, a DISCARD or a LOW_LEAD of the partner's.
+    """The signals: for each card played, whether it is NOTHING, or the partner's DISCARD or LOW_LEAD.
 
-    `wanted` holds for each suit thrown how much it says that each suit is wanted, in kind space.
+    `wanted` says, for each suit discarded, how much each suit is wanted, in kind space.
     """
 
     by_card: Ints
@@ -47,7 +48,7 @@ class ToldSignals(NamedTuple):
 
 
 def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> ToldSignals:
-    """What the partner has said so far, if he has kept to what was agreed."""
+    """The partner's signals so far, assuming he keeps to the agreement."""
     partner = view.seats.partner(seat)
     wanted = np.zeros((4, 4))
     for thrown in Suit:
@@ -74,7 +75,7 @@ def _place(order: Order, suit: Suit) -> int:
 
 @compiled
 def strength(g: GameArray, suit: int) -> float:
-    """How much the player whose turn it is wants a suit led: 1 with its best card, less with its second, else not."""
+    """How much the player on turn wants a suit led: 1 with its best card, less with its second, else 0."""
     seat = g[TURN]
     own = g[HANDS + seat] >> 9 * suit & SUIT_BITS
     if own == 0:
@@ -91,9 +92,10 @@ def strength(g: GameArray, suit: int) -> float:
 
 @compiled
 def discard_speaks(cards: Net, g: GameArray, card: int, wanted: Floats, heat: float, room: Scratch) -> float:
-    """How likely the player whose turn it is throws this card away: the logarithm.
+    """The log-likelihood that the player on turn discards this card.
 
-    It is what he would give anyway, by the network, and what he says by it: neither alone foretells discards as well.
+    It combines what he would play anyway, by the network, with what he signals: neither alone predicts discards as
+    well.
     """
     legal = value_cards(cards, g, room)
     plain = legal & ~SUIT_BITS if g[KIND] == 0 else legal
@@ -117,7 +119,7 @@ def discard_speaks(cards: Net, g: GameArray, card: int, wanted: Floats, heat: fl
 
 @compiled
 def spoken(g: GameArray, suit: int, wanted: Floats) -> float:
-    """How true it is what throwing a suit away says, of the player whose turn it is."""
+    """How true the signal of discarding a suit is for the player on turn."""
     says = 0.0
     for other in range(4):
         if wanted[suit, other] != 0.0:
@@ -127,5 +129,5 @@ def spoken(g: GameArray, suit: int, wanted: Floats) -> float:
 
 @compiled
 def low_lead_speaks(g: GameArray, card: int) -> float:
-    """How likely the player whose turn it is leads so low: oftener from a suit in which he holds high cards."""
+    """The log-likelihood of a low lead by the player on turn: more likely from a suit with high cards."""
     return float(np.log(WITH_STRENGTH if strength(g, card // 9) > 0.0 else 1.0 - WITH_STRENGTH))

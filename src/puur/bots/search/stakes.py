@@ -1,4 +1,4 @@
-"""What a choice of trump counts in written points, as the Reglement says: factors, Match, Kontermatch, Weis, Stoeck."""
+"""The value of a choice of trump in written points by the Reglement: factors, Match, Kontermatch, Weis, Stoeck."""
 
 from typing import NamedTuple
 
@@ -15,10 +15,11 @@ from puur.spiel.view import View
 
 
 class TrumpStakes(NamedTuple):
-    """The variants that may be chosen, by number, and what counts in each.
+    """The variants open to choice, by number, and what counts in each.
 
-    `orders` are those of tricks one and two. `cards`, `weis` are factors; `match` and `against` what all tricks bring
-    who chose, and the others; `stoeck` their points, 0 without trump; `low` is 1 where the lowest card leads in Weis.
+    `orders` are those of tricks one and two. `cards`, `weis` are factors; `match` and `against` are the bonus for all
+    tricks of the choosing party and of the others; `stoeck` their points, 0 without trump; `low` is 1 where the lowest
+    card leads in Weis.
     """
 
     orders: Ints  # variants x 2
@@ -32,7 +33,7 @@ class TrumpStakes(NamedTuple):
 
 
 def match_points(reglement: Reglement, round_number: int) -> tuple[int, int]:
-    """What all nine tricks bring beside the points: the party that chose, and the others (A.11); none booked so."""
+    """The bonus for all nine tricks, for the choosing party and for the others (A.11)."""
     count = reglement.count
     if match_others_in(reglement, round_number).value is not None:
         return 0, 0
@@ -41,7 +42,7 @@ def match_points(reglement: Reglement, round_number: int) -> tuple[int, int]:
 
 
 def match_in_play(view: View) -> tuple[int, int]:
-    """The same in card points of the Spiel that is played: a factor may count for the one and not for the other."""
+    """The same in card points of the current Spiel: a factor may apply to one and not to the other."""
     chose, others = match_points(view.reglement, view.round)
     if view.announcer is None or view.variant is None:
         return chose, chose

@@ -1,9 +1,9 @@
 """Search with one tree over all worlds: every pass draws a world and plays it to its end.
 
-What was found about a card is shared by all worlds in which it can be given, so that a player does not choose by cards
-he cannot see (information set Monte Carlo tree search: Cowling, Powley, Whitehouse 2012, with one tree). Players choose
-for themselves; beyond the tree they play by a rule of thumb, and now and then by chance. The die is rolled and the
-stock drawn from anew in every pass.
+Statistics about a card are shared by all worlds in which it is legal, so that a player does not choose by cards he
+cannot see (information set Monte Carlo tree search: Cowling, Powley, Whitehouse 2012, single tree). Every player
+maximises his own result; beyond the tree they play by a rule of thumb, and occasionally at random. The die and the
+stock are random in every pass.
 """
 
 from typing import Final, NamedTuple
@@ -21,17 +21,17 @@ from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints
 
 EXPLORE: Final = 0.12
-"""How much is tried of what seems worse: of the order of what cards differ by."""
+"""The exploration constant, of the order of the differences between cards."""
 NO_NODE: Final = 0
 """Nodes are counted from 1; the root is node 1."""
 DEEPEST: Final = 40
 ROOT: Final = 1
 PASSES: Final = 4
-"""Where `Tree.total` holds the number of passes, after what they brought four parties."""
+"""The index of the number of passes in `Tree.total`, after the results of four parties."""
 
 
 class Tree(NamedTuple):
-    """Nodes side by side: the card that leads there, how often it was tried and could be, what it brought."""
+    """The nodes as arrays: the card leading there, how often it was tried and available, and its results."""
 
     child: Ints
     sibling: Ints
@@ -44,13 +44,13 @@ class Tree(NamedTuple):
 
 
 def new_tree(room: int) -> Tree:
-    """A tree with its root, and room for so many nodes."""
+    """A tree with its root, with a capacity of so many nodes."""
     child, sibling, card, visits, chances = (np.zeros(room + 2, np.int64) for _ in range(5))
     return Tree(child, sibling, card, visits, chances, np.zeros(room + 2), np.ones(1, np.int64), np.zeros(PASSES + 1))
 
 
 class TreeTable(NamedTuple):
-    """What is the same in every pass: the row with one's own cards, who sits where hands go, die and draws."""
+    """What is the same in every pass: the row with one's own cards, the seats of the hands, die and draws."""
 
     row: Ints
     places: Ints  # the seat of each place; 4 and more: the stock
@@ -93,7 +93,7 @@ def select(tree: Tree, node: int, legal: int, seed: Ints) -> int:
 
 @compiled
 def set_out(row: Ints, table: TreeTable, hands: Ints) -> int:
-    """Put the hands of a world on the table; returns the stock."""
+    """Deal the hands of a world to the table; returns the stock."""
     row[:] = table.row
     stock = 0
     for place in range(len(table.places)):
@@ -108,7 +108,7 @@ def set_out(row: Ints, table: TreeTable, hands: Ints) -> int:
 def go_down(  # noqa: PLR0913, PLR0917  a kernel
     tree: Tree, table: TreeTable, aims: Aims, row: Ints, stock: int, path: Ints, mover: Ints, seed: Ints
 ) -> int:
-    """Play one Spiel to its end, in the tree as far as it reaches and one card beyond; how deep it came."""
+    """Play one Spiel to its end, within the tree and one new node; returns the depth reached."""
     node, depth, first = ROOT, 0, True
     while not at.is_over(row):
         if row[at.LYING] == 0 and not first:
@@ -132,7 +132,7 @@ def go_down(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def search(tree: Tree, table: TreeTable, aims: Aims, worlds: Worlds, passes: int, seed: Ints) -> None:
-    """So many passes: draw a world, go down the tree, play on to the end, tell every node on the way."""
+    """So many passes: draw a world, descend the tree, play to the end, update every node on the way."""
     row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
     path, mover = np.empty(DEEPEST, np.int64), np.empty(DEEPEST, np.int64)
     known = aims.wishes.copy()
@@ -153,7 +153,7 @@ def search(tree: Tree, table: TreeTable, aims: Aims, worlds: Worlds, passes: int
 
 @compiled
 def sample_points(table: TreeTable, worlds: Worlds, party: int, seed: Ints, points: Ints) -> None:
-    """The points a party makes when all play by chance, in as many worlds as `points` has room for."""
+    """The points of a party under random play, in as many worlds as `points` has entries."""
     row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
     for i in range(len(points)):
         draw(worlds, seed, hands)
@@ -165,5 +165,5 @@ def sample_points(table: TreeTable, worlds: Worlds, party: int, seed: Ints, poin
 
 
 def own_worth(tree: Tree, party: int) -> float:
-    """What the passes brought a party on the mean, 0 to 1."""
+    """The mean result of a party over the passes, 0 to 1."""
     return float(tree.total[party] / max(1.0, tree.total[PASSES]))

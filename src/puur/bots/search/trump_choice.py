@@ -1,4 +1,4 @@
-"""The choice of trump at tables the networks know: what each variant brings as the Reglement counts, or passing on."""
+"""The choice of trump at tables the networks support: the value of each variant and of passing by the Reglement."""
 
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -29,15 +29,15 @@ from puur.spiel.acts import Announce, Schieben
 from puur.spiel.view import View
 
 WORLDS: Final = 400
-"""Worlds in which a choice is weighed where there is time: more hardly ever change it."""
+"""The number of worlds for a choice, given enough time: more hardly ever change it."""
 AT_ONCE: Final = 25
 DOUBT: Final = 10.0
 MENTIONED: Final = 5.0
-"""Written points from which on Weis, Stoeck or the Match are named as a reason."""
+"""From this many written points, Weis, Stoeck or the Match are named as a reason."""
 
 
 class TrumpQuestion(NamedTuple):
-    """Who is to choose among what, with which networks, and what his schieben would promise."""
+    """A question of trump: the chooser, his options, the networks, and what his schieben would promise."""
 
     taught: LearnedWorths
     view: View
@@ -47,17 +47,17 @@ class TrumpQuestion(NamedTuple):
 
     @property
     def announces(self) -> tuple[Announce, ...]:
-        """What he may announce."""
+        """The announcements open to him."""
         return tuple(act for act in self.choices if isinstance(act, Announce))
 
     @property
     def passed(self) -> Schieben | None:
-        """Passing on, where that is open."""
+        """Schieben, where it is allowed."""
         return next((act for act in self.choices if isinstance(act, Schieben)), None)
 
 
 class ChoiceWorth(NamedTuple):
-    """What a choice is expected to bring, in written points over the others, and how much of it is what."""
+    """The expected lead of a choice in written points, and its parts."""
 
     act: Announce | Schieben
     worth: float
@@ -67,7 +67,7 @@ class ChoiceWorth(NamedTuple):
 
 
 def trump_chosen(question: TrumpQuestion, seed: Ints, clock: Clock) -> Announce | Schieben:
-    """The choice expected to bring most; near the target what is likeliest to win the Partie."""
+    """The choice with the best expectation; near the target, the one most likely to win the Partie."""
     if len(question.choices) == 1:
         return question.choices[0]
     if is_weighable(question):
@@ -88,7 +88,7 @@ def _by_hand_if_passed(question: TrumpQuestion) -> float:
 
 
 def is_weighable(question: TrumpQuestion) -> bool:
-    """Whether what a choice brings is all there is to it: no discipline is used up, only partners may choose."""
+    """Whether a choice can be judged by its value alone: no discipline is used up, only partners may choose."""
     trump = question.view.reglement.trump
     jokers = any(act.joker is not None for act in question.announces)
     return bool(question.announces) and not (
@@ -97,10 +97,10 @@ def is_weighable(question: TrumpQuestion) -> bool:
 
 
 def weighed_choices(question: TrumpQuestion, seed: Ints, clock: Clock) -> tuple[ChoiceWorth, ...]:
-    """Every choice with what it is expected to bring as the Reglement counts.
+    """Every choice with its expected value, as the Reglement counts.
 
-    Card points by one's own hand are what networks know best; worlds tell what follows from them, and all else. Where
-    the Partie may be won the same worlds are looked at once more with what the first look has taught.
+    The networks are best at estimating card points from one's own hand; sampled worlds give everything else. Where the
+    Partie may be won, the same worlds are evaluated a second time with the corrections from the first.
     """
     view, seat = question.view, question.seat
     stakes = stakes_of(view, tuple(act.variant for act in question.announces))
@@ -131,7 +131,7 @@ def weighed_choices(question: TrumpQuestion, seed: Ints, clock: Clock) -> tuple[
 def _looked(
     question: TrumpQuestion, stakes: TrumpStakes, shifts: Floats, race: Race, seed: Ints, clock: Clock
 ) -> ChoiceTally:
-    """What is found in worlds, as many as there is time for."""
+    """The tally over as many worlds as there is time for."""
     view, seat = question.view, question.seat
     table, plain, may_pass = _table(view, seat, shifts), card_points_alone(stakes), int(question.passed is not None)
     chosen, worlds, found = chosen_in(view, seat), worlds_of(view, seat), choice_tally(len(stakes.cards))
@@ -154,9 +154,9 @@ def _table(view: View, seat: Seat, shifts: Floats) -> ChoiceTable:
 
 
 def _shifts(question: TrumpQuestion, found: ChoiceTally) -> Floats:
-    """By how many card points the estimate by one's own hand, and what was agreed, differ from what worlds tell.
+    """By how many card points the estimate from one's own hand, and the agreement, differ from the worlds' result.
 
-    What passing on brings was learned with a partner who counts card points alone: with him it is compared.
+    The value of passing was learned with a partner who counts only card points, so it is compared with that.
     """
     view, hand, weight = question.view, own_hand(question.view), float(found.weight[0])
     by_hand = worths(question.taught.trump, hand.mask, by_partner=bool(view.schoben))
@@ -169,7 +169,7 @@ def _shifts(question: TrumpQuestion, found: ChoiceTally) -> Floats:
 
 
 def why_chosen(question: TrumpQuestion, act: Announce | Schieben, seed: Ints) -> BotReason:
-    """The reason for a choice: Weis, Match or Stoeck, where they put it most ahead of the next best; else its cards."""
+    """The reason for a choice: Weis, Match or Stoeck, if they make most of its lead over the next best; else cards."""
     usual = why_announced(question.view, act)
     if not isinstance(act, Announce) or len(question.choices) == 1 or not is_weighable(question):
         return usual

@@ -1,8 +1,8 @@
-"""What a choice of trump is worth: in worlds the chooser may be in, what each variant brings, and what passing on does.
+"""The value of a choice of trump, over worlds the chooser may be in: of each variant, and of passing.
 
-In each world the network for open hands says what the cards bring, the chance of a Match follows from that, and Weis
-and Stoeck are known. Passed on, the partner chooses by his hand of that world. Where somebody may win the Partie in
-this Spiel, it counts who is there first.
+In each world the network for open hands estimates the card points, the probability of a Match follows from that, and
+Weis and Stoeck are known. After passing, the partner chooses by his hand in that world. Where somebody may win the
+Partie in this Spiel, what counts is who does so first.
 """
 
 from typing import Final, NamedTuple
@@ -24,18 +24,19 @@ from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints
 
 KNOWN: Final = 0.6
-"""How much of what a Spiel comes out otherwise than a hand promises is left once all hands are known."""
+"""How much of the deviation from a hand's expectation remains once all hands are known."""
 WEIS_COUNTS: Final = 0.7
-"""How often a player's own Weis is the highest party's."""
+"""How often a player's own Weis count."""
 KING_AND_QUEEN: Final = 0b011000000
 _TO_KIND: Final = np.array(TO_KIND, np.int64)
 _KIND_OF: Final = np.array([TRUMP, TRUMP, TRUMP, TRUMP, OBENABE, UNDENUFE], np.int64)
 
 
 class ChoiceTable(NamedTuple):
-    """Where a choice is made, seats counted from the chooser's: his hand, who leads, whether his partner may choose.
+    """The table at a choice, with seats counted from the chooser: his hand, the leader, whether his partner may choose.
 
-    `passed` is 1 where the partner has passed on to him. `leaders` leads if he chooses, or his partner does.
+    `passed` is 1 where the partner has passed on to him. `leaders` says who leads if he chooses, and if his partner
+    does.
     """
 
     hand: int
@@ -43,13 +44,13 @@ class ChoiceTable(NamedTuple):
     passed: int
     rule: int
     last: int
-    shifts: Floats  # by variant and for passing on: card points that are expected beside what worlds tell
+    shifts: Floats  # by variant and for passing: card points expected beyond the worlds' result
 
 
 class ChoiceTally(NamedTuple):
     """Sums over worlds, by variant, then for passing on: worth, card points ahead, Match, Weis, Stoeck.
 
-    The last is for passing on to a partner who counts nothing but card points, as networks learned it.
+    The last entry is for passing to a partner who counts only card points, as the networks learned it.
     """
 
     worth: Floats
@@ -61,7 +62,7 @@ class ChoiceTally(NamedTuple):
 
 
 def choice_tally(variants: int) -> ChoiceTally:
-    """Nothing found yet."""
+    """An empty tally."""
     worth, ahead, match, weis, stoeck = (np.zeros(variants + 2) for _ in range(5))
     return ChoiceTally(worth, ahead, match, weis, stoeck, np.zeros(1))
 
@@ -77,7 +78,7 @@ def written_worth(  # noqa: PLR0913, PLR0917  a kernel
     all_theirs: float,
     said: float,
 ) -> float:
-    """What a Spiel is worth that promises so much: points ahead, chances of a Match, Weis and Stoeck."""
+    """The value of a Spiel with this expected lead, probabilities of a Match, Weis and Stoeck."""
     if race.width == 0.0:
         return factor * ahead + all_ours * match - all_theirs * against + said
     left0, left1 = race.needs[0] - max(0.0, said), race.needs[1] + min(0.0, said)
@@ -105,7 +106,7 @@ def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
     g: GameArray,
     room: Scratch,
 ) -> None:
-    """Add what a variant brings in a world if the chooser, or his partner, makes it."""
+    """Add the value of a variant in a world if the chooser, or his partner, announces it."""
     leader = table.leaders[by_partner]
     ahead, ours, theirs = 0.0, 0.0, 0.0
     for trick in range(2):
@@ -140,7 +141,7 @@ def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
 
 @compiled
 def partners_choice(taught: LearnedWorths, stakes: TrumpStakes, hand: int, room: Scratch) -> int:
-    """The variant a partner with this hand would choose, by what he sees of it."""
+    """The variant a partner with this hand would choose from what he sees."""
     best, most = 0, -1e9
     weis = WEIS_COUNTS * weis_worth(hand, stakes.tables)
     for variant in range(len(stakes.cards)):
@@ -175,7 +176,7 @@ def weigh_choices(  # noqa: PLR0913, PLR0917  a kernel
     room: Scratch,
     found: ChoiceTally,
 ) -> None:
-    """Draw so many worlds and add what each variant brings in them, and what passing on does."""
+    """Draw so many worlds and add the value of each variant, and of passing, in them."""
     g, hidden, hands = np.zeros(SIZE, np.int64), np.empty(3, np.int64), np.empty(4, np.int64)
     variants = len(stakes.cards)
     for _ in range(number):

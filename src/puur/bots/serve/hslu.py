@@ -13,7 +13,7 @@ from puur.interop.hslu import known_at, read_table, write_answer
 ACTIONS: Final = frozenset({"action_trump", "action_play_card", "select_trump", "play_card"})
 INFO: Final = "game_info"
 _LARGEST: Final = 1 << 20
-"""Bytes of a question that are read."""
+"""Maximum size of a question in bytes."""
 
 
 class HsluServer(ThreadingHTTPServer):
@@ -28,12 +28,12 @@ class HsluServer(ThreadingHTTPServer):
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port it listens on."""
         return self.server_port
 
 
 def replied(answering: Answering, action: str, text: str) -> tuple[HTTPStatus, str]:
-    """Status and JSON of what a bot answers to a question of the service, whoever carries it.
+    """The status and JSON of a bot's answer to a question of the service, independent of the transport.
 
     >>> from puur.reglement import load
     >>> status, told = replied(Answering("zufall", load("einzelschieber")), "action_trump", "no table")
@@ -53,7 +53,7 @@ class _Handler(BaseHTTPRequestHandler):
     """One connection; it is kept for the next question."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # head and body of an answer go out at once
+    disable_nagle_algorithm = True  # send head and body of an answer without delay
 
     @property
     def _ours(self) -> HsluServer:
@@ -62,14 +62,14 @@ class _Handler(BaseHTTPRequestHandler):
         raise TypeError("this handler serves an HsluServer")
 
     def do_GET(self) -> None:
-        """Say who is here."""
+        """Say which bot is served."""
         if self._player(self.path) is None:
             self._answer(HTTPStatus.NOT_FOUND, "unknown player", "text/plain")
         else:
             self._answer(HTTPStatus.OK, f"Player {self._ours.answering.name} here", "text/plain")
 
     def do_POST(self) -> None:
-        """Answer a question, or take note of what is told."""
+        """Answer a question, or acknowledge a notice."""
         base, _, action = self.path.split("?")[0].rstrip("/").rpartition("/")
         text = self.rfile.read(min(int(self.headers.get("Content-Length") or 0), _LARGEST)).decode(errors="replace")
         if action not in ACTIONS | {INFO}:
@@ -95,9 +95,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the name http.server gives it
-        """Say nothing: a match asks hundreds of thousands of questions."""
+        """No log: a match has hundreds of thousands of questions."""
 
 
 def error_json(message: str) -> str:
-    """What the service says where it cannot answer."""
+    """The service's error message."""
     return json.dumps({"error": message})

@@ -7,13 +7,13 @@ from puur.errors import PuurError
 from puur.interop.line import QUIT, read_question, write_answer
 
 UNANSWERED = "?"
-"""What is written where a question cannot be answered: never a card, so that no answer is taken for another's."""
+"""The reply to a question that cannot be answered: never a card, so that answers stay in step with questions."""
 
 
 def serve_line(
     answering: Answering, lines: Iterable[str], say: Callable[[str], None], complain: Callable[[PuurError], None]
 ) -> None:
-    """Answer every line until `Q` or the last one; a line that makes no sense is answered `?`, and complained about.
+    """Answer every line until `Q` or the end; an invalid line is answered `?`, with a complaint.
 
     >>> from puur.reglement import load
     >>> serve_line(Answering("zufall", load("einzelschieber")), ["T 2 0 1 D6", "Q", "T"], print, lambda error: None)

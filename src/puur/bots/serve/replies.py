@@ -17,11 +17,10 @@ from puur.spiel.view import View
 
 @dataclass(slots=True)
 class Answering:
-    """A bot of a level, by its name, that plays by a Reglement; `budget` is its time for a move in seconds.
+    """A bot of a named level that plays by a Reglement; `budget` is its time for a move in seconds.
 
-    Where its `work` is fixed it takes the time that needs.
-
-    Each seat has a bot of its own, so that partners served by one program share nothing but what lies on the table.
+    With fixed `work` it takes as long as that needs. Each seat has its own bot, so that partners served by one program
+    share only what is on the table.
 
     >>> from puur.cards import CardSet
     >>> from puur.reglement import load
@@ -38,7 +37,10 @@ class Answering:
     _bots: dict[Seat, Bot] = field(default_factory=dict)
 
     def answer(self, known: Known) -> VariantOrPush | Card:
-        """What the bot answers. Raises `UnsupportedPosition` where the facts do not fit, or nothing can be answered."""
+        """The bot's answer.
+
+        Raises `UnsupportedPosition` where the facts are inconsistent, or there is nothing to answer.
+        """
         clock = self.clock()
         return self.decide(view_of(known, self.reglement), clock)
 

@@ -1,4 +1,4 @@
-"""A bot as a client of Zühlke's challenge: it joins a table and plays until the server has had enough."""
+"""A bot as a client of Zühlke's challenge: it joins a table and plays until the server ends the match."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -29,13 +29,13 @@ from puur.interop.zuehlke_messages import (
 from puur.interop.zuehlke_seat import Listener
 
 OPENING: Final = 10.0
-"""Seconds to reach the server."""
+"""Seconds allowed for connecting to the server."""
 _WORTH_TELLING: Final = frozenset({"ERROR", "BAD_MESSAGE"})
 
 
 @dataclass(slots=True)
 class ServedPlayer:
-    """One player at one table: his name there, and how he chooses a table."""
+    """One player at one table: his name, and how he chooses a table."""
 
     answering: Answering
     name: str
@@ -43,7 +43,7 @@ class ServedPlayer:
     listener: Listener = field(default_factory=Listener)
 
     def replies(self, message: ZuehlkeMessage) -> tuple[ZuehlkeMessage, ...]:
-        """What he says to a message: nothing to most of them. Raises `UnsupportedPosition`."""
+        """His replies to a message; most need none. Raises `UnsupportedPosition`."""
         self.listener = self.listener.hear(message)
         match message:
             case RequestPlayerName():
@@ -57,7 +57,7 @@ class ServedPlayer:
                 return ()
 
     def _decided(self) -> VariantOrPush | Card:
-        """What the bot decides; a card that was refused is not given again in this moment."""
+        """The bot's decision; a card that was just refused is not played again."""
         reglement = self.answering.reglement
         seen = view_of(self.listener.known(reglement.seat_plan), reglement)
         answer = self.answering.decide(seen, self.answering.clock())
@@ -77,7 +77,7 @@ def play(
 ) -> None:
     """Play at the table of a server until the match is over or it closes. Raises `PuurError` if it cannot be reached.
 
-    What the server complains about is handed on, and every message to who wants to hear it.
+    The server's complaints are passed on, and every message to whoever listens.
     """
     try:
         connection = connect(url, open_timeout=OPENING, max_size=1 << 20)

@@ -1,1 +1,1 @@
-"""The level `einfach`: what any book for beginners teaches, done with a good memory."""
+"""The level `einfach`: what any beginners' book teaches, with a good memory."""

@@ -1,4 +1,4 @@
-"""What a point is worth to a player: as many as possible, as few as possible, or just what he has said."""
+"""The value of a point to a player who wants as many as possible, as few as possible, or just what he predicted."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,19 +12,19 @@ from puur.seats import Party
 from puur.spiel.view import View
 
 _MATCH_HOPE: Final = (0.0, 1.0, 0.75, 0.52, 0.36, 0.26, 0.19, 0.13, 0.09, 0.06)
-"""How likely a party that made trump and has all tricks gets those left after this one too, by how many are left."""
+"""The probability that a party that made trump and has all tricks also gets the rest, by tricks left after this one."""
 _KONTER_HOPE: Final = (0.0, 1.0, 0.54, 0.22, 0.12, 0.05, 0.03, 0.01, 0.0, 0.0)
-"""The same of a party that did not make trump."""
+"""The same for a party that did not make trump."""
 _ONE_OF_THREE: Final = 1 / 3
-"""What a point of another costs who plays against three."""
+"""The cost of an opponent's point when playing against three."""
 _NEAR: Final = 12.0
-"""Points from the prediction at which a player cares about it fully."""
+"""The distance from the prediction, in points, from which a player fully cares."""
 _KONTER: Final = {Kontermatch.SAME: 1.0, Kontermatch.NONE: 0.0, Kontermatch.DOUBLE: 2.0}
 
 
 @dataclass(frozen=True, slots=True)
 class PointWorths:
-    """What a card point is worth, won or left to the others, and what the running trick is worth beside its cards."""
+    """The value of a card point, won or left to the others, and of the current trick beyond its cards."""
 
     style: Style
     value: float
@@ -34,7 +34,7 @@ class PointWorths:
 
 
 def aim_of(view: View, party: Party, left: int) -> PointWorths:
-    """The aim of a party; `left` tricks are left, the running one included."""
+    """The aim of a party; `left` tricks are left, including the current one."""
     keys = view.reglement.count
     last = float(keys.last_trick.value) if left == 1 else 0.0
     if keys.result.value is CountedAs.DIFFERENCE:
@@ -52,7 +52,7 @@ def aim_of(view: View, party: Party, left: int) -> PointWorths:
 
 
 def _towards(view: View, left: int) -> float:
-    """How much a player who has said his points wants more of them: 1 for more, -1 for none, in between near it."""
+    """How much a player with a prediction wants more points: 1 for more, -1 for none, in between close to it."""
     if view.prediction is None:
         return 0.0
     missing = view.prediction - points_made(view)
@@ -62,7 +62,7 @@ def _towards(view: View, left: int) -> float:
 
 
 def _match_worth(view: View, party: Party, left: int) -> float:
-    """What a party loses if the running trick is not its own: the worth of all tricks, as likely as it still is."""
+    """What a party loses with the current trick: the value of all tricks times its probability."""
     keys = view.reglement.count
     if not keys.match_bonus.value or not _has_all(view, party):
         return 0.0
@@ -79,7 +79,7 @@ def _has_all(view: View, party: Party) -> bool:
 
 
 def _gets_all(view: View, party: Party) -> bool:
-    """Where all tricks together count for the others (P.2): whether a party has them so far, and only Bock in hand."""
+    """Where all tricks together count for the others (P.2): whether a party has them so far, and holds only Bock."""
     hand, out, mode = own_hand(view), unseen(view), next_mode(view)
     spares = match_others_in(view.reglement, view.round).value is not None
     late = len(lying(view)) > len(hand)

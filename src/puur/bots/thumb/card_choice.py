@@ -1,4 +1,4 @@
-"""Choosing a card: every legal one is weighed, and the best is given."""
+"""Choosing a card: every legal card is weighed, and the best is played."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from puur.spiel.view import View
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The legal cards with what each is worth, the best first, and the facts that were weighed."""
+    """The legal cards with their values, best first, and the facts considered."""
 
     cards: tuple[tuple[Card, float], ...]
     facts: Facts
@@ -31,7 +31,7 @@ class Weighed:
         return self.cards[0][0]
 
     def chance(self, card: Card) -> float:
-        """How likely one's own party takes the trick with a card."""
+        """The probability that one's own party takes the trick with a card."""
         return winning(self.facts, TABLES, self.used, list(self.odds), card)
 
 
@@ -48,5 +48,5 @@ def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: C
 
 
 def _agreed(found: Weights, conventions: Conventions) -> Weights:
-    """The weights without what the partner would not understand."""
+    """The weights without signals the partner would not understand."""
     return found if conventions.low_lead is LowLead.ASKS_BACK else found._replace(draw_back=0.0)

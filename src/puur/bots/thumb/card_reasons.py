@@ -1,4 +1,4 @@
-"""Why a card is given: which rule of thumb it follows."""
+"""Why a card is played: which rule of thumb it follows."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _PERHAPS: Final = 0.35
 
 
 def why_card(view: View, seat: Seat, weighed: Weighed, card: Card, conventions: Conventions) -> BotReason:
-    """The reason for giving a legal card; of another than one would give only what one would give."""
+    """The reason for playing a legal card; for a card one would not play, only what one would play."""
     if len(weighed.cards) == 1:
         return BotReason(ReasonKind.ONLY_CARD, card=card, suit=card.suit)
     if card is not weighed.best:
@@ -40,7 +40,7 @@ def _beats(f: Facts, card: Card) -> bool:
 
 
 def _why_avoiding(weighed: Weighed, card: Card) -> BotReason:
-    """Where points are not wanted."""
+    """Where points are to be avoided."""
     f = weighed.facts
     if f.led == NO_CARD:
         return BotReason(ReasonKind.LEAD_TO_LOSE, card=card, suit=card.suit)
@@ -93,7 +93,7 @@ def _why_giving(view: View, seat: Seat, weighed: Weighed, card: Card, convention
 
 
 def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions) -> BotReason | None:
-    """What a first discard says, where one was agreed on."""
+    """What a first discard signals, where agreed."""
     plain = not (TABLES.suit[f.led] | TABLES.trumps[f.order]) >> card & 1
     if not plain or view.seats.partner(seat) is None or first_discard(view, seat) is not None:
         return None
@@ -110,7 +110,7 @@ def _told(view: View, seat: Seat, f: Facts, card: Card, conventions: Conventions
 
 
 def why_said(act: Act) -> BotReason:
-    """The reason for what is no card."""
+    """The reason for an act that is not a card."""
     match act:
         case Predict():
             return BotReason(ReasonKind.PREDICT, n=act.points)

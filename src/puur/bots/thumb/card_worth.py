@@ -1,7 +1,7 @@
-"""What each card is worth now, in card points: the trick it may win, what it is worth later, what leading it does.
+"""The value of each card now, in card points: the trick it may win, its later value, the effect of leading it.
 
 Plain numbers throughout, so that the same functions run as Python for one decision and compiled for millions
-(`tools/tune_thumb`). Players are counted from the one who decides: 0 himself, 1 the next to play, and so on.
+(`tools/tune_thumb`). Players are numbered from the decider: 0 himself, 1 the next to play, and so on.
 """
 
 from typing import Final, NamedTuple, Protocol
@@ -13,13 +13,13 @@ NO_CARD: Final = 36
 
 
 class NumberTable(Protocol):
-    """Something that gives a number for an index."""
+    """Anything that can be indexed to get a number."""
 
     def __getitem__(self, at: int, /) -> int: ...
 
 
 class Facts(NamedTuple):
-    """All that is weighed. Masks are of cards; tuples are by player, counted from the one who decides."""
+    """The facts considered. Masks are of cards; tuples are by player, numbered from the decider."""
 
     order: int  # of the trick
     worth: int  # the order whose points count
@@ -31,16 +31,16 @@ class Facts(NamedTuple):
     size: tuple[int, int, int, int]  # how many cards each holds
     ally: tuple[int, int, int, int]  # 1 for himself and his partner
     stock: int  # cards nobody holds
-    after: tuple[int, int, int]  # who still gives a card to this trick
+    after: tuple[int, int, int]  # who still plays to this trick
     following: int  # how many of them
     led: int  # the card led, or NO_CARD
     best: int  # the card winning, or NO_CARD
-    ours: int  # 1 where it is one's own party's
+    ours: int  # 1 where one's own party has it
     lying: int  # points in the trick
     left: int  # tricks left, this one included
-    won: float  # points for taking it beside the cards
+    won: float  # points for taking it besides the cards
     lost: float  # points that are lost with it
-    value: float  # what a point is worth: 1, or -1 where few are wanted
+    value: float  # value of a point: 1, or -1 where few are wanted
     theirs: float  # what a point of the others costs
     chose: int  # who made trump: 1 one's own party, -1 the others, 0 nobody
     chooser: int  # which player, or 4
@@ -68,7 +68,7 @@ def first(mask: int) -> int:
 
 
 class Odds(Protocol):
-    """Room for what is worked out once for a decision, by the places named below."""
+    """Values computed once per decision, at the indices named below."""
 
     def __getitem__(self, at: int, /) -> float: ...
 
@@ -76,23 +76,23 @@ class Odds(Protocol):
 
 
 HOLDS: Final = 0
-"""How likely a player holds a card that is out: at `HOLDS + 36 * who + card`."""
+"""The probability that a player holds an outstanding card: at `HOLDS + 36 * who + card`."""
 VOID: Final = 144
-"""How likely a player has none of a suit: at `VOID + 4 * who + suit`."""
+"""The probability that a player is void in a suit: at `VOID + 4 * who + suit`."""
 MEAN: Final = 160
 """The mean points of a card that is out."""
 DRAWN: Final = 161
-"""1 once the opponents can have no trump."""
+"""1 once the opponents cannot have trumps."""
 BOCKS: Final = 162
 """How many plain cards in hand win their suit."""
 RISK: Final = 163
-"""How likely an opponent ruffs a suit if it is led: at `RISK + suit`."""
+"""The probability that an opponent ruffs a suit if it is led: at `RISK + suit`."""
 ODDS: Final = 167
 """How many places there are."""
 
 
 def guess(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
-    """Work out who may hold what: every card is the likelier with a player the more cards he has."""
+    """Estimate who holds what: the probability is proportional to the number of cards in a hand."""
     trumps = t.trumps[f.order]
     for at in range(VOID, MEAN):
         odds[at] = 1.0
@@ -116,14 +116,14 @@ def guess(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
 
 
 def is_leading_card(f: Facts, t: ModeTables, card: int, trumps: int) -> bool:
-    """Whether a card is of those for which trump was made: a trump, or without trump the best of a suit."""
+    """Whether a card is one of those trump was chosen for: a trump or, without trump, the best of a suit."""
     if trumps:
         return trumps >> card & 1 == 1
     return count(t.stronger[36 * f.order + card]) <= 1
 
 
 def none_of(odds: Odds, who: int, cards: int) -> float:
-    """How likely a player holds none of some cards that are out."""
+    """The probability that a player holds none of some outstanding cards."""
     chance = 1.0
     some = cards
     while some:
@@ -133,7 +133,7 @@ def none_of(odds: Odds, who: int, cards: int) -> float:
 
 
 def ruffing(w: Weights, odds: Odds, who: int, suit: int, over: int, points: int) -> float:
-    """How likely a player trumps a trick of a suit with one of some trumps."""
+    """The probability that a player trumps a trick of a suit with one of some trumps."""
     holds = 1.0 - none_of(odds, who, over)
     void = odds[VOID + 4 * who + suit]
     follow = min(1.0, w.ruff_follow * points)
@@ -141,7 +141,7 @@ def ruffing(w: Weights, odds: Odds, who: int, suit: int, over: int, points: int)
 
 
 def winning(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
-    """How likely one's own party takes the trick if this card is given."""
+    """The probability that one's own party takes the trick if this card is played."""
     led = card if f.led == NO_CARD else f.led
     trumps, suit = t.trumps[f.order], t.suit[led]
     best, ours = f.best, f.ours
@@ -173,7 +173,7 @@ def winning(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float
 
 
 def topped(f: Facts, t: ModeTables, odds: Odds, over: int, ours: int) -> float:
-    """How likely the trick is one's own party's by the suit led alone: the highest card of those to come decides."""
+    """The probability of taking the trick within the suit led alone: the highest card to come decides."""
     open_still, won = 1.0, 0.0
     while over:
         card = highest(f, t, over)
@@ -205,7 +205,7 @@ def highest(f: Facts, t: ModeTables, cards: int) -> int:
 
 
 def keeping(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
-    """What a card is worth in hand."""
+    """The value of keeping a card."""
     if f.left <= 1:
         return 0.0
     points = t.worths[36 * f.worth + card]
@@ -219,7 +219,7 @@ def keeping(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float
 
 
 def keeping_trump(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, points: int) -> float:
-    """What a trump is worth in hand."""
+    """The value of keeping a trump."""
     if odds[DRAWN] > 0.0:
         return w.free_trump
     above = count(t.stronger[36 * f.order + card] & f.out & ~f.dead)
@@ -231,7 +231,7 @@ def keeping_trump(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, po
 
 
 def keeping_plain(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, points: int) -> float:
-    """What a card of another suit is worth in hand: alone, as the guard of a better one, as one of many."""
+    """The value of keeping a plain card: alone, as the guard of a better one, as one of many."""
     suit = t.suit[card]
     own = f.hand & suit
     above = count(t.stronger[36 * f.order + card] & f.out & ~f.dead)
@@ -251,7 +251,7 @@ def keeping_plain(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int, po
 
 
 def leading(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
-    """What a lead does beside winning: draws trumps, shortens a hand for ruffing, asks for a suit, grants a wish."""
+    """What a lead does besides winning: draw trumps, shorten a suit for ruffing, ask for a suit, grant a wish."""
     suit, trumps = t.suit[card], t.trumps[f.order]
     if suit == trumps:
         worth = w.draw_long * (count(f.hand & trumps) - 1)
@@ -281,7 +281,7 @@ def wished(f: Facts, card: int) -> float:
 
 
 def weigh(f: Facts, t: ModeTables, w: Weights, odds: Odds, card: int) -> float:
-    """What giving a card is worth, after `guess`."""
+    """The value of playing a card, after `guess`."""
     chance = winning(f, t, w, odds, card)
     points = f.lying + t.worths[36 * f.worth + card]
     mean = odds[MEAN]
@@ -324,7 +324,7 @@ def opponents_have(f: Facts) -> int:
 
 
 def survey(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
-    """Work out all that is the same for every card."""
+    """Compute everything that is the same for every card."""
     guess(f, t, w, odds)
     odds[MEAN] = mean_out(f, t)
     odds[DRAWN] = 1.0 if opponents_have(f) & t.trumps[f.order] == 0 else 0.0
@@ -344,7 +344,7 @@ def survey(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> None:
 
 
 def best_card(f: Facts, t: ModeTables, w: Weights, odds: Odds) -> int:
-    """The legal card that is worth most; of equal ones the lowest number. `odds` is room to work in."""
+    """The most valuable legal card; among equals the lowest number. `odds` is scratch."""
     survey(f, t, w, odds)
     choice, most, some = NO_CARD, 0.0, f.legal
     while some:

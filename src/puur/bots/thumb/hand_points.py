@@ -1,4 +1,4 @@
-"""How many points a hand will make: what a player says in a Differenzler, and what he still expects then."""
+"""How many points a hand will make: a player's prediction in a Differenzler, and his later expectations."""
 
 from typing import Final, NamedTuple
 
@@ -17,13 +17,13 @@ class Hopes(NamedTuple):
 
 
 CERTAIN: Final = Hopes(0.5, 0.15, 0.03)
-"""What comes even to a player who does not want it; found by play, so that predictions are met best."""
+"""Points that come even to a player who avoids them; tuned by play to meet predictions best."""
 LIKELY: Final = Hopes(0.9, 0.4, 0.12)
-"""What comes on the whole."""
+"""Points that come on average."""
 
 
 def points_to_come(view: View, left: int, hopes: Hopes = LIKELY) -> float:
-    """The card points the viewer may expect from the tricks left."""
+    """The viewer's expected card points from the remaining tricks."""
     hand, out, mode = own_hand(view), unseen(view), next_mode(view)
     tricks = 0.0
     for card in hand:
@@ -34,6 +34,6 @@ def points_to_come(view: View, left: int, hopes: Hopes = LIKELY) -> float:
 
 
 def predicted(view: View, skill: Skill) -> float:
-    """The points a player says he will make: what such a hand makes on average with this trump."""
+    """A player's prediction: what such a hand makes on average with this trump."""
     variant = view.variant or Variant.O
     return max(0.0, skill.alone.of(own_hand(view), variant))

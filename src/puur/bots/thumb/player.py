@@ -20,7 +20,7 @@ from puur.spiel.view import View
 
 @dataclass(frozen=True, slots=True)
 class Thumb:
-    """A bot that leaves nothing to chance: the same view always gives the same act."""
+    """A deterministic bot: the same view always gives the same act."""
 
     skill: Skill = field(default_factory=lambda: skill("einfach"))
     conventions: Conventions = USUAL
@@ -31,7 +31,7 @@ class Thumb:
         return self.skill.name
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """Say what is to be said (Bedanken, Stoeck, Weis), then announce, predict or give a card.
+        """Say what must be said (Bedanken, Stoeck, Weis), then announce, predict or play a card.
 
         None when the seat has nothing to decide now: cuts and rolls are chance's.
         """
@@ -56,7 +56,7 @@ class Thumb:
         return done_at_last(view, acts)
 
     def explain(self, view: View, act: Act) -> BotReason:
-        """Why it would do this; of a card it would not give, which one it would give instead.
+        """The reason for an act; for a card it would not play, the one it would play instead.
 
         >>> from puur.cards import Card
         >>> from puur.reglement import load

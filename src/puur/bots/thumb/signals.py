@@ -1,4 +1,4 @@
-"""Reading and giving the partner's signals: verwerfen and anziehen, as far as they are agreed."""
+"""Giving and reading signals between partners: verwerfen and anziehen, as agreed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,13 +14,13 @@ from puur.spiel.view import View
 
 SAME_COLOUR: Final = {Suit.D: Suit.H, Suit.H: Suit.D, Suit.S: Suit.C, Suit.C: Suit.S}
 _LOW: Final = 3
-"""A card of no more points than this is a low one when it is led."""
+"""The most points of a low card, when led."""
 NEARLY: Final = 2.0
-"""Points a signal may cost."""
+"""The points a signal may cost."""
 
 
 def wish_of(view: View, seat: Seat, conventions: Conventions) -> SuitWish:
-    """How much the partner wants each suit led, from what he has thrown and led so far."""
+    """How much the partner wants each suit led, from his discards and leads so far."""
     partner = view.seats.partner(seat)
     if partner is None:
         return NO_WISH
@@ -36,7 +36,7 @@ def wish_of(view: View, seat: Seat, conventions: Conventions) -> SuitWish:
 
 
 def meaning(thrown: Suit, agreed: Discard) -> Iterator[tuple[Suit, float]]:
-    """What a first discard of a suit says of which suits: how much they are wanted.
+    """How much a first discard of a suit says that each suit is wanted.
 
     >>> dict(meaning(Suit.D, Discard.COLOUR))
     {<Suit.H: 1>: 1.0, <Suit.D: 0>: -1.0}
@@ -61,7 +61,7 @@ def _given(view: View, trick: Trick, seat: Seat) -> Card | None:
 
 
 def first_discard(view: View, seat: Seat) -> Card | None:
-    """The first plain card a seat has thrown on a trick of another suit."""
+    """A seat's first discard of a plain card."""
     for trick in lying(view):
         given = _given(view, trick, seat)
         if given is not None and is_thrown(trick, given):
@@ -70,7 +70,7 @@ def first_discard(view: View, seat: Seat) -> Card | None:
 
 
 def is_thrown(trick: Trick, card: Card) -> bool:
-    """Whether a card of a trick is thrown away: of another suit than the one led, and no trump."""
+    """Whether a card of a trick is a discard: neither of the suit led nor a trump."""
     return card.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> card & 1
 
 
@@ -90,7 +90,7 @@ def is_low_lead(trick: Trick) -> bool:
 def with_discard(
     view: View, seat: Seat, ranked: tuple[tuple[Card, float], ...], conventions: Conventions, nearly: float = NEARLY
 ) -> tuple[tuple[Card, float], ...]:
-    """The cards, the best first, with the first discard chosen by agreement where that costs no more than `nearly`."""
+    """The cards, best first, with the first discard chosen by agreement where that costs no more than `nearly`."""
     trick = running(view)
     if trick is None or conventions.discard is Discard.NOTHING or view.seats.partner(seat) is None:
         return ranked
@@ -106,7 +106,7 @@ def with_discard(
 
 
 def says(view: View, card: Card, agreed: Discard) -> float:
-    """How true it is what throwing a card says: of suits one wants, or does not want, led."""
+    """How true the signal of a discard is, about suits one wants or does not want led."""
     return sum(wanted * strength(view, suit) for suit, wanted in meaning(card.suit, agreed))
 
 

@@ -1,4 +1,4 @@
-"""The facts of a decision, read from a view: what lies, who plays on, who may hold what."""
+"""The facts of a decision, from a view: the cards on the table, who plays next, who may hold what."""
 
 from typing import Final
 
@@ -28,12 +28,12 @@ NO_WISH: Final[SuitWish] = (0.0, 0.0, 0.0, 0.0)
 
 
 def running(view: View) -> Trick | None:
-    """The trick that waits for a card, or none before a lead."""
+    """The trick waiting for a card, or None before a lead."""
     return view.trick if view.trick is not None and view.trick.taker is None and view.trick.cards else None
 
 
 def tricks_left(view: View) -> int:
-    """How many tricks are left, the running one included: by the cards in hand and those still drawn (G.ziehen)."""
+    """How many tricks are left, including the current one: by the cards in hand and still to be drawn (G.ziehen)."""
     keys = view.reglement
     complete = sum(trick.taker is not None for trick in lying(view))
     drawn = sum(keys.deal.draws.value[complete:]) if view.stock else 0
@@ -42,7 +42,7 @@ def tricks_left(view: View) -> int:
 
 
 def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: PointWorths, wish: SuitWish) -> Facts:
-    """All that is weighed when a seat is to give one of some cards."""
+    """The facts to weigh when a seat is to play one of some cards."""
     around = view.seats.starting_with(seat)
     places = {seat: at for at, seat in enumerate(around)}
     own = view.seats.party(seat).seats
@@ -89,7 +89,7 @@ def _following(view: View, trick: Trick | None) -> int:
 
 
 def _after(view: View, seat: Seat) -> tuple[Seat, Seat, Seat]:
-    """Who gives the next three cards, as far as the trick goes."""
+    """Who plays the next cards of the trick, at most three."""
     around = view.seats.starting_with(seat)
     first, second, third = (around[place % len(around)] for place in (1, 2, 3))
     return first, second, third

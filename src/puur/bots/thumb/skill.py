@@ -1,4 +1,4 @@
-"""How good a player of rules of thumb is: the numbers he weighs with, read from `skills/*.toml`."""
+"""The skill of a rule-of-thumb player: his weights, read from `skills/*.toml`."""
 
 import tomllib
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from puur.bots.thumb.worths import HandWorth, RunWorth, TrumpWorth
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a player weighs: cards by style of play, and a hand.
+    """A player's weights: for cards by style of play, and for a hand.
 
-    A hand is worth something else where he leads (`leading`), where his partner does (`after`); and it makes so many
-    points alone, as one says them in a Differenzler (`alone`).
+    A hand has different values where he leads (`leading`), where his partner does (`after`), and for the points it
+    makes alone, as predicted in a Differenzler (`alone`).
     """
 
     name: str

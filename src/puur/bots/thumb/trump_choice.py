@@ -1,4 +1,4 @@
-"""Choosing trump: what the hand is worth, times the factor, against what the partner's is worth on average."""
+"""Choosing trump: the value of the hand, times the factor, against the average value of the partner's."""
 
 from functools import cache
 from random import Random
@@ -18,26 +18,26 @@ from puur.spiel.trump_choice import MOST_POINTS
 from puur.spiel.view import View
 
 _HANDS: Final = 200
-"""How many hands tell what a hand is worth on average."""
+"""How many sample hands are used for averages."""
 _WEIS_COUNTS: Final = 0.7
 """How often one's own Weis is not beaten."""
 _ALL: Final = {True: 0.01, False: 0.03}
-"""How likely a hand worth nothing makes all tricks, with trump and without; it doubles every so many points."""
+"""The probability of all tricks with a hand of value zero, with trump and without; it doubles every so many points."""
 _DOUBLES: Final = 30.0
 _MOST_LIKELY: Final = 0.6
 _SOME_TRUMPS: Final = 3
 _USUAL_ASSES: Final = 1.5
 _PROMISED: Final = 8.0
 _PROMISED_TRUMP: Final = 4.0
-"""What an Ass that was promised is worth, in points."""
+"""The value in points of an Ass promised by the partner."""
 _HARDER: Final = 0.8
-"""What a hand of two orders is worth, measured by the mean of both."""
+"""The value of a hand played in two orders, relative to the mean of both."""
 
 
 def chosen(
     view: View, acts: tuple[Announce | Schieben, ...], skill: Skill, agreed: Passing
 ) -> Announce | Schieben | None:
-    """The best announcement, or schieben where the partner is likelier to do better; none where there is no choice."""
+    """The best announcement, or schieben where the partner is likely to do better; None where there is no choice."""
     announces = [act for act in acts if isinstance(act, Announce)]
     passes = [act for act in acts if isinstance(act, Schieben)]
     if not announces or view.hand is None:
@@ -49,7 +49,7 @@ def chosen(
 
 
 def promised(view: View, act: Announce, agreed: Passing) -> float:
-    """What the partner's schieben adds to an announcement, where it was agreed that it promises Asse."""
+    """What the partner's schieben adds to an announcement, where it promises Asse by agreement."""
     if agreed is Passing.NOTHING or not view.schoben:
         return 0.0
     first = act.variant.mode(0).order
@@ -57,13 +57,13 @@ def promised(view: View, act: Announce, agreed: Passing) -> float:
 
 
 def promising(hand: CardSet, agreed: Passing) -> float:
-    """How much more a hand is passed on where that promises Asse: more with them, less without."""
+    """The extra value of schieben where it promises Asse: positive with them, negative without."""
     asses = sum(card.rank is Rank.ACE for card in hand)
     return 0.0 if agreed is Passing.NOTHING else _PROMISED * (asses - _USUAL_ASSES)
 
 
 def worth(view: View, act: Announce, skill: Skill) -> float:
-    """The points an announcement is worth beyond what an average hand makes of it, where each may be used but once."""
+    """The value of an announcement beyond that of an average hand, where each may be used only once."""
     reglement, hand = view.reglement, view.hand or CardSet()
     counted = skill.leading if _leads(view) else skill.after
     made = _made(reglement, hand, act, counted) + _weis_more(reglement, hand, act)
@@ -79,7 +79,7 @@ def _own(view: View) -> tuple[Announce, ...]:
 
 
 def _leads(view: View) -> bool:
-    """Whether who chooses leads to the first trick."""
+    """Whether the chooser leads to the first trick."""
     return view.reglement.lead.first.value is FirstLead.CHOOSER or not view.schoben
 
 
@@ -98,7 +98,7 @@ def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth
 
 
 def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
-    """By how much one's Weis count more with this factor than with the usual one: they count whoever makes trump."""
+    """How much more one's Weis count with this factor than with the usual one: they count whoever makes trump."""
     if FactorPart.WEIS not in reglement.count.factor_on.value or reglement.weis.play.value is WeisPlay.OFF:
         return 0.0
     factors = reglement.trump.factors.value
@@ -108,7 +108,7 @@ def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
 
 
 def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> float:
-    """What schieben is worth: an average hand of the partner; of the next player where it goes round the table."""
+    """The value of schieben: an average hand of the partner, or of the next player where it goes round the table."""
     trump = view.reglement.trump
     if trump.each_once.value:
         return 0.0
@@ -119,26 +119,26 @@ def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skil
 
 @cache
 def usual_worth(reglement: Reglement, variants: tuple[Variant, ...], skill: Skill) -> float:
-    """What the best of some variants is worth on average to the partner, who does not lead."""
+    """The average value of the best of some variants to the partner, who does not lead."""
     announces = [Announce(view_seat, variant) for view_seat in reglement.seat_plan.order[:1] for variant in variants]
     hands = _some_hands()
     return sum(max(_made(reglement, hand, act, skill.after) for act in announces) for hand in hands) / len(hands)
 
 
 def _later(reglement: Reglement, act: Announce, skill: Skill, left: int) -> float:
-    """What a discipline will make if it is kept for a better hand, with so many disciplines still to play."""
+    """What a discipline will make if kept for a better hand, with so many disciplines still to play."""
     made = _usual(reglement, Announce(reglement.seat_plan.order[0], act.variant, act.joker), skill)
     return made[min(len(made) - 1, len(made) * left // (left + 1))]
 
 
 @cache
 def _usual(reglement: Reglement, act: Announce, skill: Skill) -> tuple[float, ...]:
-    """What some hands make of a discipline, the lowest first; whoever holds them, so it is reckoned once."""
+    """What sample hands make with a discipline, lowest first; independent of the player, so computed once."""
     return tuple(sorted(_best_free(reglement, hand, act, skill) for hand in _some_hands()))
 
 
 def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill) -> float:
-    """What a hand makes of a discipline: of a joker the best variant."""
+    """What a hand makes with a discipline; for a joker, with the best variant."""
     if act.joker is None:
         return _made(reglement, hand, act, skill.leading)
     free = (Announce(act.seat, variant, act.joker) for variant in reglement.trump.factors.value)

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What a player's rules of thumb weigh, in card points where nothing else is said."""
+    """The weights of a player's rules of thumb, in card points unless stated otherwise."""
 
     # Who holds what, and what he does with it.
-    chooser: float  # a trump (without trump: a high card) is so many times likelier with who made trump
+    chooser: float  # how many times likelier a trump (without trump: a high card) is with the chooser
     ruff: float  # how often a void opponent with a trump ruffs
-    ruff_follow: float  # how often one trumps in who could follow, for each point that lies
+    ruff_follow: float  # how often a player who could follow trumps, for each point in the trick
     # What later players add to a trick, in shares of the mean card that is out.
     mine_won: float
     mine_lost: float
@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     third: float  # twice guarded
     low: float
     low_points: float
-    # The same of trumps.
+    # The same for trumps.
     best_trump: float
     best_trump_points: float
     next_trump: float

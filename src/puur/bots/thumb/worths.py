@@ -1,4 +1,4 @@
-"""What a hand is worth in a variant: the points by which its party will lead at the end, as far as one hand tells."""
+"""The value of a hand in a variant: its party's expected final lead in points, judged from one hand."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ _LONG: Final = 3
 
 
 class TrumpWorth(NamedTuple):
-    """What counts with a trump, in points: single trumps, each further one, and what lies beside."""
+    """Values with a trump suit, in points: single trumps, each further one, and side suits."""
 
     none: float  # before anything is counted
     puur: float
@@ -35,7 +35,7 @@ class TrumpWorth(NamedTuple):
 
 
 class RunWorth(NamedTuple):
-    """What counts without trump: in each suit the cards from the best down, and what lies behind them."""
+    """Values without trump: in each suit the cards from the best down, and those behind them."""
 
     none: float
     best: float
@@ -49,13 +49,13 @@ class RunWorth(NamedTuple):
 
 
 class HandWorth(NamedTuple):
-    """What a hand is worth to who chooses."""
+    """The value of a hand to the chooser."""
 
     trump: TrumpWorth
     run: RunWorth
 
     def of(self, hand: CardSet, variant: Variant) -> float:
-        """The points by which the party of this hand will lead; of Slalom and Guschti the mean of their tricks."""
+        """The expected lead of this hand's party; for Slalom and Guschti the mean over their tricks."""
         if variant.trump is not None:
             return with_trump(hand, variant.trump, self.trump)
         orders = [Order[letter] for letter in variant.value]
@@ -63,7 +63,7 @@ class HandWorth(NamedTuple):
 
 
 def with_trump(hand: CardSet, trump: Suit, counted: TrumpWorth) -> float:
-    """What a hand is worth with this trump."""
+    """The value of a hand with this trump."""
     own = hand.of_suit(trump)
     held = {card.rank for card in own}
     honours = {
@@ -82,7 +82,7 @@ def with_trump(hand: CardSet, trump: Suit, counted: TrumpWorth) -> float:
 
 
 def _beside(hand: CardSet, side: Suit, trumps: int, counted: TrumpWorth) -> float:
-    """What a suit beside trump is worth."""
+    """The value of a side suit."""
     own = hand.of_suit(side)
     king = card_of(side, Rank.KING) in own
     if not own:
@@ -93,7 +93,7 @@ def _beside(hand: CardSet, side: Suit, trumps: int, counted: TrumpWorth) -> floa
 
 
 def without_trump(hand: CardSet, order: Order, counted: RunWorth) -> float:
-    """What a hand is worth in Obenabe or Undenufe."""
+    """The value of a hand in Obenabe or Undenufe."""
     return counted.none + sum(_suit_worth(hand, suit, order, counted) for suit in hand.suits)
 
 

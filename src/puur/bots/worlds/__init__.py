@@ -1,1 +1,1 @@
-"""Worlds: hidden hands consistent with everything a seat may know, drawn fairly."""
+"""Worlds: hidden hands consistent with everything a seat may know, sampled uniformly."""

@@ -1,9 +1,9 @@
-"""Drawing hidden hands, each consistent deal as likely as any other.
+"""Drawing hidden hands, with all consistent deals equally likely.
 
-There are three places where a hidden card can be: the other hands, or a hand and the stock. Cards that may lie in the
-same places are alike, so a deal is drawn in two steps: how many of each sort go where, each split weighted by the
-number of deals it stands for, then which. All splits are listed once a decision; a world then costs a random number
-for the split and a shuffle of each sort.
+A hidden card can be in up to three places: the other hands, or a hand and the stock. Cards that may be in the same
+places are of one sort, so a deal is drawn in two steps: first how many of each sort go where, with each split weighted
+by the number of its deals, then which cards. All splits are listed once per decision; a world then costs a random
+number for the split and a shuffle of each sort.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ PLACES: Final = 3
 SORTS: Final = 8
 """A card's sort: the places it may lie in, as bits."""
 TRIES: Final = 200
-"""How often a world that the Weis speak against is drawn anew."""
+"""How often a world that contradicts the Weis is redrawn."""
 MOST_SPLITS: Final = 4096
 
 
@@ -34,7 +34,7 @@ def _choices(n: int, k: int) -> float:
 
 @compiled
 def sort_cards(hidden: int, allowed: Ints, sorts: Ints) -> None:
-    """The hidden cards by the places they may lie in."""
+    """The hidden cards by the places they may be in."""
     sorts[:] = 0
     left = hidden
     while left != 0:
@@ -49,9 +49,9 @@ def sort_cards(hidden: int, allowed: Ints, sorts: Ints) -> None:
 
 @compiled
 def list_splits(hidden: int, allowed: Ints, need: Ints, sorts: Ints, splits: Ints, weights: Floats) -> int:
-    """List the splits of the hidden cards; returns how many there are, 0 when no deal is consistent.
+    """List the splits of the hidden cards; returns their number, 0 when no deal is consistent.
 
-    `allowed` are the cards that may lie in each place, `need` how many must. `sorts` receives the cards of each sort,
+    `allowed` are the cards that may be in each place, `need` how many must. `sorts` receives the cards of each sort,
     `splits` how many of the sorts of two places (1 and 2, 1 and 3, 2 and 3) go to their first place, `weights` the
     cumulated numbers of deals.
     """

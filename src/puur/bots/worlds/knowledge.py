@@ -1,7 +1,7 @@
-"""What a view tells about hidden cards: where each may lie, and how many lie where.
+"""What a view tells about hidden cards: where each may be, and how many are where.
 
-Who does not follow shows what he has not got; who shows cards must hold them. Places are the other seats in playing
-order after one's own, then the stock.
+A player who does not follow shows what he does not hold; shown cards are known to be in a hand. Places are the other
+seats in playing order after one's own, then the stock.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ NOTHING: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """The cards one does not see: `cards` is their mask; for each place how many lie there and which may."""
+    """The hidden cards: `cards` is their mask; for each place, how many are there and which may be."""
 
     seats: tuple[Seat, ...]  # the places that are hands
     cards: int
@@ -33,7 +33,7 @@ class Hidden:
 
 
 def hidden_from(view: View, seat: Seat) -> Hidden:
-    """What a seat does not see, and where it may lie."""
+    """The cards a seat does not see, and where they may be."""
     others = view.seats.starting_with(seat)[1:]
     given = 0
     for trick in lying(view):
@@ -58,12 +58,12 @@ def hidden_from(view: View, seat: Seat) -> Hidden:
 
 
 def without_suspicion(hidden: Hidden) -> Hidden:
-    """The same with only what is certain: for tables at which somebody did not play by the rules."""
+    """The same with only certain knowledge, for tables where somebody did not play by the rules."""
     return Hidden(hidden.seats, hidden.cards, hidden.sizes, tuple(hidden.cards for _ in hidden.sizes))
 
 
 def _shown_void(view: View) -> list[int]:
-    """For each seat, the cards it has shown not to hold; hands that drew since tell nothing."""
+    """For each seat, the cards it has shown not to hold; nothing for hands that have drawn since."""
     cannot = [0, 0, 0, 0]
     rule = FollowRule.of(view.reglement.follow, view.reglement.follow.undertrump.value)
     settled = len(view.reglement.deal.draws.value)

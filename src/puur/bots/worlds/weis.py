@@ -1,7 +1,7 @@
-"""What was announced, and what was not, as bounds on the best Weis of a hand: for kernels.
+"""Announced and unannounced Weis as bounds on the best Weis of a hand, for kernels.
 
-Everybody announces his highest Weis with his first card (A.23.3), so a hand of nine whose best Weis counts more than
-its player said is not the hand he holds; one who said nothing has none worth more than what had been said before him.
+Everybody announces his highest Weis with his first card (A.23.3), so he cannot hold nine cards with a better Weis than
+he said; a player who said nothing has none worth more than what had been said before him.
 """
 
 from typing import Final
@@ -48,9 +48,9 @@ def best_weis(hand: int, table: Ints) -> int:
 
 
 def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
-    """For each other seat the least and the most its best Weis can count; none where no Weis are compared.
+    """For each other seat the least and the most its best Weis can count; None where no Weis are compared.
 
-    Whoever has not given a card yet may still announce anything.
+    A player who has not played a card yet may still announce anything.
     """
     keys = view.reglement.weis
     if keys.play.value is not WeisPlay.COMPARED:
@@ -74,7 +74,7 @@ def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
 
 @compiled
 def speaks_against(hands: Ints, given: Ints, bounds: Ints, table: Ints) -> bool:
-    """Whether the Weis said speak against these hands; `given` are the cards each has given already."""
+    """Whether the announced Weis contradict these hands; `given` are the cards each has already played."""
     for place in range(3):
         if bounds[place, 1] < MOST:
             worth = best_weis(hands[place] | given[place], table)

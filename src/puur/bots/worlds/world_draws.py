@@ -1,4 +1,4 @@
-"""Worlds for one decision: the splits listed once, then as many hands as wanted."""
+"""Worlds for one decision: the splits are listed once, then any number of hands can be drawn."""
 
 from typing import Final, NamedTuple
 
@@ -32,7 +32,7 @@ NO_TABLE: Final = np.zeros(1, np.int64)
 
 
 def worlds_of(view: View, seat: Seat) -> Worlds:
-    """The worlds a seat may be in. Where the rules of play leave none, somebody broke them: then any deal will do.
+    """The worlds a seat may be in. If the rules leave none, somebody broke them, and any deal is allowed.
 
     Raises `UnsupportedPosition` for positions set up with fewer cards than the pack.
     """
@@ -55,7 +55,7 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
 
 
 def listed(hidden: Hidden) -> Worlds | None:
-    """The worlds in which hidden cards may lie; none where there is none."""
+    """The worlds for some hidden cards; None where there are none."""
     if len(hidden.sizes) > PLACES:
         return None
     sizes = (*hidden.sizes, 0, 0, 0)[:PLACES]
@@ -72,7 +72,7 @@ def listed(hidden: Hidden) -> Worlds | None:
 
 @compiled
 def draw(worlds: Worlds, seed: Ints, hands: Ints) -> None:
-    """Draw the hands of a world, by place. A world the Weis speak against is drawn anew, a number of times."""
+    """Draw the hands of a world, by place. A world that contradicts the Weis is redrawn, up to a limit."""
     number = len(worlds.splits)
     for _ in range(TRIES):
         draw_world(worlds.need, worlds.sorts, worlds.splits, worlds.weights, number, seed, hands)

@@ -1,4 +1,4 @@
-"""The command `puur arena` itself: what was asked for, played, and told."""
+"""The command `puur arena`: parsing, playing, and reporting."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -35,7 +35,7 @@ _MOST_HYPOTHESIS_WORDS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class MatchAsked:
-    """What stands on the command line."""
+    """The arguments of the command line."""
 
     players: tuple[str, ...]
     reglement: str

@@ -14,7 +14,7 @@ from puur.reglement.model import Reglement
 
 _INDENT: Final = 24
 _NAME: Final = 28
-"""So wide may a name be, that the table of many stays within 80 columns; a command can be much longer."""
+"""The longest name, so that the table stays within 80 columns; a command can be much longer."""
 
 
 def report(contest: Contest, outcome: ContestOutcome, rules: Reglement) -> Iterator[str]:

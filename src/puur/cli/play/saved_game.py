@@ -1,4 +1,4 @@
-"""The game on disk: a `.jass` record, written anew after every act, so that nothing is ever lost."""
+"""The game on disk: a `.jass` record, rewritten after every act, so that nothing is lost."""
 
 import os
 import shutil

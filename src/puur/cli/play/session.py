@@ -1,4 +1,4 @@
-"""One sitting: bots and chance act by themselves, the player is asked, everything is shown and saved."""
+"""A session: bots and chance act automatically, the player is asked, everything is shown and saved."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who plays on with a saved game is alone: a second program that takes it up would write over the first one's cards."""
+"""Locking a saved game: a second program that resumed it would overwrite the first one's cards."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from puur.cli.says import say
 
 @contextmanager
 def sole_player(game: Path) -> Iterator[None]:
-    """Hold a game as long as it is played. Raises `Complaint` where somebody else does; ends with him."""
+    """Lock a game while it is played. Raises `Complaint` where it is locked; the lock ends with its process."""
     game.parent.mkdir(parents=True, exist_ok=True)
     beside = game.with_name(f".{game.name}.lock")
     file = _held(beside)
@@ -22,7 +22,7 @@ def sole_player(game: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        if sys.platform != "win32":  # there, what is open cannot be removed
+        if sys.platform != "win32":  # on Windows, open files cannot be removed
             beside.unlink(missing_ok=True)
         file.close()
         if sys.platform == "win32":
@@ -67,5 +67,5 @@ def _is_there(file: BinaryIO, beside: Path) -> bool:
 def _remove(beside: Path) -> None:
     try:
         beside.unlink(missing_ok=True)
-    except PermissionError:  # the next one holds it already
+    except PermissionError:  # the next process holds it already
         return

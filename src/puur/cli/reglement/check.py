@@ -11,7 +11,7 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import ExitStatus
 from puur.cli.inputs import complete_reglement, json_option
-from puur.cli.reglement.undone import uncarried_json
+from puur.cli.reglement.show import uncarried_json
 from puur.cli.says import language, say
 from puur.errors import Fault
 from puur.reglement.uncarried import UncarriedRemark

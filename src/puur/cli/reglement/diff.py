@@ -7,7 +7,7 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.inputs import complete_reglement, json_option, reglement_named
-from puur.cli.reglement.undone import uncarried_json
+from puur.cli.reglement.show import uncarried_json
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
 

@@ -7,8 +7,8 @@ import click
 
 from puur.cli.command_help import Command, common
 from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
-from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say
+from puur.reglement.uncarried import Uncarried
 
 
 def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None:
@@ -35,6 +35,11 @@ def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None
             click.echo(line)
     else:
         click.echo(house_rules_text(found, language()), nl=False)
+
+
+def uncarried_json(undone: Uncarried) -> dict[str, str | None]:
+    """An article that is not carried out, for programs: how far it is not, and the reason given in its file."""
+    return {"article": undone.article.id, "how": undone.how.value, "open": undone.article.open}
 
 
 command: Final = Command(

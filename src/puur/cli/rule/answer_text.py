@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from puur.cli.layout import heading, paragraph
 from puur.cli.says import language, say
-from puur.record.situation import Situation, Verdict
+from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.cited import cited_in
+from puur.record.situation.everywhere import VerdictElsewhere
 from puur.reglement.model import Article, Reglement
 from puur.wording import Voice
+from puur.wording.brief import brief_text
 from puur.wording.named_articles import named_in
 from puur.wording.says import say as said
 from puur.wording.verdict import AnswerTold, FindingTold, verdict_told
@@ -83,3 +85,16 @@ def _article(article: Article) -> Iterator[str]:
     yield from heading(said(language(), "verdict.article", id=article.id, title=article.title[language()]))
     yield from paragraph(article.demands[language()])
     yield from paragraph(said(language(), "verdict.place", place=article.place), dim=True)
+
+
+def table_lines(judged: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[str]:
+    """What all Reglemente say: a paragraph for each answer with the Reglemente that give it, impossible ones last."""
+    yield from heading(say("rule.all"))
+    said: dict[str, list[str]] = {}
+    for reglement, verdict in sorted(judged, key=lambda pair: isinstance(pair[1], Impossible)):
+        said.setdefault(brief_text(reglement, verdict, voice), []).append(reglement.name)
+    for text, names in said.items():
+        yield from paragraph(", ".join(names))
+        for line in text.splitlines():
+            yield from paragraph(line, "  ", hanging="    ")
+        yield ""

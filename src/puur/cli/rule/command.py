@@ -68,8 +68,7 @@ def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
     from puur.cli.layout import heading
     from puur.cli.rule.above import above_lines
-    from puur.cli.rule.answer_text import title_lines, verdict_lines
-    from puur.cli.rule.side_by_side import table_lines
+    from puur.cli.rule.answer_text import table_lines, title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
     from puur.record.situation.everywhere import judged_by_all
     from puur.wording.verdict import impossible_text

@@ -1,7 +1,6 @@
-"""Cards of one hand that do the same, or nearly: nobody else's card lies between them.
+"""Cards of one hand that are equivalent, or nearly so: no other player's card ranks between them.
 
-They differ in points alone, and not even so much in the tricks they take. A Puur that need not be given (A.20) has no
-such neighbour.
+They differ only in points, not in the tricks they take. A Puur that need not be played (A.20) has no such neighbour.
 """
 
 from puur.core.bits import highest, lowest
@@ -11,7 +10,7 @@ from puur.core.jit import compiled
 
 @compiled
 def thin(moves: int, hand: int, others: int, st: IntRow) -> int:
-    """The moves without those that have a stronger neighbour of equal worth, nobody else's card between them."""
+    """The moves without those that have a stronger neighbour of equal worth: no other player's card is between."""
     left = moves
     rest = moves
     held = hand | others
@@ -29,9 +28,9 @@ def thin(moves: int, hand: int, others: int, st: IntRow) -> int:
 
 @compiled
 def last_moves(moves: int, hand: int, others: int, rich: int, st: IntRow) -> int:
-    """The fourth player's moves, of neighbours only the one that is worth most (`rich` is 1) or least (0).
+    """The fourth player's moves; among neighbours only the one worth most (`rich` is 1) or least (0).
 
-    Whose the trick is is the same for all of them, so the points on it are all they differ in.
+    All of them give the trick to the same player, so they differ only in points.
     """
     left = moves
     rest = moves & ~st[PUUR]
@@ -53,9 +52,9 @@ def last_moves(moves: int, hand: int, others: int, rich: int, st: IntRow) -> int
 
 @compiled
 def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: IntRow) -> int:
-    """The moves left, without the neighbours of a card that are worth nearly the same: what it brought they bring.
+    """The remaining moves, without neighbours of a card that are worth nearly the same: their result is the same.
 
-    Nobody else's card lies between neighbours; `margin` is how many points they may differ at most.
+    Neighbours have no other player's card between them; `margin` is how many points they may differ at most.
     """
     puur = st[PUUR]
     if puur >> card & 1:
@@ -83,7 +82,7 @@ def drop_near(left: int, card: int, hand: int, others: int, margin: int, st: Int
 
 @compiled
 def widest(cards: int, card: int, st: IntRow) -> int:
-    """By how many points at most any of these cards differs from one."""
+    """The largest difference in points between any of these cards and a given one."""
     worth = st[POINTS + card]
     most = 0
     while cards:

@@ -1,5 +1,5 @@
 # ruff: noqa: PLR0913, PLR0917, PLR2004  kernels take plain integers; each answer found ends it
-"""Positions that need no search: four of five are answered by bounds, by playing two tricks, or by the table."""
+"""Positions that need no search: four in five are answered by bounds, by playing two tricks, or by the table."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ from puur.core.dd.limits import least, most, sure_points
 from puur.core.jit import compiled, inlined
 
 ASK_EARLY: Final = 4
-"""With so many tricks left the table is asked about all cards of the last player before one of them is searched."""
+"""From this many tricks left, the table is asked about all cards of the last player before any is searched."""
 
 
 @inlined
@@ -41,9 +41,10 @@ def answered(
     st: IntRow,
     tt: SearchTable,
 ) -> int:
-    """A bound as `search` gives it, or `UNKNOWN` where it has to be searched for.
+    """A bound as returned by `search`, or `UNKNOWN` where a search is needed.
 
-    Then the settings hold at `HINT` an entry of this position that has a card, or else of one of its name, or 0.
+    In that case the settings hold at `HINT` an entry with a card for this position, or one for a position of the same
+    name, or 0.
     """
     if left == 1:
         return played_out(p0, p1, p2, p3, lead, rest, match, st)
@@ -66,7 +67,7 @@ def answered(
 
 @inlined
 def looked_up(alive: int, lead: int, match: int, target: int, st: IntRow, tt: SearchTable) -> int:
-    """What the table says of a position: a bound, or `UNKNOWN`, and then perhaps an entry with a card at `HINT`."""
+    """What the table knows about a position: a bound, or `UNKNOWN` and perhaps an entry with a card at `HINT`."""
     name = named(alive, lead, match, st)
     key = key_of(name, st)
     bucket = bucket_of(name, st)
@@ -106,9 +107,9 @@ def refuted(
     st: IntRow,
     tt: SearchTable,
 ) -> int:
-    """A bound below the target that holds for one of the last player's cards, listed at a place; or `UNKNOWN`.
+    """A bound below the target that holds for one of the last player's cards, listed at an index; or `UNKNOWN`.
 
-    It is proven by the points that are sure, or by the table.
+    Proven by the sure points, or by the table.
     """
     for spot in range(at, at + size):
         card = card_at(spot, st)
@@ -132,7 +133,7 @@ def refuted(
 
 @inlined
 def kept_bound(alive: int, lead: int, match: int, target: int, lower: int, st: IntRow, tt: SearchTable) -> int:
-    """A lower bound not below the target (`lower` is 1), or an upper one below it (0), that the table has."""
+    """A lower bound in the table that is not below the target (`lower` is 1), or an upper one below it (0)."""
     name = named(alive, lead, match, st)
     key = key_of(name, st)
     bucket = bucket_of(name, st)

@@ -1,10 +1,10 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
-"""What a card promises by a few plain marks, without a look ahead: numbers fitted once, added up in an instant.
+"""The promise of a card by a few simple features, without looking ahead: a sum of numbers fitted once.
 
-A mark is a fact that every player sees with open hands: what lies on the table and who can still beat it (the state),
-how many of the opponents' cards are above, whether the partner has one, how long the suit is, what the card counts,
-how much of the rest is wanted, how many answers the next player has. The numbers come from `tools/fit_moves.py`; they
-say how often a card ended the search of a position, and how cheaply, and they change no result.
+A mark is a feature visible with open hands: what is on the table and who can still beat it (the state), how many of the
+opponents' cards are higher, whether the partner has a higher one, how long the suit is, what the card counts, how much
+of the rest is wanted, how many replies the next player has. The numbers come from `tools/fit_moves.py`. They express
+how often a card ended the search of a position, and how cheaply; they affect speed, never results.
 """
 
 import json
@@ -18,7 +18,7 @@ from puur.core.dd.layout import BEATERS, POINT_CLASSES, RATES, SUITS, TRUMPS, In
 from puur.core.jit import inlined
 
 FEWEST: Final = 3
-"""Positions with fewer tricks left are rated as with so many."""
+"""Positions with fewer tricks left are rated as if they had this many."""
 STATES: Final = 8
 BY_POINTS: Final = STATES * 2 * 3 * 2 * 3
 BY_NEED: Final = BY_POINTS + STATES * 2 * 8
@@ -27,19 +27,19 @@ BY_MORE_REPLIES: Final = BY_REPLIES + 10
 BLOCK: Final = BY_MORE_REPLIES + 10
 """Numbers for one player of a trick and one number of tricks left."""
 _RICHEST: Final = (0, 2, 3, 4, 8, 10, 11)
-"""The card points that close the classes; what counts more is in the last."""
+"""The upper ends of the point classes; higher points are in the last class."""
 
 
 @cache
 def rates(*, trumps: bool) -> tuple[int, ...]:
-    """The fitted numbers of trump modes, or of the others."""
+    """The fitted numbers for trump modes, or for the others."""
     content = files("puur.core.dd").joinpath("moves.json").read_text(encoding="utf-8")
     found: dict[str, list[int]] = json.loads(content)
     return tuple(found["T" if trumps else "plain"])
 
 
 def point_class(points: int) -> int:
-    """In which of eight classes a card's points are.
+    """The class of a card's points, one of eight.
 
     >>> [point_class(points) for points in (0, 2, 3, 4, 8, 10, 11, 20)]
     [0, 1, 2, 3, 4, 5, 6, 7]
@@ -49,7 +49,7 @@ def point_class(points: int) -> int:
 
 @inlined
 def wanted(target: int, rest: int) -> int:
-    """Which quarter of the rest is wanted."""
+    """The quarter of the rest that is wanted."""
     quadruple = 4 * target
     return 0 if quadruple < rest else 1 if quadruple < 2 * rest else 2 if quadruple < 3 * rest else 3
 
@@ -62,17 +62,17 @@ def richness(made: int) -> int:
 
 @inlined
 def block_of(left: int, place: int) -> int:
-    """Where the numbers begin for the player at a place of the trick."""
+    """Where the numbers for a place in the trick begin."""
     return RATES + ((max(left, FEWEST) - FEWEST) * 4 + place) * BLOCK
 
 
 Marks = tuple[int, int, int, int, int]
-"""Places of a card's numbers in a block."""
+"""Indices of a card's numbers in a block."""
 
 
 @inlined
 def rated(at: int, marks: Marks, st: IntRow) -> int:
-    """What a card with these marks promises; `at` is where the block begins."""
+    """The rating of a card with these marks; `at` is where the block begins."""
     return st[at + marks[0]] + st[at + marks[1]] + st[at + marks[2]] + st[at + marks[3]] + st[at + marks[4]]
 
 
@@ -90,7 +90,7 @@ def _marks(
     turn: int,
     st: IntRow,
 ) -> Marks:
-    """A card's marks; `replies` are the next player's cards after it, `more` the last one's after a lead."""
+    """A card's marks; `replies` are the next player's replies to it, `more` the last player's after a lead."""
     suit = st[SUITS + card]
     above = st[BEATERS + turn + card] & suit
     kind = state * 2 + (st[TRUMPS] >> card & 1)
@@ -108,7 +108,7 @@ def _marks(
 
 @inlined
 def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: IntRow) -> Marks:
-    """The marks of a lead; its state is which of the others can trump it, or must leave a trump alone."""
+    """The marks of a lead; the state is which of the others can trump it, or must not take a trump."""
     suit = st[SUITS + card]
     rest = suit if st[TRUMPS] >> card & 1 else st[TRUMPS]
     state = 0
@@ -128,7 +128,7 @@ def lead_marks(card: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: i
 def second_marks(
     card: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: IntRow
 ) -> Marks:
-    """The marks of the second player's card; its state is who of the two others can beat what then lies there."""
+    """The marks of the second player's card; the state is which of the two others can beat the trick so far."""
     beats = st[BEATERS + turn + led] >> card & 1
     best = card if beats else led
     beat = st[BEATERS + turn + best]
@@ -152,7 +152,7 @@ def third_marks(
     turn: int,
     st: IntRow,
 ) -> Marks:
-    """The marks of the third player's card; its state is whose the trick is then, and whether the last can take it."""
+    """The marks of the third player's card; the state is who then has the trick, and whether the last can take it."""
     beats = st[BEATERS + turn + best] >> card & 1
     top = card if beats else best
     replies = legal(p3, led, top, st)
@@ -166,6 +166,6 @@ def third_marks(
 def fourth_marks(
     card: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: IntRow
 ) -> Marks:
-    """The marks of the last player's card; its state is whose the trick is."""
+    """The marks of the last player's card; the state is who gets the trick."""
     state = 0 if beat >> card & 1 else 2 - (taker & 1)
     return _marks(state, card, p3, q1, opponents, near, made, 0, 0, turn, st)

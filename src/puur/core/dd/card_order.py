@@ -1,9 +1,9 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
-"""Which card to try first: each player's cards written in a list of the settings, the most promising at its head.
+"""Move ordering: each player's cards are written to a list in the settings, the most promising first.
 
-Far from the end a card is judged by a look to the end of the trick, near it by its marks. What is looked for is not the
-best card but the cheapest that reaches the target: to be above it by more counts less and less, and each answer that a
-player has costs. An element of a list is the judgement, with the card in the lowest six bits.
+Far from the end a card is judged by looking ahead to the end of the trick, near the end by its marks. The search wants
+not the best card but the cheapest one that reaches the target: exceeding it by more counts less and less, and each
+reply a player has costs something. An element of a list is the rating, with the card in the lowest six bits.
 """
 
 from puur.core.bits import count, lowest
@@ -20,24 +20,24 @@ LOOK_SECOND = 6
 LOOK_THIRD = 5
 LOOK_FOURTH = 4
 CARD = 63
-BEND = 80  # points beyond the target of which each counts half
-REPLY = 60  # what an answer of the next player costs a lead; sixteen to a point
-LATER_REPLY = 45  # and one of the last player
-INNER_REPLY = 50  # what an answer costs the second and the third player
-TRUMP_LEAD = 80  # what it is worth to lead trump: there are fewer answers for the rest of the deal
-LAST_TRUMP = 30  # and to put one last
-LAST_TAKER = 30  # what it is worth to lead next: one card is enough there
+BEND = 80  # points beyond the target up to which each counts half
+REPLY = 60  # cost to a lead of each reply by the next player, in sixteenths of a point
+LATER_REPLY = 45  # and by the last player
+INNER_REPLY = 50  # cost of each reply for the second and the third player
+TRUMP_LEAD = 80  # bonus for leading trump: fewer replies for the rest of the deal
+LAST_TRUMP = 30  # and for playing one last
+LAST_TAKER = 30  # bonus for leading next: there, one card is enough
 
 
 @inlined
 def bent(over: int) -> int:
-    """How much it is worth to be above the target by so many points."""
+    """The value of exceeding the target by so many points."""
     return over * (16 * BEND) // (BEND + abs(over))
 
 
 @compiled
 def insert(at: int, size: int, score: int, card: int, st: IntRow) -> None:
-    """Put a card where it belongs in a list of so many; of equals the lower card goes first."""
+    """Insert a card into a sorted list of so many; among equals the lower card comes first."""
     key = score * 64 + (CARD - card)
     spot = at + size
     while spot > at and st[spot - 1] < key:
@@ -48,7 +48,7 @@ def insert(at: int, size: int, score: int, card: int, st: IntRow) -> None:
 
 @compiled
 def card_at(spot: int, st: IntRow) -> int:
-    """The card of an element."""
+    """The card of a list element."""
     return CARD - (st[spot] & CARD)
 
 
@@ -67,7 +67,7 @@ def order_lead(
     at: int,
     st: IntRow,
 ) -> int:
-    """List the leader's cards, and say how many."""
+    """List the leader's cards; returns how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
@@ -110,7 +110,7 @@ def order_second(
     at: int,
     st: IntRow,
 ) -> int:
-    """List the second player's cards, and say how many."""
+    """List the second player's cards; returns how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
@@ -155,7 +155,7 @@ def order_third(
     at: int,
     st: IntRow,
 ) -> int:
-    """List the third player's cards, and say how many."""
+    """List the third player's cards; returns how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
@@ -199,7 +199,7 @@ def order_fourth(
     st: IntRow,
     tt: SearchTable,
 ) -> int:
-    """List the fourth player's cards, and say how many; the entries of what follows are fetched meanwhile."""
+    """List the fourth player's cards and prefetch the table entries that follow; returns how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1

@@ -1,5 +1,5 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
-"""The table of positions: their names, what a bound is worth for another position of the same name, and keeping it."""
+"""The transposition table: names of positions, how a bound applies to another position of the same name, storage."""
 
 from puur.core.bits import count, highest
 from puur.core.dd.layout import (
@@ -22,7 +22,7 @@ from puur.core.jit import compiled
 from puur.core.memory import fetch_early
 
 UNKEPT = 2
-"""Positions with no more tricks left are not in the table."""
+"""Positions with this many tricks left or fewer are not kept."""
 
 _GUARDS = sum(0x40 << 7 * place for place in range(9))
 _ONES = sum(1 << 7 * place for place in range(9))
@@ -31,7 +31,7 @@ _LANES = sum(0x7F << 14 * place for place in range(5)) & ((1 << 63) - 1)
 
 @compiled
 def excess(vector: int, other: int) -> int:
-    """By how much the fields of one vector exceed those of another, where they do."""
+    """How much each field of one vector exceeds that of another, where it does."""
     over = (vector | _GUARDS) - other
     full = over & _GUARDS
     return over & (full - (full >> 6 & _ONES))
@@ -46,10 +46,10 @@ def total(fields: int) -> int:
 
 @compiled
 def slack(ours: int, theirs: int, lead: int, st: IntRow) -> int:
-    """How many points a plan for the cards `theirs` may lose when the cards `ours` lie in the same places.
+    """How many points a plan for the cards `theirs` may lose with the cards `ours` in the same places.
 
-    The plan is that of the party of the player `lead`. It wins all the highest trumps that it is sure of, so these may
-    also gain, and those that the others are sure of it never wins.
+    The plan belongs to the party of the player `lead`. It wins all the highest trumps it is sure of, so these may also
+    gain; those the others are sure of it never wins.
     """
     lost = 0
     mine = ours & 0x1FF
@@ -69,7 +69,7 @@ def slack(ours: int, theirs: int, lead: int, st: IntRow) -> int:
 
 @compiled
 def named(alive: int, lead: int, match: int, st: IntRow) -> int:
-    """The name of all positions in which the same players hold cards of the same ranks among those left."""
+    """The name shared by all positions in which the same players hold the cards of the same relative ranks."""
     return (
         st[NAMES + (alive & 0x1FF)]
         ^ st[NAMES + 512 + (alive >> 9 & 0x1FF)]
@@ -81,25 +81,25 @@ def named(alive: int, lead: int, match: int, st: IntRow) -> int:
 
 @compiled
 def bucket_of(name: int, st: IntRow) -> int:
-    """Where the four entries begin that a position of this name may have."""
+    """The start of the four entries for positions of this name."""
     return (name >> 20 & st[BUCKETS]) * 8
 
 
 @compiled
 def key_of(name: int, st: IntRow) -> int:
-    """What the entries of a position of this name are known by, in this search."""
+    """The key of entries for positions of this name in this search."""
     return name & KEY_MASK | st[STAMP]
 
 
 @compiled
 def fetch_entries(alive: int, lead: int, match: int, st: IntRow, tt: SearchTable) -> None:
-    """Have the entries of a position ready when the search comes to it: they are seldom in the processor's cache."""
+    """Prefetch the entries of a position before the search reaches it: they are seldom in the processor's cache."""
     fetch_early(tt, bucket_of(named(alive, lead, match, st), st))
 
 
 @compiled
 def hinted(word: int, alive: int) -> int:
-    """The card that has the place in its suit, counted from the strongest, of the card of an entry; or `NO_MOVE`."""
+    """The card with the same rank from the top of its suit as the card of an entry; or `NO_MOVE`."""
     if word == 0:
         return NO_MOVE
     card = word >> 56
@@ -115,7 +115,7 @@ def hinted(word: int, alive: int) -> int:
 
 @compiled
 def store(bucket: int, key: int, alive: int, low: int, high: int, move: int, tt: SearchTable) -> None:
-    """Keep the bounds of a position; the entry that gives way is of an older search, or has the fewest cards."""
+    """Store the bounds of a position; replaces an entry of an older search, or the one with the fewest cards."""
     low = min(max(low + OFFSET, 0), FULL)
     high = min(max(high + OFFSET, 0), FULL)
     victim = bucket

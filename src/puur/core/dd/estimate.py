@@ -1,9 +1,10 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
-"""What a position of one deal looks worth: a number for every set of cards left in a suit, made before the search.
+"""Estimates for the positions of one deal: a number for every set of cards left in a suit, computed before the search.
 
-Whose a card is does not change in a deal, so the cards left in a suit say all that `puur.core.dd.evaluation` wants to
-know, but who has trumps left. In trump modes a side suit has a number for each of the sixteen answers to that, four in
-a word, and the trump suit one for each who may lead next; without trump each suit has one for each who may lead next.
+The owner of a card does not change during a deal, so the cards left in a suit are all that `puur.core.dd.evaluation`
+needs, except for who has trumps left. In trump modes a side suit has a number for each of the sixteen cases of that,
+four to a word, and the trump suit has one for each possible next leader; without trump every suit has one for each
+possible next leader.
 """
 
 from puur.core.bits import count, highest
@@ -50,7 +51,7 @@ _SEAT = (1 << SEAT_BITS) - 1
 
 @compiled
 def estimate_suits(p0: int, p1: int, p2: int, p3: int, st: IntRow, ev: SearchWeights) -> None:
-    """Fill the estimates for all sets of cards that can be left; the hands in the order of the players' numbers."""
+    """Fill the estimates for all sets of cards that can be left; the hands are in the order of the players' numbers."""
     alive = p0 | p1 | p2 | p3
     st[BY_LEADER] = 0 if st[TRUMPS] else 3
     for suit in range(4):
@@ -77,14 +78,14 @@ def estimate_suits(p0: int, p1: int, p2: int, p3: int, st: IntRow, ev: SearchWei
 
 @compiled
 def _biased(worth: int, st: IntRow) -> int:
-    """A worth in units as a whole number of points that is never negative."""
+    """A value in units as a non-negative whole number of points."""
     points = (worth + UNIT // 2) // UNIT
     return BIAS + st[SCALE] * (-points if st[FLIP] else points)
 
 
 @compiled
 def _of_trumps(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: SearchWeights) -> int:
-    """The trump suit's number: who has trumps, then the worth for each who may lead next."""
+    """The trump suit's number: who has trumps, then the value for each possible next leader."""
     own, others = held0 | held2, held1 | held3
     cards = own | others
     length = count(cards)
@@ -120,7 +121,7 @@ def _of_trumps(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: S
 
 @compiled
 def _stand(seat: int, held0: int, held1: int, held2: int, held3: int) -> int:
-    """How the leader with this number stands in a suit."""
+    """The position of the leader with this number in a suit."""
     if seat & 1:
         return lead_in(held1 if seat == 1 else held3, held3 if seat == 1 else held1, held0 | held2)
     return lead_in(held0 if seat == 0 else held2, held2 if seat == 0 else held0, held1 | held3)
@@ -128,7 +129,7 @@ def _stand(seat: int, held0: int, held1: int, held2: int, held3: int) -> int:
 
 @compiled
 def _add_side(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: SearchWeights) -> None:
-    """Add up what the parties' cards of a side suit are worth in each situation."""
+    """Add up the value of the parties' cards of a side suit in each situation."""
     own, others = held0 | held2, held1 | held3
     cards = own | others
     length = count(cards)
@@ -152,7 +153,7 @@ def _add_side(held0: int, held1: int, held2: int, held3: int, st: IntRow, ev: Se
 
 @compiled
 def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: IntRow) -> None:
-    """Write a side suit's numbers for all who may have trumps."""
+    """Write a side suit's numbers for every case of who has trumps."""
     void = (0 if held0 else 1) | (0 if held1 else 2) | (0 if held2 else 4) | (0 if held3 else 8)
     for four in range(4):
         word = 0
@@ -167,7 +168,7 @@ def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: In
 def _by_leader(
     held0: int, held1: int, held2: int, held3: int, bits: int, first: int, st: IntRow, ev: SearchWeights
 ) -> int:
-    """A suit's numbers for each who may lead next where there is no trump; with the lead itself if `first` is 1."""
+    """A suit's numbers for each possible next leader without trump; includes the value of the lead if `first` is 1."""
     word = 0
     empty = not held0 | held1 | held2 | held3
     for seat in range(4):
@@ -181,7 +182,7 @@ def _by_leader(
 
 @compiled
 def estimated(alive: int, leader: int, st: IntRow) -> int:
-    """What the first party may expect of the cards left more than the second, if the player `leader` leads next."""
+    """The first party's estimated lead over the second in the remaining cards, if `leader` leads next."""
     first = st[LOOKS + (alive & 0x1FF)]
     lane = first & 15 | leader & st[BY_LEADER]
     base = SIDES + (lane >> 2) * 1536

@@ -1,4 +1,4 @@
-"""Which cards a player may give: the house's rule, on canonical cards."""
+"""Which cards a player may play: the shared rule, on canonical cards."""
 
 from puur.core.dd.layout import ABOVE, FOLLOW, ONLY, OVER, PUUR, SUITS, TRUMPS, VOID, IntRow
 from puur.core.jit import compiled
@@ -9,7 +9,7 @@ legal_mask = compiled(follow.legal_mask)
 
 @compiled
 def legal(hand: int, led: int, best: int, st: IntRow) -> int:
-    """The cards of a hand that may follow a card, by the rule every other engine of this house asks."""
+    """The cards of a hand that may follow a card, by the rule shared with all other engines."""
     trumps = st[TRUMPS]
     above = trumps
     if trumps >> best & 1:

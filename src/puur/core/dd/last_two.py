@@ -1,5 +1,5 @@
 # ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917, PLR2004  one tight kernel: calls cost more than lines
-"""The last trick and the last two: most of all positions looked at are such, and need no table and no order."""
+"""The last trick and the last two tricks: most positions are of this kind, and need neither table nor move ordering."""
 
 from puur.core.bits import lowest
 from puur.core.dd.follow import legal
@@ -10,7 +10,7 @@ from puur.core.jit import compiled
 
 @compiled
 def played_out(p0: int, p1: int, p2: int, p3: int, lead: int, rest: int, match: int, st: IntRow) -> int:
-    """What the last trick brings: each hand holds one card."""
+    """The result of the last trick: each hand holds one card."""
     best = lowest(p0)
     taker = 0
     if st[BEATERS + st[REVERSED + 1] + best] & p1:
@@ -26,7 +26,7 @@ def played_out(p0: int, p1: int, p2: int, p3: int, lead: int, rest: int, match: 
 
 @compiled
 def last_taker(c0: int, c1: int, c2: int, c3: int, beaters: int, st: IntRow) -> int:
-    """Who takes a trick of these four cards, counted from the one who leads."""
+    """Who takes a trick of these four cards, counted from the leader."""
     best = c0
     taker = 0
     if st[beaters + best] >> c1 & 1:
@@ -42,9 +42,9 @@ def last_taker(c0: int, c1: int, c2: int, c3: int, beaters: int, st: IntRow) -> 
 
 @compiled
 def two_tricks(p0: int, p1: int, p2: int, p3: int, rest: int, target: int, st: IntRow) -> int:
-    """What the leader's party makes of the last two tricks where no Match is open: a bound as `search` gives it.
+    """What the leader's party makes of the last two tricks where no Match is open: a bound as returned by `search`.
 
-    Most of all positions looked at are such; nothing is ordered and nothing kept.
+    Nothing is ordered, nothing is stored.
     """
     flip = st[FLIP]
     turn = BEATERS + st[REVERSED + 2]

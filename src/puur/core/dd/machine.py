@@ -1,4 +1,4 @@
-"""A machine that solves one position after another: its table and arrays, and how to stop it."""
+"""A machine that solves positions one after another: its table and arrays, and how to stop it."""
 
 from functools import cache
 from typing import Final, TypeVar, cast
@@ -18,16 +18,16 @@ from puur.modes import Order
 _Row = TypeVar("_Row", at.Array, at.Small)
 ENDLESS: Final = 1 << 60
 STAMPS: Final = 255
-"""A search after so many has to empty the table: a stamp says which search an entry belongs to."""
+"""After this many searches the table must be emptied: a stamp says which search an entry belongs to."""
 BUCKETS_OF: Final = (1 << 8,) * 5 + (1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18)
-"""Buckets that positions of so many tricks are kept in: few enough for the processor's caches, and hardly ever full."""
+"""Buckets used for positions of so many tricks: few enough for the processor's caches, and hardly ever full."""
 LINE: Final = 8
-"""Numbers in a cache line; a bucket of the table is one."""
+"""Numbers in a cache line, the size of a bucket."""
 
 
 @cache
 def awaken() -> None:
-    """Load the machine code of the search: seconds that are given for searching begin when it is there.
+    """Load the machine code of the search, so that the time budget starts only once it is there.
 
     >>> awaken()
     """
@@ -58,7 +58,7 @@ class Machine:
         self._out: at.Array = plain_numbers(np.zeros(at.OUT_SIZE, dtype=np.int64))
 
     def stop(self) -> None:
-        """End the search that is running in another thread; it answers with the bounds it has."""
+        """Stop the search running in another thread; it returns the bounds found so far."""
         self._halt = True
         self._settings[at.STOP] |= 2
         self._plain[plain.STOP] |= 2
@@ -72,10 +72,7 @@ class Machine:
         limit: int = ENDLESS,
         quick: bool = True,
     ) -> SolvedPosition:
-        """What the position is worth, looking at no more than `limit` tricks.
-
-        With `quick` false the plain search does it.
-        """
+        """The value of the position, searching at most `limit` tricks; by the plain search unless `quick`."""
         self._begin()
         try:
             if quick and rules.is_quick and position.is_quick:
@@ -85,9 +82,9 @@ class Machine:
             self._halt = False
 
     def reaches(self, rules: SolverRules, position: Position, target: int) -> tuple[bool, int]:
-        """Whether the leader's party makes so many points of the rest, and how many tricks had to be looked at.
+        """Whether the leader's party makes so many of the remaining points, and how many tricks were searched.
 
-        Only for rules and positions of the quick search; one proof is cheaper than the value.
+        Only for rules and positions of the quick search; a single proof is cheaper than the value.
         """
         self._begin()
         self._prepare(rules, position, every_card=False, limit=ENDLESS)
@@ -150,7 +147,7 @@ class Machine:
 
 
 def plain_numbers(array: _Row) -> _Row:
-    """The array for a kernel; where nothing is compiled, a list in its place: Python's own numbers never overflow."""
+    """The array for a kernel, or a list where nothing is compiled: Python's own integers never overflow."""
     return array if COMPILES else cast("_Row", array.tolist())
 
 
@@ -171,14 +168,14 @@ def _packed(table: tuple[int, ...]) -> int:
 
 
 def _match(position: Position) -> int:
-    """What of the Match is open, as the leader's party sees it."""
+    """The state of the Match from the view of the leader's party."""
     if position.leader & 1 == 0:
         return position.match
     return position.match >> 1 | (position.match & 1) << 1
 
 
 def _cards(pos: at.IntRow, out: at.IntRow, st: at.IntRow) -> tuple[tuple[int, int, int], ...]:
-    """The bounds of each card wished for, by natural cards."""
+    """The bounds of each requested card, as natural cards."""
     if not pos[at.WISH]:
         return ()
     spots = ((number, int(st[at.PLACES + number])) for number in range(36))

@@ -1,8 +1,8 @@
 # ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917, PLR2004  kernels take plain integers
 """A second solver, simpler and slower: alpha-beta card by card on natural cards, with a table of exact positions.
 
-It knows what the quick search does not: dead cards, barred suits, two players, several cards each to a trick. And
-it shares nothing with the quick one but the rule of following suit, so that each is the other's proof.
+It handles what the quick search does not: dead cards, barred suits, two players, several cards each to a trick. It
+shares only the follow rule with the quick search, so that each verifies the other.
 """
 
 from typing import Final
@@ -15,33 +15,33 @@ from puur.core.jit import compiled, compiled_as
 from puur.modes import ABOVE, BEATERS, POINTS, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK
 from puur.rules import follow
 
-# What a position is made of: one array, changed while searching and put back.
+# A position: one array, modified during the search and restored.
 HANDS: Final = 0  # four hands by seat number
 CARDS: Final = 4  # the cards on the table
 DEAD: Final = 8  # cards that lost their Stichwert
 BARS: Final = 9  # number of barred suits
-BAR_SEATS: Final = 10  # for four bars the seats that may not lead the suit, a bit each
+BAR_SEATS: Final = 10  # for four bars the seats that may not lead the suit, one bit each
 BAR_SUIT: Final = 14  # for four bars the suit's mask
 BAR_ONCE: Final = 18  # for four bars 1 where it ends with the next trick
 NEXT: Final = 22  # the seat that plays after each seat
 PARTY: Final = 26  # the party of each seat, 0 or 1
 SIZE: Final = 30  # cards to a trick
 FLAGS: Final = 31  # the follow rule, as `puur.rules.follow.following_masks` takes it
-OPPONENTS_TAKE: Final = 32  # 1 where every trick led with a dead card is the opponents' (A.8)
+OPPONENTS_TAKE: Final = 32  # 1 where the opponents take every trick led with a dead card (A.8)
 LAST: Final = 33  # what the last trick counts
-BONUS: Final = 34  # what all tricks bring each party
+BONUS: Final = 34  # what taking all tricks brings each party
 FLIP: Final = 36  # 1 where a trick counts for the others
-SCALE: Final = 37  # what a point of the cards counts
+SCALE: Final = 37  # what a card point counts
 NODES: Final = 38
 STOP: Final = 39
 LIMIT: Final = 40
 STAMP: Final = 41
 BUCKETS: Final = 42
 WORTH: Final = 43  # the order whose points count
-TRICKS: Final = 44  # tricks of the Spiel that are over
+TRICKS: Final = 44  # tricks already played
 ORDERS: Final = 45  # the order of each trick, up to eighteen
 WISHED: Final = 63  # the only card to try at the root, as a mask; 0: all
-STACK: Final = 64  # cards to try, sixteen for each card played
+STACK: Final = 64  # moves to try, sixteen for each card played
 POSITION: Final = STACK + 40 * 16
 
 _BEATERS: Final[IntRow] = np.array(BEATERS, dtype=np.int64).ravel()
@@ -60,7 +60,7 @@ following_masks = compiled(follow.following_masks)
 
 @compiled
 def best_place(placed: int, order: int, pos: IntRow) -> int:
-    """The place of the card that wins so far, or `NOBODY` where only dead cards lie or cards that cannot win."""
+    """The place of the card that wins so far, or `NOBODY` where no card there can win."""
     best = NOBODY
     led = pos[CARDS]
     for place in range(placed):
@@ -77,7 +77,7 @@ def best_place(placed: int, order: int, pos: IntRow) -> int:
 
 @compiled
 def may_play(turn: int, placed: int, order: int, bars: int, pos: IntRow) -> int:
-    """The cards the player may give."""
+    """The cards the player may play."""
     hand = pos[HANDS + turn]
     if placed == 0:
         barred = 0
@@ -98,7 +98,7 @@ def may_play(turn: int, placed: int, order: int, bars: int, pos: IntRow) -> int:
 
 @compiled
 def seat_at(leader: int, place: int, pos: IntRow) -> int:
-    """Who gives the card at a place of a trick."""
+    """Who plays the card at a place in a trick."""
     for _ in range(place):
         leader = pos[NEXT + leader]
     return leader
@@ -144,7 +144,7 @@ def taker_of(leader: int, order: int, last: int, pos: IntRow) -> int:
 
 @compiled
 def without_twins(moves: int, hand: int, held: int, order: int, pos: IntRow) -> int:
-    """The moves without those that have an equal: a stronger card of the same worth, nobody else's between them."""
+    """The moves without those that have a stronger card of the same worth, with no other player's card between."""
     left = moves
     rest = moves & ~_PUUR[order]
     while rest:
@@ -166,7 +166,7 @@ def without_twins(moves: int, hand: int, held: int, order: int, pos: IntRow) -> 
 
 @compiled
 def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: IntRow) -> int:
-    """Write the cards worth trying at a place of the stack, and how many: winning and rich ones first."""
+    """Write the cards worth trying at an index of the stack, winning and valuable ones first; returns how many."""
     moves = may_play(turn, placed, order, bars, pos)
     held = pos[HANDS] | pos[HANDS + 1] | pos[HANDS + 2] | pos[HANDS + 3]
     for place in range(placed):
@@ -194,7 +194,7 @@ def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: IntRow) -
 
 @compiled
 def barred_on(bars: int, taker: int, pos: IntRow) -> int:
-    """The bars still in force after a trick: not those for one trick, nor those of a party that did not take it."""
+    """The bars still in force after a trick, without those for one trick and those of a party that did not take it."""
     kept = 0
     for bar in range(pos[BARS]):
         if bars >> bar & 1 and not pos[BAR_ONCE + bar] and pos[BAR_SEATS + bar] >> taker & 1:
@@ -217,9 +217,9 @@ def seek(
     pos: IntRow,
     tt: SearchTable,
 ) -> int:
-    """What the first party makes of the rest within a window, which fails softly.
+    """What the first party makes of the rest, by fail-soft search within a window.
 
-    `match` has a bit for each party that has all tricks so far; `zero` is 0, and stands for it in calls.
+    `match` has a bit for each party that has all tricks so far; `zero` is always 0, in place of a literal in calls.
     """
     key = zero
     spot = zero

@@ -1,4 +1,4 @@
-"""The plain search from Python: a position laid out for it, and its answer."""
+"""Calling the plain search from Python: laying out a position and reading the answer."""
 
 from puur.cards import cards_in
 from puur.core.dd import plain
@@ -11,7 +11,7 @@ _BARS = 4
 
 
 def lay_out(rules: SolverRules, position: Position, pos: IntRow) -> None:
-    """Write a position where the plain search finds it; players are numbered in playing order."""
+    """Write a position into the array of the plain search; players are numbered in playing order."""
     players = len(position.hands)
     for place, hand in enumerate(position.hands):
         pos[plain.HANDS + (position.leader + place) % players] = hand
@@ -46,7 +46,7 @@ def lay_out(rules: SolverRules, position: Position, pos: IntRow) -> None:
 def answer(
     rules: SolverRules, position: Position, pos: IntRow, table: SearchTable, *, every_card: bool
 ) -> SolvedPosition:
-    """The value of a position that was laid out, and of every card where that is wished."""
+    """The value of the position laid out, and of every card where requested."""
     players = len(position.hands)
     turn = (position.leader + len(position.table)) % players
     bars = (1 << len(position.bars)) - 1
@@ -55,7 +55,7 @@ def answer(
     first = position.leader & 1 == 0
 
     def bounds(value: int) -> tuple[int, int]:
-        """For the leader's party; the widest there are where the search was stopped."""
+        """Bounds for the leader's party; the widest possible where the search was stopped."""
         if pos[plain.STOP]:
             value = 0 if first else rest
             return value + low, value + high
@@ -89,7 +89,7 @@ def answer(
 
 
 def rest_of(rules: SolverRules, position: Position) -> int:
-    """The points to come: in the hands, on the table, and for the last trick."""
+    """The points still to come: in the hands, on the table, and for the last trick."""
     cards = [card for hand in position.hands for card in cards_in(hand)]
     counted = sum(POINTS[rules.points][card] for card in (*cards, *position.table))
     return rules.scale * counted + rules.last

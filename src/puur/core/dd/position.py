@@ -1,4 +1,4 @@
-"""A position to solve and the answer, as plain values."""
+"""A position to solve, and the answer, as plain values."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from puur.seats import Seat
 class Position:
     """A position to solve: natural cards, players counted in playing order.
 
-    `hands` begin with the leader of the trick on the table, whose cards `table` are no longer in the hands; `leader`
-    is his number, his party is `leader & 1`. `trick` counts the tricks that are over; `match` has a bit for each party
-    that may still take all tricks. `dead` cards lost their Stichwert; `bars` are suits, as masks, that players may not
-    lead: (players as bits, suit, only for one trick).
+    `hands` begin with the leader of the trick on the table; the cards of that trick, `table`, are no longer in the
+    hands. `leader` is his number, his party is `leader & 1`. `trick` counts the finished tricks; `match` has a bit for
+    each party that may still take all tricks. `dead` cards lost their Stichwert; `bars` are suits that players may not
+    lead: (players as bits, suit as a mask, only for one trick).
     """
 
     hands: tuple[int, ...]
@@ -26,22 +26,22 @@ class Position:
 
     @property
     def left(self) -> int:
-        """The tricks to come, the one on the table included."""
+        """The tricks to come, including the one on the table."""
         cards = sum(hand.bit_count() for hand in self.hands) + len(self.table)
         return cards // (len(self.hands) * self.cards_each)
 
     @property
     def is_quick(self) -> bool:
-        """Whether the quick search knows such a position."""
+        """Whether the quick search can solve this position."""
         return len(self.hands) == len(Seat) and self.cards_each == 1 and not self.dead and not self.bars
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedPosition:
-    """What was found: bounds of the points of the leader's party to come, and bounds for each card wished for.
+    """The result: bounds for the points still to come for the leader's party, and bounds for each requested card.
 
-    Where the search came to its end the bounds are equal. `cards` has (natural card, low, high), `rest` is what both
-    parties have together; `nodes` counts the tricks looked at.
+    If the search finished, the bounds are equal. `cards` has (natural card, low, high), `rest` is the total of both
+    parties; `nodes` counts the tricks searched.
     """
 
     low: int

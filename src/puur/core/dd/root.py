@@ -1,7 +1,7 @@
 # ruff: noqa: C901, PLR0912, PLR0913, PLR0917, PLR2004  kernels take plain integers
-"""From one position to its value: passes with different targets, at any moment of a trick, for one card or for all.
+"""The value of a position by passes with different targets, at any point of a trick, for one card or for all.
 
-Values here count for the party of the leader of the trick on the table.
+Values are for the party that leads the trick on the table.
 """
 
 from puur.core.bits import lowest
@@ -47,8 +47,8 @@ from puur.core.dd.trick_ends import look_second
 from puur.core.jit import compiled, compiled_as
 from puur.core.memory import direct
 
-STEP = 8  # from one target to the next, doubled each time until there are bounds on both sides
-CARD_STEP = 4  # the same for a card, of which more is known: the value, and what a look makes of it
+STEP = 8  # between targets, doubled each time until there are bounds on both sides
+CARD_STEP = 4  # the same for a card, about which more is known: the value, and the look ahead
 
 
 @compiled
@@ -65,7 +65,7 @@ def worth(
     st: IntRow,
     tt: SearchTable,
 ) -> int:
-    """A bound of the value on one side of the target, no card being on the table."""
+    """A bound of the value on one side of the target, with no card on the table."""
     value = answered(p0, p1, p2, p3, lead, left, rest, match, target, st, tt)
     return search(p0, p1, p2, p3, lead, left, rest, match, target, st, tt) if value == UNKNOWN else value
 
@@ -211,7 +211,7 @@ def narrowed(
 
 @compiled
 def place_card(position: IntRow, card: int, child: IntRow, st: IntRow) -> None:
-    """The position after a card, still counted for the party of the leader of this trick."""
+    """The position after a card, still valued for the party that leads this trick."""
     for number in range(POSITION_SIZE):
         child[number] = position[number]
     placed = position[PLACED]
@@ -239,9 +239,9 @@ def moves_of(position: IntRow, st: IntRow) -> int:
 
 @compiled
 def from_neighbours(moves: int, card: int, position: IntRow, out: IntRow, st: IntRow) -> None:
-    """Narrow the bounds of a card by those of its neighbours: two cards of one hand with nobody else's between them.
+    """Narrow the bounds of a card by its neighbours: cards of the same hand with no other player's card between.
 
-    What either brings differs by no more than their points do. A Puur that need not be given has no neighbours.
+    Their results differ by no more than their points. A Puur that need not be played has no neighbours.
     """
     if st[PUUR] >> card & 1:
         return
@@ -262,9 +262,9 @@ def from_neighbours(moves: int, card: int, position: IntRow, out: IntRow, st: In
 
 @compiled
 def guess_cards(moves: int, position: IntRow, out: IntRow, st: IntRow) -> None:
-    """With which target to begin for each card, once the value is known.
+    """The first target for each card, once the value is known.
 
-    A lead that a look finds worse than another is so in truth by half as much; it is cheaper to come from above.
+    A lead that the look ahead finds worse is in fact worse by about half as much; approaching from above is cheaper.
     """
     value = out[LOW]
     if position[PLACED]:
@@ -319,11 +319,11 @@ def _solve(position: IntRow, child: IntRow, out: IntRow, st: IntRow, tt: SearchT
 
 @compiled
 def solve(position: IntRow, child: IntRow, out: IntRow, st: IntRow, tt: SearchTable) -> None:
-    """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
+    """Fill `out` with bounds for the value, and for every card if requested; they meet unless it was stopped."""
     _solve(direct(position), direct(child), direct(out), direct(st), direct(tt))
 
 
 @compiled
 def reached(position: IntRow, target: int, st: IntRow, tt: SearchTable) -> int:
-    """A bound of a position's value on one side of the target, from arrays."""
+    """A bound of a position's value on one side of the target, called with arrays."""
     return bound(direct(position), target, direct(st), direct(tt))

@@ -1,4 +1,4 @@
-"""What a search must know of the rules and of the score, as plain numbers, and the settings made of it."""
+"""The rules and the scoring for a search, as plain numbers, and the settings built from them."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -22,8 +22,8 @@ class SolverRules:
     """The rules of one Spiel in numbers.
 
     `orders` are those of its tricks, `points` the order whose points count, `flags` the follow rule. A card point
-    counts `scale`, the last trick `last`, all tricks `bonus` for either party. `flip` is 1 where a trick counts for
-    the other party, because fewer points are better. `opponents_take` is the rule of tricks led with a dead card.
+    counts `scale`, the last trick `last`, taking all tricks `bonus` for either party. `flip` is 1 where a trick counts
+    for the other party, because fewer points are better. `opponents_take` is the rule for tricks led with a dead card.
     """
 
     orders: tuple[Order, ...]
@@ -37,7 +37,7 @@ class SolverRules:
 
     @property
     def is_quick(self) -> bool:
-        """Whether the quick search knows these rules."""
+        """Whether the quick search supports these rules."""
         one_trump = self.orders[0].trump is None or len(set(self.orders)) == 1
         no_trump_later = all(order.trump is None for order in self.orders[1:]) or len(set(self.orders)) == 1
         fits = self.scale <= _WIDEST and all(abs(extra) <= at.OFFSET for extra in self.bonus)
@@ -45,7 +45,7 @@ class SolverRules:
 
 
 def canonical_places(order: Order) -> tuple[int, ...]:
-    """Where each card stands in canonical order: by strength, the trump suit and the first suit exchanged.
+    """The canonical index of each card: by strength, with the trump suit and the first suit exchanged.
 
     >>> canonical_places(Order.H)[14], canonical_places(Order.U)[0]
     (8, 8)
@@ -64,7 +64,7 @@ def canonical_places(order: Order) -> tuple[int, ...]:
 def settings(rules: SolverRules) -> at.Array:
     """The settings of a search under these rules; a search works on a copy.
 
-    The tricks that are reversed are written for each Spiel anew: see `puur.core.dd.machine`.
+    The reversed tricks are written for each Spiel: see `puur.core.dd.machine`.
     """
     order = rules.orders[0]
     found = np.zeros(at.SIZE, dtype=np.int64)
@@ -106,7 +106,7 @@ def _fill_beaters(found: at.Array, *, trumps: int) -> None:
 
 
 def _fill_vectors(found: at.Array) -> None:
-    """For every set of a suit its points from the strongest card, seven bits each."""
+    """For every set of a suit, its points from the strongest card down, seven bits each."""
     for suit in range(4):
         points = [int(worth) for worth in found[at.POINTS + 9 * suit : at.POINTS + 9 * suit + 9]]
         for cards in range(512):

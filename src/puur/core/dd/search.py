@@ -1,9 +1,9 @@
 # ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  one tight kernel: calls cost more than lines
-"""The search: whether the leader's party can make so many points of the rest, by the best play of all four.
+"""The search: whether the leader's party can make so many of the remaining points with best play by all four.
 
-A null-window search from trick to trick with bounds that fail softly: an answer not below the target is a proven lower
-bound, one below it a proven upper bound. The four cards of a trick are four loops in one function, so that it calls
-itself once a trick. Points count for the party of the leader of the trick at hand.
+A fail-soft null-window search from trick to trick: an answer not below the target is a proven lower bound, one below it
+a proven upper bound. The four cards of a trick are four nested loops in one function, so that it recurses once per
+trick. Points count for the party that leads the current trick.
 """
 
 from puur.core.bits import lowest
@@ -48,7 +48,7 @@ def search(
     """What the party of the leader, who holds `p0`, makes of the rest: a proven bound on one side of the target.
 
     `left` tricks and `rest` points are to come; bit 0 of `match` says that the leader's party has all tricks so far,
-    bit 1 that the others have. To be asked only what `answered` does not know.
+    bit 1 that the others have. Call it only where `answered` returns `UNKNOWN`.
     """
     alive = p0 | p1 | p2 | p3
     first = hinted(st[HINT], alive)
@@ -67,7 +67,7 @@ def search(
     todo1 = thin(p0, p0, p1 | p2 | p3, st)
     size1 = 0
     if first != NO_MOVE and not todo1 >> first & 1 and todo1 & st[ABOVE + first]:
-        first = lowest(todo1 & st[ABOVE + first])  # the neighbour that stands for it
+        first = lowest(todo1 & st[ABOVE + first])  # the neighbour that represents it
     if first != NO_MOVE and todo1 >> first & 1:
         st[at1] = CARD - first
         size1 = 1

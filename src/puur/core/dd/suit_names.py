@@ -1,8 +1,8 @@
 # ruff: noqa: PLR0913, PLR0917, PLR2004  kernels take plain integers
-"""Getting ready for one deal: canonical hands, the code of the evaluation, and the names of who holds what.
+"""Preparing a deal: canonical hands, the numbers for the evaluation, and the names for who holds what.
 
-The name of a suit says who holds its cards from the strongest to the weakest, and nothing of which cards they are:
-positions with equal names are played alike card for card, and differ in points alone.
+The name of a suit encodes who holds its cards from the strongest to the weakest, but not which cards they are:
+positions with equal names play the same card for card and differ only in points.
 """
 
 from puur.core.bits import lowest
@@ -41,7 +41,7 @@ _SECOND = 0x27D4EB2F165667C5
 
 @compiled
 def mixed(name: int, symbol: int) -> int:
-    """A name with one symbol more."""
+    """A name with one more symbol."""
     name = (name ^ symbol * 0x1E3779B97F4A7C15) & WORD
     name = name * _FIRST & WORD
     name ^= name >> 29
@@ -61,7 +61,7 @@ def canonical(hand: int, st: IntRow) -> int:
 
 @compiled
 def name_suits(p0: int, p1: int, p2: int, p3: int, lead: int, st: IntRow) -> None:
-    """Fill the names of all sets of cards that can be left; `p0` is the hand of the player numbered `lead`."""
+    """Fill the names of all sets of cards that can be left; `p0` is the hand of player number `lead`."""
     alive = p0 | p1 | p2 | p3
     for suit in range(4):
         base = NAMES + 512 * suit

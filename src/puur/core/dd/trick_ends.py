@@ -1,8 +1,9 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers and do one thing in one place
-"""A look to the end of the trick: what a card is expected to bring, to try the best one first.
+"""Looking ahead to the end of the trick: the expected result of a card, for move ordering.
 
-`best` is the card winning so far and `taker` who gave it, counted from the leader, whose number is `lead`; `alive` are
-the cards left in the hands, `made` the points on the table. Everything is the expected difference for his party.
+`best` is the card winning so far and `taker` who played it, counted from the leader, whose number is `lead`; `alive`
+are the cards left in the hands, `made` the points on the table. Results are expected differences for the leader's
+party.
 """
 
 from puur.core.bits import lowest
@@ -15,14 +16,14 @@ from puur.core.jit import compiled, inlined
 
 @compiled
 def judged(alive: int, lead: int, taker: int, st: IntRow) -> int:
-    """What the evaluation says of the cards left, `taker` leading next: the difference for the leader's party."""
+    """The evaluation of the remaining cards with `taker` leading next: the difference for the leader's party."""
     value = estimated(alive, lead + taker & 3, st)
     return -value if lead & 1 else value
 
 
 @compiled
 def ending(taker: int, made: int, alive: int, lead: int, st: IntRow) -> int:
-    """What a complete trick is expected to bring with all that follows."""
+    """The expected result of a complete trick and all that follows."""
     return judged(alive, lead, taker, st) + (made if taker & 1 == st[FLIP] else -made)
 
 
@@ -30,7 +31,7 @@ def ending(taker: int, made: int, alive: int, lead: int, st: IntRow) -> int:
 def look_fourth(
     p3: int, led: int, best: int, taker: int, made: int, alive: int, lead: int, bound: int, st: IntRow
 ) -> int:
-    """The least the fourth player lets happen; he stops as soon as it is not above the bound."""
+    """The minimum over the fourth player's cards; stops as soon as it is not above the bound."""
     moves = legal(p3, led, best, st)
     least = BEST
     beat = st[BEATERS + best]
@@ -60,7 +61,7 @@ def look_third(
     high: int,
     st: IntRow,
 ) -> int:
-    """The most the third player gets; he stops as soon as it is not below `high`."""
+    """The maximum over the third player's cards; stops as soon as it is not below `high`."""
     moves = legal(p2, led, best, st)
     most = low
     beat = st[BEATERS + best]
@@ -85,7 +86,7 @@ def look_third(
 
 @compiled
 def look_second(p1: int, p2: int, p3: int, led: int, alive: int, lead: int, low: int, st: IntRow) -> int:
-    """The least the second player lets happen; he stops as soon as it is not above `low`."""
+    """The minimum over the second player's cards; stops as soon as it is not above `low`."""
     moves = thin(legal(p1, led, led, st), p1, p2 | p3, st)
     least = BEST
     beat = st[BEATERS + led]

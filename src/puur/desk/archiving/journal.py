@@ -1,6 +1,6 @@
-"""The journal in an archive: a line an event, each with its number, a check sum and its link of the chain.
+"""The journal in an archive: one line per event, with its number, a checksum and its link of the chain.
 
-The first line says whose journal it is. Every further one is `{"seq":7,"crc":"1f2e3d4c","chain":"...","event":{...}}`:
+The first line names the journal. Every further one is `{"seq":7,"crc":"1f2e3d4c","chain":"...","event":{...}}`:
 `crc` is the CRC-32 of the event's bytes as they stand there, `chain` the SHA-256 of the link before, the number (eight
 bytes, the high one first), the length of the kind (two bytes), the kind, and the event's bytes. The first link follows
 the SHA-256 of the journal's name.
@@ -32,7 +32,7 @@ class ArchiveHeader(Struct, frozen=True, tag_field="archive", tag="puur desk"):
 
 
 class ArchiveLine(Struct, frozen=True):
-    """A line as it is read; the event's bytes are kept as they stand."""
+    """A line as read, with the event's original bytes."""
 
     seq: int
     crc: str
@@ -45,12 +45,12 @@ _HEADER: Final = msgspec.json.Decoder(ArchiveHeader)
 
 
 def first_link(stream: str) -> bytes:
-    """What the first event of a journal follows."""
+    """The link before the first event of a journal."""
     return hashlib.sha256(stream.encode()).digest()
 
 
 def link(previous: bytes, event: EveningEvent, body: bytes) -> bytes:
-    """The sum an event carries over all before it."""
+    """The hash an event carries over all before it."""
     kind = event.kind.encode()
     return hashlib.sha256(b"".join((previous, event.seq.to_bytes(8), len(kind).to_bytes(2), kind, body))).digest()
 
@@ -79,9 +79,9 @@ def journal_bytes(header: ArchiveHeader, events: Iterable[EveningEvent]) -> byte
 
 
 def read_journal(data: bytes) -> tuple[ArchiveHeader | None, tuple[EveningEvent, ...], tuple[ArchiveFault, ...]]:
-    """The header (none: no archive), the events up to the first damage, and every fault.
+    """The header (None: not an archive), the events up to the first damage, and every fault.
 
-    Damage is named `CUT`; a line whose check sum is right and whose link is not was changed on purpose: `CHAIN`.
+    Damage is reported as `CUT`; a line with a right checksum but a wrong link was changed on purpose: `CHAIN`.
     """
     first, _, rest = data.partition(_END)
     try:

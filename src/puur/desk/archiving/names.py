@@ -1,6 +1,6 @@
-"""The table of names in an archive: as people wish to be named outside the hall, or whole where the direction wishes.
+"""The table of names in an archive: as people wish to be named outside the hall, or in full if the direction wants it.
 
-Telephone numbers and addresses are never in it.
+It never contains telephone numbers and addresses.
 """
 
 from collections.abc import Mapping
@@ -31,12 +31,12 @@ def names_bytes(known: Mapping[Person, PersonDetails], which: Names) -> bytes:
 
 
 def read_names(data: bytes) -> Mapping[Person, PersonDetails]:
-    """The table again. Raises `msgspec.DecodeError` or `ValueError` for what is none."""
+    """Read the table. Raises `msgspec.DecodeError` or `ValueError` where it is invalid."""
     return {int(person): details for person, details in _TABLE.decode(data).items()}
 
 
 def _shown(details: PersonDetails, which: Names) -> PersonDetails | None:
-    """A person as the archive may name him; none where it may not."""
+    """A person as the archive may name him; None where it may not."""
     safe = details.without_contacts
     if which is Names.ALL:
         return safe

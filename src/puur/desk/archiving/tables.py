@@ -1,6 +1,6 @@
-"""Tables in an archive that follow from its journal: who sat where, rankings, special prizes, the Reglement's values.
+"""Tables in an archive derived from its journal: who sat where, rankings, special prizes, the Reglement's values.
 
-They are there for whoever reads the archive without us; on reading they are computed anew and compared.
+They are for people who read the archive without Puur; on reading they are recomputed and compared.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from puur.reglement.keys import KEYS
 from puur.reglement.shapes import written
 
 CHAPTERS = ("table", "partie", "sheet", "count", "tournament", "season")
-"""The parts of a Reglement an evening is reckoned by."""
+"""The parts of a Reglement that an evening depends on."""
 
 
 class PlayedTables(Struct, frozen=True):
-    """A round as it was played, or will be where it has not begun."""
+    """A round as played, or as planned where it has not begun."""
 
     round: Round
     begun: bool
@@ -51,7 +51,7 @@ class ArchivedRound(Struct, frozen=True):
 class ArchivedRank(Struct, frozen=True):
     """A line of a ranking; the rank is none out of competition. `beside` are points that belong to no round.
 
-    Where pairs are ranked every line says whose partner of `person` it is too; null: he stands alone.
+    Where pairs are ranked, every line also names the partner of `person`; null: he is alone.
     """
 
     rank: int | None
@@ -71,7 +71,7 @@ class RankTable(Struct, frozen=True):
 
 
 class VersionTable(Struct, frozen=True):
-    """A ranking as it was published: its version, after which round, when, since when it is shown and final."""
+    """A published ranking: its version, after which round, when, since when it is shown and final."""
 
     version: int
     after_round: int
@@ -82,7 +82,7 @@ class VersionTable(Struct, frozen=True):
 
 
 class AwardLine(Struct, frozen=True):
-    """A special prize: which, whose, the figure that earned it, in which round (none: in no one)."""
+    """A special prize: which, whose, the figure that earned it, and in which round, if any."""
 
     prize: str
     people: tuple[Person, ...]
@@ -91,7 +91,7 @@ class AwardLine(Struct, frozen=True):
 
 
 class GivenLine(Struct, frozen=True):
-    """What somebody is given: gifts by their place in the list, francs, his turn to choose, with whom he shares.
+    """What somebody is given: gifts by their index in the list, francs, his turn to choose, with whom he shares.
 
     What belongs to a pair names the partner of `person` too.
     """
@@ -115,7 +115,7 @@ class PrizeTable(Struct, frozen=True):
 
 
 class CardsTable(Struct, frozen=True):
-    """A table with the same cards: the points of its columns, and what the other tables made there together."""
+    """A table with the same cards: the points of its columns, and the total of the other tables there."""
 
     table: int
     points: tuple[int, ...]
@@ -139,7 +139,7 @@ class KeyLine(Struct, frozen=True):
 
 
 class ReglementTable(Struct, frozen=True):
-    """What an evening is reckoned by."""
+    """The values an evening is computed by."""
 
     name: str
     edition: str
@@ -148,7 +148,7 @@ class ReglementTable(Struct, frozen=True):
 
 
 def as_written(evening: Evening, found: tuple[RankTable, ...]) -> Evening:
-    """The evening as its rankings were once written: before pairs were ranked as one, both had a line of their own."""
+    """The evening as rankings were formerly written: before pairs were ranked as one, both had a line each."""
     lines = [line for table in found for line in table.places]
     by_person = bool(lines) and all(line.partner is UNSET for line in lines)
     return replace(evening, pairs=()) if by_person and ranked_pairs(evening) else evening
@@ -161,7 +161,7 @@ def plan_table(evening: Evening) -> PlanTable:
 
 
 def rank_tables(evening: Evening) -> tuple[RankTable, ...]:
-    """The ranking after every round that has begun, as it stands now."""
+    """The current ranking after every round that has begun."""
     made = tally(evening)
     pairs = bool(ranked_pairs(evening))
     return tuple(
@@ -186,7 +186,7 @@ def version_tables(evening: Evening) -> tuple[VersionTable, ...]:
 
 
 def rank_line(place: RankedPlace, *, pairs: bool = False) -> ArchivedRank:
-    """A place as the archive writes it; where pairs are ranked with the partner."""
+    """A place as written in the archive, with the partner where pairs are ranked."""
     parts = tuple(
         ArchivedRound(contribution.round, contribution.points, contribution.counts.value, contribution.factor)
         for contribution in place.contributions
@@ -211,7 +211,7 @@ def prize_table(evening: Evening) -> PrizeTable:
 
 
 def cards_lines(evening: Evening) -> tuple[CardsLine, ...]:
-    """What the same seats made of the same cards."""
+    """Comparisons of the same seats with the same cards."""
     return tuple(CardsLine(card.round, card.cards, card.letters, _cards_tables(card)) for card in same_cards(evening))
 
 
@@ -237,12 +237,12 @@ def reglement_table(reglement: Reglement) -> ReglementTable:
 
 
 def packed(table: object) -> bytes:
-    """A table as indented JSON, for eyes too."""
+    """A table as indented JSON, readable for people too."""
     return msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n"
 
 
 def differing(found: tuple[RankTable, ...], right: tuple[RankTable, ...]) -> Iterator[tuple[int, Person, int, int]]:
-    """Round, person, the total that stands there, the right one: wherever two sets of rankings differ in a total."""
+    """Round, person, archived total and right total, wherever two sets of rankings differ in a total."""
     wanted = {(table.after_round, line.person): line.total for table in right for line in table.places}
     for table in found:
         for line in table.places:

@@ -1,4 +1,4 @@
-"""What can be wrong with an archive: damage that is survived, and contradictions that are not."""
+"""What can be wrong with an archive: damage that is tolerated, and contradictions that are not."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ class ArchiveTrouble(StrEnum):
     NO_JOURNAL = "no_journal"
     TOO_LARGE = "too_large"
     NEWER = "newer"  # of a version that does not exist yet
-    NO_EVENING = "no_evening"  # no event, or the first one opens nothing
+    NO_EVENING = "no_evening"  # no event, or the first one does not open an evening
     CHAIN = "chain"  # an event was changed, or some are missing
     CHECKSUM = "checksum"  # a file is not the one that was packed
-    TOTAL = "total"  # a total is not what its evening gives
-    TABLE = "table"  # a table is not what its evening gives
-    UNREADABLE = "unreadable"  # a file that cannot be read as what it should be
+    TOTAL = "total"  # a total differs from the evening's
+    TABLE = "table"  # a table differs from the evening's
+    UNREADABLE = "unreadable"  # a file that cannot be decoded
     CUT = "cut"  # the journal is damaged from a line on
-    MISSING = "missing"  # a file is not there
-    OTHER_RULES = "other_rules"  # the Reglement is another today
+    MISSING = "missing"  # a file is missing
+    OTHER_RULES = "other_rules"  # the Reglement has changed since
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class ArchiveFault:
 
 
 class ArchiveError(PuurError):
-    """An archive that cannot be believed. `faults` holds every fault found."""
+    """An archive that cannot be trusted. `faults` holds every fault found."""
 
     def __init__(self, faults: tuple[ArchiveFault, ...]) -> None:
         super().__init__("; ".join(f"{fault.kind.value} {fault.file} {dict(fault.facts)}".strip() for fault in faults))

@@ -1,4 +1,4 @@
-"""The zip around an archive: the same content gives the same bytes, and a torn one still yields its journal.
+"""The zip around an archive: the same content gives the same bytes, and a truncated one still yields its journal.
 
 The journal comes first and uncompressed, so that its lines can be read even where the end of the file is gone.
 """
@@ -16,7 +16,14 @@ JOURNAL: Final = "journal.jsonl"
 LARGEST: Final = 256 << 20  # bytes, unpacked; an evening of 400 people has about two million
 _HEADER: Final = struct.Struct("<4s5H3I2H")
 _LOCAL: Final = b"PK\x03\x04"
-_BEGINNING: Final = (1980, 1, 1, 0, 0, 0)  # the earliest a zip knows: the packing hour changes no byte
+_BEGINNING: Final = (
+    1980,
+    1,
+    1,
+    0,
+    0,
+    0,
+)  # the earliest time a zip can hold; the time of packing does not matter
 _SIZE: Final = 7
 _NAME: Final = 9
 _EXTRA: Final = 10
@@ -29,7 +36,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
         for name in sorted(files, key=lambda file: (file != JOURNAL, file)):
             info = zipfile.ZipInfo(name, _BEGINNING)
             info.external_attr = 0o644 << 16
-            info.create_system = 3  # wherever it is packed
+            info.create_system = 3  # independent of the platform
             info.compress_type = zipfile.ZIP_STORED if name == JOURNAL else zipfile.ZIP_DEFLATED
             archive.writestr(info, files[name])
     return held.getvalue()
@@ -64,7 +71,7 @@ def _members(data: bytes, archive: zipfile.ZipFile) -> tuple[Mapping[str, bytes]
 
 
 def _journal(data: bytes, at: int) -> bytes | None:
-    """The bytes of the journal whose local header begins here, as many as there are."""
+    """The available bytes of the journal whose local header begins here."""
     if len(data) < at + _HEADER.size:
         return None
     fields = _HEADER.unpack_from(data, at)

@@ -1,4 +1,4 @@
-"""Tables on the net that were dealt the same cards: what the archive compares, worked out from the journal."""
+"""Online tables that were dealt the same cards: the archive's comparisons, recomputed from the journal."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ LineOfTable = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...],
 
 
 def cards_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
-    """Every round whose tables with the same cards made something else than stands there."""
+    """Every round whose comparison of tables with the same cards is wrong."""
     found = sorted(_told(json_object(row)) for row in (table if isinstance(table, list) else ()))
     right = sorted(_lines(hall, rules))
     for at in sorted({line[0] for line in {*found} ^ {*right}}):

@@ -1,4 +1,4 @@
-"""The check itself: read the archive, walk through its journal, compare every number with what stands there."""
+"""The check itself: read the archive, walk through its journal, and compare every number with the archived one."""
 
 import hashlib
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ _KINDS: Final = (
     "till_filled till_counted places_limited place_offered place_declined"
 )
 KNOWN: Final = frozenset(_KINDS.split())
-"""The kinds of events this check understands, or knows to move no point."""
+"""The kinds of events this check understands, or knows not to affect points."""
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class _Counts:
 
 
 def check(data: bytes) -> ArchiveReport:
-    """Everything that is found in an archive; nothing is raised, whatever the bytes are."""
+    """All findings in an archive; nothing is raised, whatever the bytes are."""
     source = source_of(data)
     counts = _Counts()
     found = list(source.findings)
@@ -64,7 +64,7 @@ def check(data: bytes) -> ArchiveReport:
 
 
 def rules_as_written(source: ArchiveSource) -> CheckingRules:
-    """The values in the archive; in one of before, where pairs are not ranked as one, people are."""
+    """The values in the archive; in an older one, people are ranked where pairs are today."""
     rules = rules_of(source.files.get("reglement.json"))
     lines = [
         line
@@ -92,18 +92,18 @@ def _unknown(told: tuple[ArchivedEvent, ...]) -> Iterator[Finding]:
 
 
 def _seals(told: tuple[ArchivedEvent, ...]) -> Iterator[Finding]:
-    """Whatever was opened is what was sealed."""
+    """Check that every opened secret is the one that was sealed."""
     seal = text(told[0].event, "seal")
     for entry in told:
         secret = text(entry.event, "secret")
         if entry.kind in {"opened", "seed_revealed"} and hashlib.sha256(secret.encode()).hexdigest() != seal:
             if entry.kind == "opened" and not secret:
-                continue  # not opened yet, or taken out
+                continue  # not opened yet, or removed
             yield Finding(FindingKind.SEAL, JOURNAL, entry.line)
 
 
 def _plans(told: tuple[ArchivedEvent, ...], rules: CheckingRules, counts: _Counts) -> Iterator[Finding]:
-    """Every seating that was published, with the hall as it was then: also those that were undone later."""
+    """Every published seating with the hall at that time, including those undone later."""
     for entry in told:
         if entry.kind != "seated":
             continue
@@ -120,7 +120,7 @@ def _plans(told: tuple[ArchivedEvent, ...], rules: CheckingRules, counts: _Count
 
 
 def _sheets(hall: Hall, rules: CheckingRules, counts: _Counts) -> Iterator[Finding]:
-    """Every sheet of the rounds that have begun: what does not count, and what was shared out."""
+    """Every sheet of the rounds that have begun: those that do not count, and split differences."""
     for played in begun(hall, 1 << 30):
         for table, seats in sorted(played.seats.items()):
             facts: dict[str, str | int] = {"round": played.number, "table": table}
@@ -155,7 +155,7 @@ def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator
             return hall_after(source.told[: entry.seq - 1], rules)
 
         yield from version_findings(source.told, then, rules, source.files[VERSIONS])
-        hall = binding_hall(source.told, then, hall)  # archives of before know no versions
+        hall = binding_hall(source.told, then, hall)  # older archives have no versions
     if "awards.json" in source.files:
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:

@@ -1,4 +1,4 @@
-"""Fixed pairs: what two who play together all evening bring home as one, added up from the rounds of both."""
+"""Fixed pairs: the joint result of two who play together all evening, added up from the rounds of both."""
 
 from math import ceil, floor
 
@@ -7,7 +7,7 @@ from puur.desk.checking.points import Everybody, Made
 from puur.desk.checking.rules import CheckingRules
 
 CouplePoints = tuple[int, int | None]
-"""Points the direction gave, and for which round."""
+"""Points given by the direction, and for which round."""
 
 
 def couples(hall: Hall, made: Everybody, rules: CheckingRules) -> dict[int, int]:
@@ -26,7 +26,7 @@ def couples(hall: Hall, made: Everybody, rules: CheckingRules) -> dict[int, int]
 
 
 def rounds_of(first: int, second: int | None, made: Everybody, rules: CheckingRules) -> list[Made]:
-    """The rounds of somebody, alone or with his partner."""
+    """The rounds of a person, alone or with the partner."""
     own = made.rounds.get(first, [])
     if second is None:
         return own
@@ -36,7 +36,7 @@ def rounds_of(first: int, second: int | None, made: Everybody, rules: CheckingRu
 
 
 def _merged(first: Made | None, second: Made | None, rules: CheckingRules) -> Made:
-    """One round of two: what was played before a rest, a rest before nothing; of two alike the middle."""
+    """Merge one round of two people: playing takes precedence over a rest, a rest over nothing; equals are averaged."""
     there = sorted((made for made in (first, second) if made is not None), key=_weight, reverse=True)
     if len(there) == 1 or _weight(there[0]) > _weight(there[1]):
         return there[0]
@@ -53,7 +53,7 @@ def _weight(made: Made) -> int:
 
 
 def points_of(people: list[int], hall: Hall, until: int) -> list[int]:
-    """What the direction gave them up to a round; the same for both is one gift."""
+    """What the direction gave them up to a round; the same for both counts once."""
     told: list[CouplePoints] = []
     for person in people:
         left = list(told)

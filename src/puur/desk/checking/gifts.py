@@ -1,4 +1,4 @@
-"""Who is given what at the end, worked out from the journal, against the table in the archive (P.53)."""
+"""Who is given what at the end, recomputed from the journal and compared with the archive's table (P.53)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class Gift:
 
 
 def gift_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[Finding]:
-    """Everybody who is given something else than the table says, and the till."""
+    """Everybody whose gifts differ from the table, and the till."""
     told = json_object(table)
     found = {number(part, "person"): _told(part) for part in objects(told, "given")}
     right, left = given(hall, rules)
@@ -82,7 +82,7 @@ def _chosen(hall: Hall, first: dict[int, int]) -> dict[int, tuple[int, ...]]:
 
 
 def _in_turn(people: list[int], hall: Hall) -> list[int]:
-    """People on one rank as they drew; who drew nothing after them, by number."""
+    """People on one rank in the order of their draw, then those who drew nothing, by number."""
     return sorted(
         people, key=lambda person: (hall.drawn.index(person) if person in hall.drawn else len(hall.drawn), person)
     )

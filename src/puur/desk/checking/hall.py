@@ -1,4 +1,4 @@
-"""The evening as the journal tells it, walked through from the first event: people, rounds, sheets, decisions."""
+"""The evening from the journal, event by event: people, rounds, sheets, decisions."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ MONEY = frozenset(_MONEY.split())
 
 @dataclass(slots=True)
 class HallPerson:
-    """A person: how he is there (`presence`), in which rounds, his marks and lot."""
+    """A person: his `presence`, his rounds, his marks and lot."""
 
     presence: str = "expected"
     rounds: set[int] = field(default_factory=lambda: set(EVERY))
@@ -31,15 +31,15 @@ class HallPerson:
 
 @dataclass(slots=True)
 class Paper:
-    """A sheet: what was written on it, in order, and what was said about which entry."""
+    """A sheet: its entries in order, and what was said about each."""
 
     entries: list[ArchivedEvent] = field(default_factory=list)
     yes: set[int] = field(default_factory=set)
     no: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
     split: set[int] = field(default_factory=set)
-    record: JsonObject | None = None  # what its table on the net sent first, where others had the same cards
-    kept: int = 0  # the entry that was vouched for when another way of vouching was chosen
+    record: JsonObject | None = None  # the first entry of its online table, where others had the same cards
+    kept: int = 0  # the confirmed entry when the way of confirming was changed
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class HallRound:
 
 @dataclass(slots=True)
 class Hall:
-    """Everything about an evening at some moment."""
+    """The state of an evening at some moment."""
 
     mode: str
     planned: int
@@ -92,7 +92,7 @@ class Hall:
 
 
 def standing(log: tuple[ArchivedEvent, ...]) -> tuple[ArchivedEvent, ...]:
-    """The events that are not undone; undoings are asked from the last one back."""
+    """The events that are not undone, with undoings applied from the last one back."""
     gone: set[int] = set()
     for event in reversed(log):
         if event.kind == "undone" and event.seq not in gone:

@@ -1,4 +1,4 @@
-"""Sheets: which entry counts, what it must add up to, and how a wrong sum is shared out."""
+"""Sheets: which entry counts, what it must add up to, and how a wrong sum is split."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from puur.desk.checking.values import JsonObject, number, numbers, objects, perh
 
 @dataclass(frozen=True, slots=True)
 class PaperCount:
-    """What a sheet comes to: the points of each column, its Matches, what it lacked, and what each got of that."""
+    """The result of a sheet: the points of each column, its Matches, the difference in the sum, and its split."""
 
     points: tuple[int, ...]
     matches: tuple[int, ...]
@@ -19,7 +19,7 @@ class PaperCount:
 
 
 def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> ArchivedEvent | None:
-    """The entry that somebody has vouched for; none where nobody has, or others sat there."""
+    """The confirmed entry; None where there is none, or other people sat there."""
     if not paper.entries or numbers(paper.entries[-1].event, "seats") != seats:
         return None
     last = paper.entries[-1]
@@ -37,7 +37,7 @@ def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> ArchivedEvent |
 
 
 def keep_what_counts(hall: Hall) -> None:
-    """Another way of vouching is chosen: what somebody has vouched for in this one goes on counting."""
+    """Keep entries confirmed in the former way when another way of confirming is chosen."""
     for round_ in hall.rounds.values():
         for table, seats in round_.seats.items():
             entry = counting(round_.paper(table), hall.mode, seats)
@@ -55,7 +55,7 @@ def _same(left: JsonObject, right: JsonObject) -> bool:
 def counted(
     paper: Paper, entry: ArchivedEvent, seats: tuple[int, ...], round_number: int, rules: CheckingRules
 ) -> PaperCount | None:
-    """What an entry comes to; none where its sums do not let it count."""
+    """The result of an entry; None where its sums keep it from counting."""
     event = entry.event
     columns = rules.columns(len(seats))
     totals = numbers(event, "totals")
@@ -83,7 +83,7 @@ def counted(
 
 
 def wanted_total(rules: CheckingRules, seats: int, round_number: int, matches: int) -> int | None:
-    """What the totals of a sheet must make; none: the Reglement does not say."""
+    """The required sum of a sheet's totals; None: the Reglement does not say."""
     if rules.check_total is None:
         return None
     fives = seats > SEATS
@@ -99,8 +99,8 @@ def wanted_total(rules: CheckingRules, seats: int, round_number: int, matches: i
 
 
 def halves(lacking: int, columns: int, writer: int) -> tuple[int, ...]:
-    """What each column gets of what is lacking: all the same, odd points one by one to those who do not write."""
-    each = lacking // columns  # towards what is worse for the writer
+    """Each column's share of the difference: equal, with odd points one by one to those who do not write."""
+    each = lacking // columns  # rounded against the writer
     odd = lacking - each * columns
     shared = [each] * columns
     for at in range(columns):

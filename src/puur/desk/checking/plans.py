@@ -1,4 +1,4 @@
-"""Published seatings: everybody once a round, nobody who is not there, and what each plan says of itself."""
+"""Published seatings: everybody once per round, nobody who is absent, and each plan's own claims."""
 
 import hashlib
 from collections import Counter
@@ -13,7 +13,7 @@ from puur.desk.checking.source import JOURNAL, ArchivedEvent
 from puur.desk.checking.values import number, numbers, objects, text
 
 BY_CHAIRS: Final = {"shifts", "field", "small"}
-"""Ways of seating in which the first round follows from the lots, chair by chair."""
+"""Methods of seating in which the first round follows from the lots, chair by chair."""
 _PRESENT: Final = {"present", "late"}
 
 
@@ -63,9 +63,9 @@ def meetings(rounds: Iterable[HallRound], rules: CheckingRules) -> Counter[tuple
 
 
 def _repeats(hall: Hall, told: ArchivedEvent, fresh: list[HallRound], rules: CheckingRules) -> Iterator[Finding]:
-    """How often people meet again in what was played and is planned, against what the plan says.
+    """How often people meet again in played and planned rounds, compared with the plan's claim.
 
-    Plans of before that go on with a changed round may tell the repeats of that round alone, where it is the last one.
+    Older plans that continue after a changed round may count only that round's repeats, where it is the last.
     """
     first = min((played.number for played in fresh), default=1)
     before = [round_ for round_ in hall.rounds.values() if round_.number < first]
@@ -136,7 +136,7 @@ def by_chairs(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> bool:
 
 
 def lot_findings(hall: Hall, told: ArchivedEvent) -> Iterator[Finding]:
-    """The first round against the lots: each table takes the next ones; helpers' chairs are left out."""
+    """The first round compared with the lots: each table takes the next ones; helpers' chairs are skipped."""
     first = next(part for part in objects(told.event, "rounds") if number(part, "number") == 1)
     tables = [
         [person for person in numbers(table, "seats") if person not in hall.helpers]

@@ -1,4 +1,4 @@
-"""What everybody has from each round: played, or credited for a rest or a missed one."""
+"""Everybody's points from each round: played, or credited for a rest or a missed round."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Everybody:
 
 
 def begun(hall: Hall, until: int) -> list[HallRound]:
-    """The rounds that have begun, in their order, as far as there is no gap."""
+    """The rounds that have begun, in order, up to the first gap."""
     found = []
     for at in sorted(hall.rounds):
         if not hall.rounds[at].begun:

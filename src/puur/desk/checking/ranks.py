@@ -1,4 +1,4 @@
-"""Totals and ranks: what counts of each round, and what parts two with the same total."""
+"""Totals and ranks: what counts of each round, and what breaks ties."""
 
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -115,7 +115,7 @@ def parts_of(own: list[Made], rules: CheckingRules, planned: int) -> tuple[Recou
 
 
 def _answers(parts: tuple[RecountedRound, ...], sign: int) -> dict[str, tuple[int, ...]]:
-    """What a person's rounds answer to the questions that part a tie; nothing where they have no answer."""
+    """A person's answers to the tie-breaking questions; None where there is no answer."""
     kept = [part for part in parts if part.counts != "dropped"]
     best = sorted((sign * part.worth for part in kept), reverse=True)
     out = [sign * part.points for part in parts if part.counts == "dropped"]

@@ -1,4 +1,4 @@
-"""The values of the Reglement a check reckons by, as the archive holds them."""
+"""The values of the Reglement for a check, from the archive."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ LONGEST = 2
 
 @dataclass(frozen=True, slots=True)
 class CheckingRules:
-    """One evening's values; none where the Reglement says nothing."""
+    """One evening's values; None where the Reglement says nothing."""
 
     partners: bool
     pairs: bool

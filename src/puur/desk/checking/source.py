@@ -1,4 +1,4 @@
-"""The archive as it lies there: its files, the journal line by line with check sums and chain, and what is wrong."""
+"""The raw archive: its files, the journal line by line with checksums and chain, and its faults."""
 
 import hashlib
 import io
@@ -32,7 +32,7 @@ class ArchivedEvent:
 
 @dataclass(frozen=True, slots=True)
 class ArchiveSource:
-    """What lies in an archive: the events that can be read, other files as JSON, and what was found on the way."""
+    """The contents of an archive: the readable events, other files as JSON, and the findings so far."""
 
     stream: str
     told: tuple[ArchivedEvent, ...]
@@ -41,7 +41,7 @@ class ArchiveSource:
 
 
 def source_of(data: bytes) -> ArchiveSource:
-    """Read an archive; nothing is ever raised, everything is found."""
+    """Read an archive; nothing is raised, every fault becomes a finding."""
     files, broken = _unzipped(data)
     if broken is not None:
         return ArchiveSource("", (), {}, (broken,))

@@ -1,4 +1,4 @@
-"""The tables in an archive against what its journal gives: places, rankings, special prizes."""
+"""The tables in an archive compared with its journal: places, rankings, special prizes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ def ranking_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterato
 
 
 def listed_findings(right: tuple[RecountedRank, ...], table: JsonObject, file: str, at: int) -> Iterator[Finding]:
-    """One ranking in a file against what it should be: who is in it, and every line."""
+    """One ranking in a file compared with the right one: who is in it, and every line."""
     wanted = {line.person: line for line in right}
     found = {number(line, "person"): line for line in objects(table, "places")}
     other = {person for person in found.keys() & wanted.keys() if _partner(found[person]) != wanted[person].partner}
@@ -105,7 +105,7 @@ def prize_findings(hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
         prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
         first = perhaps(prize, "first")
         right = bool(prize) and at not in taken
-        if right and first is not None and rules.prizes != "choice":  # who chooses in turn takes which he likes
+        if right and first is not None and rules.prizes != "choice":  # who chooses in turn may take any prize
             rank = None if line is None else line.rank
             level = sum(line.rank == rank for line in every)
             right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1

@@ -1,4 +1,4 @@
-"""Reading JSON without trusting it: what is missing or of another kind is nothing."""
+"""Reading untrusted JSON: missing values and those of another type become empty."""
 
 import json
 from collections.abc import Mapping
@@ -6,11 +6,11 @@ from typing import Final
 
 JsonObject = Mapping[str, object]
 LARGEST: Final = 10**12
-"""Nothing at a desk is counted so far; longer numbers are nobody's, and some cannot even be printed."""
+"""No count at a desk is larger; larger numbers are invalid, and some cannot even be printed."""
 
 
 def parsed(data: bytes) -> object:
-    """What stands in some JSON. Raises `ValueError` where it is none, or lies deeper than anybody would write it."""
+    """Parse JSON. Raises `ValueError` where it is invalid or unreasonably nested."""
     try:
         found: object = json.loads(data)
     except RecursionError:
@@ -66,5 +66,5 @@ def _counted(value: int) -> bool:
 
 
 def _readable(value: object) -> bool:
-    """Whether a text can be written down at all; JSON knows halves of characters that nobody can."""
+    """Whether a text can be encoded: JSON allows lone surrogates."""
     return not any("\ud800" <= sign <= "\udfff" for sign in str(value))

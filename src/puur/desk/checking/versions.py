@@ -1,4 +1,4 @@
-"""Rankings as they were published, worked out from the journal as it was then, and the one prizes are given by."""
+"""Published rankings, recomputed from the journal at that time, and the one that decides prizes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,13 +13,13 @@ from puur.desk.checking.values import number, objects
 
 VERSIONS = "versions.json"
 Then = Callable[[ArchivedEvent], Hall]
-"""The hall as it stood when something happened."""
+"""The hall at the time of an event."""
 
 
 def version_findings(
     told: tuple[ArchivedEvent, ...], then: Then, rules: CheckingRules, table: object
 ) -> Iterator[Finding]:
-    """Every version in the archive against the journal: which there are, and each of their lines."""
+    """Every version in the archive compared with the journal: which exist, and each of their lines."""
     tables = {number(entry, "version"): entry for entry in objects({"all": table}, "all")}
     made = {number(entry.event, "version"): entry for entry in _published(told)}
     for version in sorted(made.keys() ^ tables.keys()):
@@ -30,9 +30,9 @@ def version_findings(
 
 
 def binding_hall(told: tuple[ArchivedEvent, ...], then: Then, hall: Hall) -> Hall:
-    """The hall prizes are given by: as it was when the final ranking was published, else the last round's newest.
+    """The hall that decides prizes: at the time of the final ranking, else of the last round's newest one.
 
-    Which prizes there are, who chose one and who is a guest is as it stands now.
+    The list of prizes, choices and guests are the current ones.
     """
     final = [number(entry.event, "version") for entry in standing(told) if entry.kind == "definitive"]
     made = _published(told)

@@ -1,4 +1,4 @@
-"""Pages for the club's own site, each one file with nothing from elsewhere; search engines are kept out at first."""
+"""Pages for the club's own site, each a single self-contained file, by default not for search engines."""
 
 from enum import StrEnum
 from html import escape
@@ -26,12 +26,12 @@ class SearchEngines(StrEnum):
 
 
 def page_bytes(exporter: Exporter) -> bytes:
-    """The ranking of an evening as a page; people are named as the exporter's reader may know them."""
+    """The ranking of an evening as a page; people are named as the exporter's audience may know them."""
     return document(exporter, table_html(exporter.ranking()), SearchEngines.KEPT_OUT)
 
 
 def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
-    """A page about an evening: its title, day, place and rules, then some HTML."""
+    """A page about an evening: its title, day, place and rules, followed by the given HTML."""
     opened = exporter.evening.opened
     title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
     place = f"<p>{escape(opened.place)}</p>" if opened.place else ""
@@ -77,7 +77,7 @@ def table_html(table: ExportTable) -> str:
 
 
 def _number(cell: CellValue) -> bool:
-    """Whether it stands on the right: also points that were dropped, in brackets."""
+    """Whether a cell is aligned right: also dropped points in brackets."""
     return not isinstance(cell, str) or cell.startswith("(")
 
 

@@ -1,6 +1,6 @@
-"""Tables for table programs: CSV as they open it in Switzerland, and XLSX with a sheet for each table.
+"""Spreadsheets: CSV as opened in Switzerland, and XLSX with a sheet for each table.
 
-A text that such a program would take for a formula gets an apostrophe before it, so that nothing is ever reckoned.
+A text that would be taken for a formula is prefixed with an apostrophe, so that nothing is evaluated.
 """
 
 import csv
@@ -21,7 +21,7 @@ _WIDEST: Final = 40
 
 
 def guarded(cell: CellValue) -> CellValue:
-    """A cell that is never a formula, and holds no sign that a workbook may not hold.
+    """A cell that is never a formula, without characters that are invalid in a workbook.
 
     >>> guarded("=1+1"), guarded(-20), guarded("Anna")
     ("'=1+1", -20, 'Anna')
@@ -33,7 +33,7 @@ def guarded(cell: CellValue) -> CellValue:
 
 
 def csv_bytes(table: ExportTable) -> bytes:
-    """A table as CSV: UTF-8 with its mark, semicolons, as table programs here open it by a click."""
+    """A table as CSV: UTF-8 with a byte order mark, and semicolons, as spreadsheet programs here expect."""
     held = io.StringIO(newline="")
     writer = csv.writer(held, delimiter=";", lineterminator="\r\n")
     writer.writerow(table.head)
@@ -74,7 +74,7 @@ def _filled(sheet: "Worksheet", table: ExportTable) -> None:
 
 
 def _title(title: str, used: set[str]) -> str:
-    """A name no other sheet has, without signs a sheet's name may not have."""
+    """A unique name without characters that are invalid in a sheet's name."""
     plain = re.sub(r"[\[\]:*?/\\]", " ", title).strip()[:_TITLE] or "1"
     found, number = plain, 2
     while found.casefold() in used:

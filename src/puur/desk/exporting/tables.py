@@ -1,4 +1,4 @@
-"""What is exported: the ranking, the list of starters, all results, the tables of a round, as rows of words."""
+"""The exported tables: the ranking, the list of starters, all results, the tables of a round, as rows of text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ CellValue = str | int | None
 
 
 class Audience(StrEnum):
-    """Who reads it: that decides what people are called."""
+    """The audience, which decides how people are named."""
 
     HALL = "hall"
     OUTSIDE = "outside"  # as each person wishes
@@ -45,7 +45,7 @@ class Exporter:
 
     @property
     def voice(self) -> DeskVoice:
-        """Says it as the Reglement calls it."""
+        """A voice with the Reglement's terms."""
         return DeskVoice(self.language, passe=self.evening.passe)
 
     def word(self, key: str, **facts: str | int) -> str:
@@ -57,14 +57,14 @@ class Exporter:
         return tuple(map(self.word, keys))
 
     def name(self, person: Person) -> str:
-        """What a person is called."""
+        """The name of a person."""
         called: Callable[[Person, PersonDetails | None, str], str] = (
             hall_name if self.audience is Audience.HALL else publication_name
         )
         return called(person, self.names.get(person), self.word("no"))
 
     def names_of(self, place: RankedPlace) -> str:
-        """What the people of a line are called."""
+        """The names of the people of a line."""
         return self.voice.listed(tuple(map(self.name, place.people)))
 
     def clubs_of(self, place: RankedPlace) -> str:
@@ -72,7 +72,7 @@ class Exporter:
         return ", ".join(dict.fromkeys(filter(None, map(self.club, place.people))))
 
     def club(self, person: Person) -> str:
-        """The club of a person, or nothing; outside also nothing of who wants to be a number."""
+        """The club of a person, or empty; outside, also empty for a person who wants to be only a number."""
         details = self.names.get(person)
         hidden = self.audience is Audience.OUTSIDE and details is not None and details.publication == "number"
         return "" if details is None or hidden else details.club
@@ -83,11 +83,11 @@ class Exporter:
         return tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
 
     def places(self) -> tuple[RankedPlace, ...]:
-        """The binding ranking; as it stands as long as none was published."""
+        """The binding ranking; the current one until one is published."""
         return binding_places(self.evening)
 
     def ranking(self) -> ExportTable:
-        """Rank, number, name, club, each round, what is beside, the total; both names and numbers of a pair."""
+        """Rank, number, name, club, each round, other points, the total; both names and numbers of a pair."""
         rounds = self.played
         head = (*self.words("rank", "number", "name", "club"), *(self.word("round", n=at) for at in rounds))
         rows = tuple(self._ranked(place, rounds) for place in self.places())
@@ -101,7 +101,7 @@ class Exporter:
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
 
     def start_list(self) -> ExportTable:
-        """Number, name, club, place, as a telephone book; who waits is left out."""
+        """Number, name, club, place, in alphabetical order; without the waiting list."""
         people = sorted(self.evening.people, key=lambda person: sorting_name(person, self.names.get(person)))
         if self.audience is Audience.OUTSIDE:
             people = sorted(people)
@@ -156,5 +156,5 @@ class Exporter:
 
 
 def _booked(part: Contribution) -> CellValue:
-    """What a round brings to the total, with its sign, so that lines add up; what was dropped stands in brackets."""
+    """The contribution of a round to the total, with its sign, so that lines add up; dropped points are in brackets."""
     return f"({part.points})" if part.counts is Counts.DROPPED else part.worth

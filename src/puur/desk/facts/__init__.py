@@ -1,4 +1,4 @@
-"""What can happen in an evening: a closed union, a module a chapter. JSON names each by its `kind`.
+"""Everything that can happen in an evening: a closed union, one module per chapter. JSON names each by its `kind`.
 
 | kind | what |
 | --- | --- |

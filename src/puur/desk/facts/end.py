@@ -8,7 +8,7 @@ from puur.desk.facts.fields import LineText, LongText, RoundNumber, Seq, StartNu
 
 
 class RankingPublished(Struct, frozen=True, tag_field="kind", tag="ranking_published", omit_defaults=True):
-    """A ranking after a round is made, the `version`-th; one held back is shown to nobody until it is released."""
+    """A ranking after a round is made, with its `version`; one held back is not shown until it is released."""
 
     version: int
     after_round: RoundNumber
@@ -28,7 +28,7 @@ class RankingReleased(Struct, frozen=True, tag_field="kind", tag="ranking_releas
 
 
 class ProtestRaised(Struct, frozen=True, tag_field="kind", tag="protest_raised", omit_defaults=True):
-    """Somebody objects to a sheet or a ranking; it is called by the number of this event later."""
+    """Somebody objects to a sheet or a ranking; later facts refer to it by the number of this event."""
 
     words: LongText
     person: StartNumber | None = None
@@ -37,7 +37,7 @@ class ProtestRaised(Struct, frozen=True, tag_field="kind", tag="protest_raised",
 
 
 class ProtestSettled(Struct, frozen=True, tag_field="kind", tag="protest_settled"):
-    """The direction decided a protest; what follows from it are events of their own."""
+    """The direction decided a protest; the consequences are separate events."""
 
     protest: Seq
     upheld: bool
@@ -45,13 +45,13 @@ class ProtestSettled(Struct, frozen=True, tag_field="kind", tag="protest_settled
 
 
 class MadeDefinitive(Struct, frozen=True, tag_field="kind", tag="definitive"):
-    """A ranking is final: it is changed no more."""
+    """A ranking is final and can no longer change."""
 
     version: int
 
 
 class Prize(Struct, frozen=True, omit_defaults=True):
-    """A prize: what it is, for which ranks, or for which special feat by its name in the Reglement."""
+    """A prize: what it is, and for which ranks, or for which special prize of the Reglement."""
 
     name: LineText
     first: int | None = None
@@ -65,7 +65,7 @@ class Prize(Struct, frozen=True, omit_defaults=True):
 
 
 class PrizesSet(Struct, frozen=True, tag_field="kind", tag="prizes_set", omit_defaults=True):
-    """These are the prizes; `budget` are the francs that a ladder of prizes gives out (P.53)."""
+    """The prizes are set; `budget` is the sum in francs for a ladder of prizes (P.53)."""
 
     prizes: tuple[Prize, ...]
     budget: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
@@ -79,14 +79,14 @@ class PrizeChosen(Struct, frozen=True, tag_field="kind", tag="prize_chosen"):
 
 
 class CertificatesMade(Struct, frozen=True, tag_field="kind", tag="certificates_made", omit_defaults=True):
-    """Certificates of a ranking are printed; no people: for everybody."""
+    """Certificates for a ranking are printed; without people, for everybody."""
 
     version: int
     people: tuple[StartNumber, ...] = ()
 
 
 class Closed(Struct, frozen=True, tag_field="kind", tag="closed", omit_defaults=True):
-    """The evening is over; only forgetting and reopening remain. `anyway`: although no ranking is final."""
+    """The evening is over; only forgetting and reopening remain. `anyway`: although there is no final ranking."""
 
     anyway: bool = False
 
@@ -98,7 +98,7 @@ class Reopened(Struct, frozen=True, tag_field="kind", tag="reopened"):
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=True):
-    """The event of this number, and `others` with it, are left out from now on; undoing this brings all back."""
+    """The event with this number, and `others`, are ignored from now on; undoing this restores them."""
 
     event: Seq
     reason: LongText = ""
@@ -106,7 +106,7 @@ class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=
 
     @property
     def events(self) -> frozenset[int]:
-        """All that it leaves out."""
+        """All events it takes out."""
         return frozenset((self.event, *self.others))
 
 

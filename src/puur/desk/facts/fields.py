@@ -1,4 +1,4 @@
-"""What the fields of facts hold: bounds that keep nonsense and floods out of a log."""
+"""The types of the fields of facts, with bounds that keep nonsense and floods out of a log."""
 
 from typing import Annotated, Literal
 
@@ -15,20 +15,19 @@ SheetPoints = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 ClockSeconds = Annotated[int, Meta(ge=0, le=86_400)]
 LineText = Annotated[str, Meta(max_length=200)]
 LongText = Annotated[str, Meta(max_length=2_000)]
-"""Free words; never a person's name: names live beside the log, so that they can be forgotten."""
+"""Free text, never a person's name: names are stored beside the log, so that they can be forgotten."""
 ReglementText = Annotated[str, Meta(max_length=1 << 20)]
 
 EntryMode = Literal["single", "second_person", "blind_double"]
-"""Who vouches for a sheet: one person, a second one who looks at it, or two who each type it unseen."""
+"""How a sheet is confirmed: by one person, by a second one who checks it, or by two independent entries."""
 Mark = Literal["paid", "alone", "chair", "late", "couple", "beginner", "experienced", "guest"]
-"""What the desk notes about a person at registration; a chair is for somebody who cannot walk far."""
+"""What the desk notes about a person at registration; `chair` is for somebody who cannot walk far."""
 Source = Literal["desk", "phone", "online", "paper"]
 """Where a sheet comes from: typed at the desk, a phone at the table, a table on our server, read from a scan."""
 GapPolicy = Literal["helpers", "fives", "rests"]
-"""What is done where people do not divide by four (P.12)."""
+"""What to do when the number of people is not a multiple of four (P.12)."""
 PassedOver = Literal["sheets", "unseated", "deviates", "wish"]
-"""What a round may begin over: tables without a result, people without a chair, a ranking that is no longer true, a
-wish that its seating does not fulfil."""
+"""What can be overridden to begin a round: missing sheets, people without a chair, an outdated ranking, a wish."""
 WishWord = Literal["apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor"]
 """What can be wished: never at one table, rather not, not as partners, one fixed table, near the door, not twice at the
 same table, a beginner with somebody experienced."""

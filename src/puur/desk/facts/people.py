@@ -1,4 +1,4 @@
-"""Who takes part. People are numbers; their names live beside the log."""
+"""Participants. People are numbers; their names are stored beside the log."""
 
 from typing import Annotated
 
@@ -16,14 +16,14 @@ class Registered(Struct, frozen=True, tag_field="kind", tag="registered", omit_d
 
 
 class Marked(Struct, frozen=True, tag_field="kind", tag="marked", omit_defaults=True):
-    """These are the marks of a person now."""
+    """The marks of a person are set."""
 
     person: StartNumber
     marks: tuple[Mark, ...] = ()
 
 
 class Promoted(Struct, frozen=True, tag_field="kind", tag="promoted"):
-    """A person of the waiting list takes part."""
+    """A person on the waiting list gets a place."""
 
     person: StartNumber
 
@@ -53,14 +53,14 @@ class CheckedIn(Struct, frozen=True, tag_field="kind", tag="checked_in"):
 
 
 class Missed(Struct, frozen=True, tag_field="kind", tag="missed", omit_defaults=True):
-    """A person does not show up: he is not seated from this round on, unless he returns."""
+    """A person did not show up: he is not seated from this round on, unless he returns."""
 
     person: StartNumber
     from_round: RoundNumber = 1
 
 
 class Delayed(Struct, frozen=True, tag_field="kind", tag="delayed"):
-    """A person comes later: he plays from this round on."""
+    """A person comes late: he plays from this round on."""
 
     person: StartNumber
     from_round: RoundNumber
@@ -117,7 +117,7 @@ class Unpaired(Struct, frozen=True, tag_field="kind", tag="unpaired"):
 
 
 class Wished(Struct, frozen=True, tag_field="kind", tag="wished", omit_defaults=True):
-    """Something the seating should heed; it is called by the number of this event later."""
+    """A wish for the seating; later facts refer to it by the number of this event."""
 
     wish: WishWord
     people: tuple[StartNumber, ...]
@@ -125,17 +125,17 @@ class Wished(Struct, frozen=True, tag_field="kind", tag="wished", omit_defaults=
 
 
 class WishDropped(Struct, frozen=True, tag_field="kind", tag="wish_dropped"):
-    """A wish holds no longer."""
+    """A wish is withdrawn."""
 
     wish: int
 
 
 class ContactsDeleted(Struct, frozen=True, tag_field="kind", tag="contacts_deleted"):
-    """Telephone numbers and addresses are gone; names stay."""
+    """Telephone numbers and addresses are deleted; names stay."""
 
 
 class KeyDestroyed(Struct, frozen=True, tag_field="kind", tag="key_destroyed"):
-    """A person is forgotten: the key of his name is destroyed, he is only a number now."""
+    """A person is forgotten: the key of his name is destroyed, and only the number is left."""
 
     person: StartNumber
 

@@ -6,34 +6,34 @@ from puur.desk.facts.fields import ClockSeconds, LongText, PassedOver, RoundNumb
 
 
 class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun", omit_defaults=True):
-    """A round is played; `over` is what was open, and somebody said that it begins all the same."""
+    """A round begins; `over` are the open points that were overridden."""
 
     round: RoundNumber
     over: tuple[PassedOver, ...] = ()
 
 
 class RoundEnded(Struct, frozen=True, tag_field="kind", tag="round_ended"):
-    """The cards of a round are down; sheets may still come in."""
+    """Play in a round has ended; sheets may still come in."""
 
     round: RoundNumber
 
 
 class ClockSet(Struct, frozen=True, tag_field="kind", tag="clock_set"):
-    """The clock shows so many seconds and stands."""
+    """The clock is set to so many seconds and stopped."""
 
     seconds: ClockSeconds
 
 
 class ClockStarted(Struct, frozen=True, tag_field="kind", tag="clock_started"):
-    """The clock runs down."""
+    """The clock is started."""
 
 
 class ClockPaused(Struct, frozen=True, tag_field="kind", tag="clock_paused"):
-    """The clock stands."""
+    """The clock is paused."""
 
 
 class ClockExtended(Struct, frozen=True, tag_field="kind", tag="clock_extended"):
-    """There are so many seconds more."""
+    """The clock is extended by so many seconds."""
 
     seconds: ClockSeconds
 
@@ -43,7 +43,7 @@ class GongStruck(Struct, frozen=True, tag_field="kind", tag="gong"):
 
 
 class Shortened(Struct, frozen=True, tag_field="kind", tag="shortened", omit_defaults=True):
-    """The evening ends after this round; what was seated beyond it is not played."""
+    """The evening ends after this round; later seated rounds are not played."""
 
     last_round: RoundNumber
     reason: LongText = ""

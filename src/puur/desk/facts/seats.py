@@ -14,7 +14,7 @@ class LotDrawn(Struct, frozen=True, tag_field="kind", tag="lot_drawn"):
 
 
 class SeedRevealed(Struct, frozen=True, tag_field="kind", tag="seed_revealed", omit_defaults=True):
-    """The sealed secret is opened; `called` are words called in the hall after the seal was published."""
+    """The sealed secret is opened; `called` are words called out in the hall after the seal was published."""
 
     secret: LineText
     called: LineText = ""
@@ -27,11 +27,10 @@ class GapChosen(Struct, frozen=True, tag_field="kind", tag="gap_chosen"):
 
 
 class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=True):
-    """A seating is published: these rounds are to be played so; what was published for them before is void.
+    """A seating is published: it replaces what was published for these rounds before.
 
-    `version` counts publications from 1, `method` is what the seating says about itself, `repeats` how often people
-    meet again in all that was played before and in these rounds, `seed` the seed it was made with, so that it can be
-    recomputed. `provisional`: seated by a ranking that lacks sheets.
+    `version` counts publications from 1, `method` names the seating method, `repeats` is how often people meet again in
+    all earlier and these rounds, `seed` allows recomputing it. `provisional`: seated by a ranking that lacks sheets.
     """
 
     version: int
@@ -44,7 +43,7 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
 
 
 class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwise", omit_defaults=True):
-    """What was really played at some tables: people at each other's tables, on other chairs, in a rest's place."""
+    """What was really played at some tables: people at other tables, in other chairs, or playing instead of resting."""
 
     round: RoundNumber
     tables: tuple[PlannedTable, ...]
@@ -53,7 +52,7 @@ class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwi
 
 
 class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", omit_defaults=True):
-    """Tables of a round are dissolved, others take their people in; a sheet of a dissolved table goes with it."""
+    """Tables of a round are dissolved and others take in their people; sheets of dissolved tables are dropped."""
 
     round: RoundNumber
     dissolved: tuple[TableNumber, ...]
@@ -63,7 +62,7 @@ class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", o
 
 
 class RollCalled(Struct, frozen=True, tag_field="kind", tag="roll_called", omit_defaults=True):
-    """Somebody looked at a table: it is complete, or these are missing."""
+    """A roll call at a table: it is complete, or these people are missing."""
 
     round: RoundNumber
     table: TableNumber

@@ -1,4 +1,4 @@
-"""Sheets of tables, who vouches for them, and points given or taken by the direction."""
+"""Sheets of tables, their confirmation, and points given or taken by the direction."""
 
 from msgspec import Struct
 
@@ -7,20 +7,20 @@ from puur.partie.standblatt import Row
 
 
 class SheetClaimed(Struct, frozen=True, tag_field="kind", tag="sheet_claimed"):
-    """Somebody begins to type this sheet, so that nobody else does; it lapses by itself."""
+    """Somebody begins to enter this sheet, so that nobody else does; the claim expires."""
 
     round: RoundNumber
     table: TableNumber
 
 
 class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", omit_defaults=True):
-    """A sheet as it is written: totals of its columns, and the rows of its Spiele where they are typed.
+    """A sheet is entered: totals of its columns, and the rows of its Spiele where they are entered.
 
     Columns are the parties A+C and B+D where partners play, otherwise the people in the order of their seats, who are
-    named in `seats` as the sheet shows them. `matches` counts each column's Matches where no rows are typed, `writer`
+    named in `seats` as the sheet shows them. `matches` counts each column's Matches where no rows are entered, `writer`
     is the column of the writer. `side` is the party whose phone sent it, `stream` the record of a table played online,
-    `cards` the mark of its cards where other tables were dealt the same ("": nobody else), `seen` the number of the
-    last event about this sheet that its writer knew (0: none).
+    `cards` the mark of its cards where other tables were dealt the same ("": no others), `seen` the number of the last
+    event about this sheet that the sender knew (0: none).
     """
 
     round: RoundNumber
@@ -38,7 +38,7 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
 
 
 class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed", omit_defaults=True):
-    """A second person says that the sheet is as in event `seen`; `side` where a phone of that party says so."""
+    """A second person confirms the sheet as in event `seen`; `side` where that party's phone does so."""
 
     round: RoundNumber
     table: TableNumber
@@ -47,7 +47,7 @@ class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed
 
 
 class SheetCompared(Struct, frozen=True, tag_field="kind", tag="sheet_compared"):
-    """Somebody has held the paper beside event `seen` before the ranking is read out; it vouches for nothing."""
+    """Somebody has compared the paper with event `seen` before the ranking is read out; this confirms nothing."""
 
     round: RoundNumber
     table: TableNumber
@@ -55,7 +55,7 @@ class SheetCompared(Struct, frozen=True, tag_field="kind", tag="sheet_compared")
 
 
 class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected", omit_defaults=True):
-    """A second person says that the sheet is not as in event `seen`."""
+    """A second person rejects the sheet as in event `seen`."""
 
     round: RoundNumber
     table: TableNumber
@@ -65,7 +65,7 @@ class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected",
 
 
 class SheetAccepted(Struct, frozen=True, tag_field="kind", tag="sheet_accepted"):
-    """The desk takes over what a phone sent in event `seen`."""
+    """The desk accepts what a phone sent in event `seen`."""
 
     round: RoundNumber
     table: TableNumber
@@ -73,7 +73,7 @@ class SheetAccepted(Struct, frozen=True, tag_field="kind", tag="sheet_accepted")
 
 
 class SheetCorrected(Struct, frozen=True, tag_field="kind", tag="sheet_corrected", omit_defaults=True):
-    """The sheet is put right, with the reason; what stood there stays visible. It counts at once."""
+    """The sheet is corrected, with the reason; the former entry stays visible. It counts at once."""
 
     round: RoundNumber
     table: TableNumber
@@ -96,7 +96,7 @@ class SheetVoided(Struct, frozen=True, tag_field="kind", tag="sheet_voided"):
 
 
 class SplitAgreed(Struct, frozen=True, tag_field="kind", tag="split_agreed"):
-    """The wrong sum in event `seen` is shared out as the Reglement says (E.9, K.falsch-geschrieben)."""
+    """The wrong sum in event `seen` is split as the Reglement says (E.9, K.falsch-geschrieben)."""
 
     round: RoundNumber
     table: TableNumber
@@ -104,7 +104,7 @@ class SplitAgreed(Struct, frozen=True, tag_field="kind", tag="split_agreed"):
 
 
 class Adjusted(Struct, frozen=True, tag_field="kind", tag="adjusted", omit_defaults=True):
-    """Points given to a person or taken from him (below zero), with the reason; of a round, or of the evening."""
+    """Points given to a person or taken (negative), with the reason; for a round, or for the evening."""
 
     person: StartNumber
     points: SheetPoints

@@ -1,4 +1,4 @@
-"""How an evening comes to be: what is played, by which rules, when and where."""
+"""Opening an evening: what is played, by which rules, when and where."""
 
 from msgspec import Struct
 
@@ -8,9 +8,9 @@ from puur.desk.facts.fields import EntryMode, LineText, LongText, ReglementText,
 class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=True):
     """An evening is opened.
 
-    `text` is a club's own Reglement in full, none for a built-in one; `digest` its fingerprint. `seal` is the SHA-256
-    of `secret`, published at once; the secret decides the lots together with words called in the hall, and is shown
-    to nobody before (`SeedRevealed`). `rounds` and `entry` are none where the Reglement's value holds.
+    `text` is a club's own Reglement in full, None for a built-in one; `digest` is its fingerprint. `seal` is the
+    SHA-256 of `secret`, published at once; the secret, together with words called out in the hall, decides the lots and
+    stays hidden until then (`SeedRevealed`). `rounds` and `entry` are None where the Reglement's value applies.
     """
 
     reglement: LineText
@@ -27,7 +27,7 @@ class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=
 
 
 class Described(Struct, frozen=True, tag_field="kind", tag="described", omit_defaults=True):
-    """Title, place and day are put right."""
+    """Title, place and day are changed."""
 
     day: LineText
     title: LineText = ""
@@ -35,14 +35,14 @@ class Described(Struct, frozen=True, tag_field="kind", tag="described", omit_def
 
 
 class EntryModeChosen(Struct, frozen=True, tag_field="kind", tag="entry_mode_chosen", omit_defaults=True):
-    """From now on sheets are vouched for in this way; what counts already goes on counting (P.51)."""
+    """The way of confirming sheets changes from now on; what already counts keeps counting (P.51)."""
 
     mode: EntryMode
     reason: LongText = ""
 
 
 class Noted(Struct, frozen=True, tag_field="kind", tag="noted"):
-    """Words for the log."""
+    """A note for the log."""
 
     words: LongText
 

@@ -1,1 +1,1 @@
-"""What each chapter of facts makes of an evening."""
+"""How each chapter of facts changes an evening."""

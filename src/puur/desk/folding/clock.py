@@ -10,7 +10,7 @@ from puur.desk.state import Evening
 
 
 def changed(evening: Evening, event: EveningEvent, what: f.PlayingFact) -> Evening:
-    """The evening after something about a round or the clock."""
+    """The evening after a fact about a round or the clock."""
     clock = evening.clock
     match what:
         case f.RoundBegun():

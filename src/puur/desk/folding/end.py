@@ -21,11 +21,11 @@ Finishing = (
     | f.Closed
     | f.Reopened
 )
-"""All of the chapter but taking back, which folds the log anew, and making a ranking, which is what it is made from."""
+"""The whole chapter except undoing, which refolds the log, and making a ranking, which needs an earlier evening."""
 
 
 def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
-    """The evening after something about rankings, prizes or the end."""
+    """The evening after a fact about rankings, prizes or the end."""
     match what:
         case f.RankingReleased() | f.MadeDefinitive():
             return _ranked(evening, event, what)
@@ -52,7 +52,7 @@ def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
 
 
 def published(evening: Evening, event: EveningEvent, what: f.RankingPublished, then: Evening) -> Evening:
-    """The evening with one ranking more, made from all that had happened `then`."""
+    """The evening with another ranking, computed from everything that had happened `then`."""
     made = tally(then).until(what.after_round)
     version = Publication(what.version, event.seq, event.at, what.after_round, what.held_back, made)
     return replace(evening, publications=(*evening.publications, version))

@@ -13,7 +13,7 @@ from puur.desk.state import Evening, Substitute, Wish
 
 
 def changed(evening: Evening, event: EveningEvent, what: f.PeopleFact) -> Evening:
-    """The evening after something about people."""
+    """The evening after a fact about people."""
     match what:
         case f.Registered():
             return _registered(evening, what)
@@ -35,7 +35,7 @@ def changed(evening: Evening, event: EveningEvent, what: f.PeopleFact) -> Evenin
 
 def _registered(evening: Evening, what: f.Registered) -> Evening:
     if what.person in evening.people:
-        return evening  # a number is given once
+        return evening  # numbers are assigned only once
     presence = Presence.WAITING if what.waiting else Presence.EXPECTED
     entrant = Entrant(what.person, frozenset(what.marks), presence)
     return replace(evening, people={**evening.people, what.person: entrant})
@@ -114,6 +114,6 @@ def _arranged(
 
 
 def _with(evening: Evening, person: Person, change: Callable[[Entrant], Entrant]) -> Evening:
-    """The evening with one person changed; as it is where nobody has the number."""
+    """The evening with one person changed; unchanged where nobody has the number."""
     entrant = evening.people.get(person)
     return evening if entrant is None else replace(evening, people={**evening.people, person: change(entrant)})

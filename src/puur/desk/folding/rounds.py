@@ -8,7 +8,7 @@ from puur.desk.table_sheet import TableSheet
 
 
 def with_round(evening: Evening, number: int, change: Callable[[PlayedRound], PlayedRound]) -> Evening:
-    """The evening with one round changed; as it is where the round is not seated."""
+    """The evening with one round changed; unchanged where the round is not seated."""
     if evening.round(number) is None:
         return evening
     rounds = tuple(change(round_) if round_.number == number else round_ for round_ in evening.rounds)
@@ -16,7 +16,7 @@ def with_round(evening: Evening, number: int, change: Callable[[PlayedRound], Pl
 
 
 def with_sheet(evening: Evening, number: int, table: int, change: Callable[[TableSheet], TableSheet]) -> Evening:
-    """The evening with one sheet changed; as it is where the round has no such table."""
+    """The evening with one sheet changed; unchanged where the round has no such table."""
     found = evening.round(number)
     if found is None or found.table(table) is None:
         return evening

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def changed(evening: Evening, event: EveningEvent, what: f.SeatingFact) -> Evening:
-    """The evening after something about the seating."""
+    """The evening after a fact about the seating."""
     match what:
         case f.LotDrawn():
             entrant = evening.people.get(what.person)
@@ -41,7 +41,7 @@ def changed(evening: Evening, event: EveningEvent, what: f.SeatingFact) -> Eveni
 
 
 def _seated(evening: Evening, event: EveningEvent, what: f.Seated) -> Evening:
-    """A new version: it replaces what was published from its first round on, but no round that has begun."""
+    """A new version, which replaces everything from its first round on except rounds that have begun."""
     if not what.rounds:
         return evening
     first = min(round_.number for round_ in what.rounds)

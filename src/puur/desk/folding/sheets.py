@@ -11,7 +11,7 @@ from puur.desk.table_sheet import EntryKind, SheetClaim, SheetEntry, SheetWord, 
 
 
 def changed(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Evening:
-    """The evening after something about a sheet or about points."""
+    """The evening after a fact about a sheet or about points."""
     match what:
         case f.Adjusted():
             adjustment = Adjustment(event.seq, what.person, what.points, what.reason, what.round)

@@ -15,13 +15,13 @@ from puur.reglement.options import Confirm
 
 
 def opened(event: EveningEvent, what: Opened) -> Evening:
-    """An evening that was just opened. Raises `ReglementError` when its rules cannot be read."""
+    """A newly opened evening. Raises `ReglementError` when its rules cannot be read."""
     reglement = named(what.reglement, what.text)
     return Evening(what, event.at, reglement, what.entry or mode_of(reglement))
 
 
 def mode_of(reglement: Reglement) -> EntryMode:
-    """Who vouches for a sheet where nobody chose otherwise (P.51)."""
+    """The way of confirming sheets where nothing else was chosen (P.51)."""
     match reglement.tournament.confirm.value:
         case Confirm.SINGLE:
             return "single"
@@ -32,17 +32,17 @@ def mode_of(reglement: Reglement) -> EntryMode:
 
 
 def _kept(round_: PlayedRound, mode: EntryMode) -> PlayedRound:
-    """A round whose sheets that somebody has vouched for in this way stay so in another (P.51)."""
+    """A round whose confirmed sheets stay confirmed when the way of confirming changes (P.51)."""
     seats = {table.number: table.seats for table in round_.seated.tables}
     sheets = {number: sheet.kept_as(mode, seats[number]) for number, sheet in round_.sheets.items() if number in seats}
     return replace(round_, sheets={**round_.sheets, **sheets})
 
 
 def described(evening: Evening, event: EveningEvent, what: facts.OpeningFact) -> Evening:
-    """The evening after something was said about it."""
+    """The evening after a fact about its description."""
     match what:
         case Opened():
-            return evening  # it is open already
+            return evening  # it is already open
         case Described():
             return replace(
                 evening, opened=with_fields(evening.opened, day=what.day, title=what.title, place=what.place)

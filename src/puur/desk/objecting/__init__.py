@@ -1,4 +1,4 @@
-"""What speaks against an event: every fault, not the first. None: it may happen."""
+"""Objections to an event: every fault, not just the first; none means that it may happen."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -23,15 +23,15 @@ from puur.desk.objecting import cash, end, people, rounds, seats, sheets
 from puur.desk.state import Evening
 
 AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
-"""What may still happen when an evening is closed."""
+"""Kinds of events still allowed when an evening is closed."""
 MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, EntryModeChosen, TieDrawn)
-"""What changes a ranking, and so cannot happen once one is final."""
+"""Kinds of events that change a ranking, and so are refused once one is final."""
 
 
 def objections(evening: Evening, event: EveningEvent) -> tuple[DeskFault, ...]:
-    """Everything that speaks against an event in this evening; () means it may happen.
+    """All objections to an event in this evening; () means that it may happen.
 
-    Undoing is judged by `puur.desk.undo`, as it asks what later events think of it.
+    Undoing is judged by `puur.desk.undo`, since later events must remain valid.
     """
     what = event.what
     if isinstance(what, Unknown | Undone):

@@ -1,4 +1,4 @@
-"""What speaks against a fact about rankings, protests, prizes and the end."""
+"""Objections to facts about rankings, protests, prizes and the end."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
@@ -16,9 +16,9 @@ from puur.reglement.carries import carries
 from puur.reglement.options import Prizes
 
 LAST_RANK: Final = 9_999
-"""No rank comes after the last number anybody may have."""
+"""The highest rank, equal to the highest start number."""
 MOST_RANKS: Final = 12
-"""Ranks that a refusal names one by one."""
+"""The most ranks a refusal lists one by one."""
 
 
 def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float) -> Iterator[DeskFault]:
@@ -35,7 +35,7 @@ def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float
         case f.PrizesSet() | f.PrizeChosen():
             yield from _prize(evening, what)
         case f.Closed():
-            pass  # a closed evening refuses everything but a few kinds
+            pass  # a closed evening refuses everything except a few kinds
         case f.Reopened():
             if evening.closed is None:
                 yield fault(EveningTrouble.NOT_CLOSED, "evening")
@@ -76,7 +76,7 @@ def _of_ranking(
 
 
 def _definitive(evening: Evening, publication: Publication, at: float) -> Iterator[DeskFault]:
-    """Only the last ranking, once it was shown, its time for protests is over and none is open."""
+    """Only the last ranking can be final, after it was shown, the time for protests is over and none is open."""
     if publication.definitive is not None:
         yield fault(EveningTrouble.DEFINITIVE, "version", version=publication.version)
     if publication.version != len(evening.publications):
@@ -163,7 +163,7 @@ def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
 
 @carries("P.53")
 def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
-    """Where nobody chooses in turn, a gift of some ranks is for them; people who share a rank hold all its places."""
+    """Unless people choose in turn, gifts for certain ranks are reserved; a shared rank holds all its places."""
     prizes = evening.reglement.tournament.prizes
     prize = evening.prizes[what.prize] if what.prize < len(evening.prizes) else None
     if prize is None or prize.first is None or prizes.value is Prizes.CHOICE:

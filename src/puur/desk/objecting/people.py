@@ -1,4 +1,4 @@
-"""What speaks against a fact about people."""
+"""Objections to facts about people."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
@@ -22,7 +22,7 @@ WISH_PEOPLE: Final[dict[WishWord, tuple[int, int | None]]] = {
     "other_tables": (0, None),
     "mentor": (2, None),
 }
-"""How many people a wish names at least and at most; one that names nobody is for everybody."""
+"""The least and most people a wish names; one that names nobody is for everybody."""
 WITH_TABLES: Final[frozenset[WishWord]] = frozenset({"table", "near_door"})
 
 
@@ -30,7 +30,7 @@ def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:
     """Everything that is wrong with it."""
     match what:
         case f.Registered():
-            if what.person > LAST_NUMBER:  # none could be read back
+            if what.person > LAST_NUMBER:  # larger numbers could not be read back
                 yield fault(EveningTrouble.NUMBERS_OUT, "person", last=LAST_NUMBER)
             if what.person in evening.people:
                 yield fault(EveningTrouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
@@ -68,7 +68,7 @@ def _arranged(
 
 
 def next_number(evening: Evening) -> Person:
-    """The next start number: no number is given twice, not even one whose registration was undone."""
+    """The next start number: numbers are never reused, not even after an undone registration."""
     given = (event.what.person for event in evening.log if isinstance(event.what, f.Registered))
     return max(given, default=0) + 1
 
@@ -80,7 +80,7 @@ def known(evening: Evening, person: Person, field: str) -> Iterator[DeskFault]:
 
 
 def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Iterator[DeskFault]:
-    """A fault for each number nobody has, and for each that is named twice."""
+    """A fault for each number nobody has, and for each duplicate."""
     for person in dict.fromkeys(people):
         yield from known(evening, person, field)
         if people.count(person) > 1:
@@ -138,7 +138,7 @@ def _attending(
 def _moved(
     what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn, entrant: Entrant
 ) -> Iterator[DeskFault]:
-    """Who waits has no place to lose; who has gone must return first."""
+    """A person on the waiting list has no place to lose; one who has left must return first."""
     if entrant.presence in OUTSIDE:
         yield fault(EveningTrouble.WAITS, "person", person=what.person)
     elif isinstance(what, f.Returned):

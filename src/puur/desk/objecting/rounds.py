@@ -1,4 +1,4 @@
-"""What speaks against a fact about rounds and the clock."""
+"""Objections to facts about rounds and the clock."""
 
 from collections.abc import Iterator
 from typing import assert_never

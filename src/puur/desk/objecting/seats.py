@@ -1,4 +1,4 @@
-"""What speaks against a fact about lots and seats."""
+"""Objections to facts about lots and seats."""
 
 import hashlib
 from collections import Counter
@@ -84,7 +84,7 @@ def _seated(evening: Evening, what: f.Seated) -> Iterator[DeskFault]:
 
 
 def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
-    """Faults where rounds do not follow on each other, or on those that have begun, as far as the evening goes."""
+    """Faults where rounds are not consecutive, do not follow those that have begun, or exceed the evening."""
     first, last = numbers[0], numbers[-1]
     if first < evening.next_round:
         yield fault(EveningTrouble.BEGUN, "rounds", round=first)
@@ -95,7 +95,7 @@ def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
 
 
 def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFault]:
-    """A fault for each round up to this one in which sheets are not settled."""
+    """A fault for each round up to this one with unsettled sheets."""
     for round_ in evening.rounds:
         tables = open_tables(evening, round_) if round_.number <= to_round else ()
         if tables:
@@ -103,7 +103,7 @@ def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFau
 
 
 def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
-    """A round seats everybody who is there, once, at tables of the right size, and nobody else."""
+    """A round must seat everybody present, once, at tables of the right size, and nobody else."""
     yield from _arranged(evening, round_.tables, round_.resting, round_.number)
     if not round_.tables:
         yield fault(EveningTrouble.TOO_FEW, "rounds", round=round_.number)
@@ -121,7 +121,7 @@ def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
 def _arranged(
     evening: Evening, tables: Sequence[PlannedTable], resting: Sequence[Person], number: int
 ) -> Iterator[DeskFault]:
-    """Each person once, each table once, and of a size that is played."""
+    """Each person once, each table once, and of an allowed size."""
     everybody = Counter(resting)
     for table in tables:
         everybody.update(table.seats)
@@ -153,7 +153,7 @@ def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged) -> Ite
 
 
 def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.TablesMerged) -> Iterator[DeskFault]:
-    """Who is on the waiting list cannot have played."""
+    """People on the waiting list cannot have played."""
     for person in sorted({person for table in what.tables for person in table.seats}):
         entrant = evening.people.get(person)
         if entrant is not None and entrant.presence in OUTSIDE:

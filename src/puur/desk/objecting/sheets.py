@@ -1,4 +1,4 @@
-"""What speaks against a fact about sheets and points."""
+"""Objections to facts about sheets and points."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
@@ -16,7 +16,7 @@ from puur.desk.table_sheet import SheetEntry, SheetState, TableSheet
 from puur.desk.wall import Colour, look
 
 CLAIM_LAPSES: Final = 180.0
-"""Seconds after which a sheet that somebody began to type is free again."""
+"""Seconds after which a claim on a sheet expires."""
 
 
 def objections(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Iterator[DeskFault]:
@@ -57,7 +57,7 @@ def words(said: str, field: str) -> Iterator[DeskFault]:
 
 
 def undecided(evening: Evening, mode: EntryMode) -> Iterator[DeskFault]:
-    """A fault where one of two entries that do not agree would count, only because one person is enough from now on."""
+    """A fault where one of two differing entries would count only because one person is enough from now on."""
     if mode != "single":
         return
     for round_ in evening.rounds:
@@ -81,21 +81,21 @@ def _adjusted(evening: Evening, what: f.Adjusted) -> Iterator[DeskFault]:
 
 
 def _claimed(sheet: TableSheet, event: EveningEvent) -> Iterator[DeskFault]:
-    """A sheet is typed by one at a time; who forgot it does not hold it for long."""
+    """Only one person enters a sheet at a time; a forgotten claim expires."""
     claim = sheet.claim
     if claim is not None and claim.by != event.by and event.at - claim.at < CLAIM_LAPSES:
         yield fault(EveningTrouble.BEING_ENTERED, "table", by=claim.by, at=claim.at)
 
 
 def _unchanged(sheet: TableSheet, seen: int) -> Iterator[DeskFault]:
-    """A fault where something was written that the sender has not seen."""
+    """A fault where the sender has not seen the latest entry."""
     last = sheet.latest
     if seen != sheet.version and last is not None:
         yield fault(EveningTrouble.SHEET_CHANGED, "seen", by=last.by, at=last.at, version=sheet.version)
 
 
 def _overtaken(sheet: TableSheet, what: f.SheetCorrected | f.SheetVoided) -> Iterator[DeskFault]:
-    """What is put right or voided must be there, as it was seen, and have a reason."""
+    """A sheet to be corrected or voided must exist, be unchanged since it was seen, and have a reason."""
     if sheet.latest is None:
         yield fault(EveningTrouble.NOTHING_WRITTEN, "table", table=what.table)
     yield from _unchanged(sheet, what.seen)
@@ -103,7 +103,7 @@ def _overtaken(sheet: TableSheet, what: f.SheetCorrected | f.SheetVoided) -> Ite
 
 
 def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.SheetCorrected) -> Iterator[DeskFault]:
-    """A sheet names who sits there, and has a number for each column."""
+    """A sheet must name the people seated there, and have a number for each column."""
     columns = columns_of(evening.reglement, table)
     if what.seats != table.seats:
         yield fault(EveningTrouble.OTHER_SEATS, "seats", table=table.number, people=table.seats)
@@ -121,7 +121,7 @@ def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.Sheet
 def _entered(
     evening: Evening, round_: PlayedRound, table: PlannedTable, event: EveningEvent, what: f.SheetEntered
 ) -> Iterator[DeskFault]:
-    """Values come onto an empty sheet, unseen from a second person, or anew as long as the sheet is open."""
+    """Values may be entered on an empty sheet, independently by a second person, or again while the sheet is open."""
     yield from _shape(evening, table, what)
     if what.side is not None and not 0 <= what.side < len(columns_of(evening.reglement, table)):
         yield fault(EveningTrouble.SIDE, "side", side=what.side)
@@ -146,7 +146,7 @@ def _said(
     event: EveningEvent,
     what: f.SheetConfirmed | f.SheetRejected | f.SheetAccepted | f.SplitAgreed,
 ) -> Iterator[DeskFault]:
-    """A word is about the entry that stands now."""
+    """A confirmation or rejection must be about the current entry."""
     yield from _about_latest(round_.sheet(table.number), table.number, what.seen)
     last = round_.sheet(table.number).latest
     if last is None:
@@ -165,7 +165,7 @@ def _said(
 
 
 def _about_latest(sheet: TableSheet, table: int, seen: int) -> Iterator[DeskFault]:
-    """A fault where there is no entry, or another stands there by now."""
+    """A fault where there is no entry, or it has been replaced."""
     last = sheet.latest
     if last is None:
         yield fault(EveningTrouble.NOTHING_WRITTEN, "seen", table=table)
@@ -176,13 +176,13 @@ def _about_latest(sheet: TableSheet, table: int, seen: int) -> Iterator[DeskFaul
 def _second(
     last: SheetEntry, state: SheetState, event: EveningEvent, what: f.SheetConfirmed | f.SheetRejected
 ) -> Iterator[DeskFault]:
-    """A second person, or the other party's phone, says whether an entry is right."""
+    """The confirmation must come from a second person, or from the other party's phone."""
     phone = last.source == "phone"
     if phone and what.side is not None and what.side == last.side:
         yield fault(EveningTrouble.SIDE, "side", side=what.side)
     if not phone and last.by == event.by:
         yield fault(EveningTrouble.SAME_HAND, "seen", table=what.table, by=event.by)
-    if state not in {SheetState.SECOND, SheetState.VOUCHED}:  # what counts may be looked at again
+    if state not in {SheetState.SECOND, SheetState.VOUCHED}:  # a sheet that counts may be checked again
         yield fault(EveningTrouble.NO_SECOND, "table", table=what.table)
 
 

@@ -1,1 +1,1 @@
-"""A club's season from the evenings it held: what each brings, who is who, why the ranking is what it is (P.54)."""
+"""A club's season from its evenings: contributions, identities, and reasons for the ranking (P.54)."""

@@ -1,4 +1,4 @@
-"""A club's own list of who is who: `abend;nummer;mitglied`, a line for a start number of an evening."""
+"""A club's own list of members: `abend;nummer;mitglied`, one line per start number of an evening."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -14,13 +14,13 @@ FIELDS: Final = ("abend", "nummer", "mitglied")
 LARGEST: Final = 1 << 20  # bytes
 _LONGEST: Final = 200
 SeasonMembers = Mapping[tuple[int, Person], str]
-"""Who has a start number of an evening, both from 1."""
+"""The member for each (evening, start number), both from 1."""
 
 
 class MemberTrouble(StrEnum):
     """What can be wrong with a line."""
 
-    TEXT = "members_text"  # no text at all
+    TEXT = "members_text"  # not text
     FORM = "members_form"  # not three fields
     EVENING = "members_evening"
     NUMBER = "members_number"
@@ -30,7 +30,7 @@ class MemberTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MemberFault:
-    """A line that cannot be right, from 1, and what is written there."""
+    """A faulty line, from 1, and its content."""
 
     kind: MemberTrouble
     line: int
@@ -39,7 +39,7 @@ class MemberFault:
 
 
 class MembersError(PuurError):
-    """A list of members that cannot be right. `faults` holds every fault found."""
+    """A faulty list of members. `faults` holds every fault found."""
 
     def __init__(self, faults: tuple[MemberFault, ...]) -> None:
         super().__init__("; ".join(f"line {fault.line}: {fault.kind.value} {fault.found}" for fault in faults))
@@ -49,7 +49,7 @@ class MembersError(PuurError):
 def read_members(data: bytes, nights: tuple[Night, ...]) -> SeasonMembers:
     """The list for these evenings, which are in their order. Raises `MembersError`.
 
-    An evening is told by its number, its day, or the name of its file; a title line is passed over.
+    An evening is given by its number, its day, or the name of its file; a title line is skipped.
 
     >>> read_members("abend;nummer;mitglied".encode(), ())
     {}
@@ -82,7 +82,7 @@ def read_members(data: bytes, nights: tuple[Night, ...]) -> SeasonMembers:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Every line that says something, with its number."""
+    """Every non-empty line, with its number."""
     for line, raw in enumerate(text.splitlines(), 1):
         row = _cells(raw)
         titles = tuple(cell.casefold() for cell in row) == FIELDS
@@ -93,7 +93,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
 def _cells(raw: str) -> list[str]:
     try:
         return [cell.strip() for cell in next(csv.reader([raw], delimiter=";"), [])]
-    except csv.Error:  # a cell without end
+    except csv.Error:  # an unterminated cell
         return [raw[:_LONGEST]]
 
 
@@ -110,7 +110,7 @@ def _entry(row: list[str], nights: tuple[Night, ...], line: int) -> tuple[int, P
 
 
 def _evening(told: str, nights: tuple[Night, ...]) -> int | None:
-    """The number of the evening that is meant; none where it is none, or not one alone."""
+    """The number of the evening meant; None where there is none, or more than one."""
     for names in ([night.label for night in nights], [night.day for night in nights], [night.date for night in nights]):
         if names.count(told) == 1:
             return names.index(told) + 1

@@ -1,4 +1,4 @@
-"""An evening as far as a season needs it: its day, and what everybody made of it. It can be handed on as JSON."""
+"""An evening reduced to what a season needs: its day and everybody's result. It can be exchanged as JSON."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,9 +16,9 @@ from puur.partie.passe import winning_sign
 
 
 class Taker(Struct, frozen=True, omit_defaults=True):
-    """Somebody's place on an evening: start number, rank (none: out of competition), total.
+    """A person's place on an evening: start number, rank (None: out of competition), total.
 
-    `name` is what the hall calls him, `outside` what everybody else may; "" where he has no name, or wants none.
+    `name` is his name in the hall, `outside` the public one; "" where he has no name, or wants none.
     """
 
     number: Person
@@ -30,7 +30,7 @@ class Taker(Struct, frozen=True, omit_defaults=True):
 
 
 class Night(Struct, frozen=True, omit_defaults=True):
-    """An evening of a season. `key` is the same for every copy of it, `label` what its file or page is called.
+    """An evening of a season. `key` is the same for every copy of it, `label` is the name of its file or page.
 
     `sign` is 1 where most points win and -1 where fewest do.
     """
@@ -61,7 +61,7 @@ _NIGHTS: Final = msgspec.json.Decoder(tuple[Night, ...])
 
 
 def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails], label: str) -> Night:
-    """What a season takes from an evening: its binding ranking, both of a fixed pair on a line of their own."""
+    """The evening's data for a season: its binding ranking, with separate lines for both of a fixed pair."""
     places = one_by_one(binding_places(evening)) if evening.running is not None else ()
     takers = tuple(_taker(place.person, place.rank, place.total, names.get(place.person)) for place in places)
     return Night(
@@ -77,7 +77,7 @@ def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails
 
 
 def _key(stream: str, log: tuple[EveningEvent, ...]) -> str:
-    """The journal and its beginning: an older copy of the same evening has the same."""
+    """The journal's name and beginning, which an older copy of the same evening shares."""
     return f"{stream} {log[0].at} {log[0].what}" if log else stream
 
 
@@ -96,12 +96,12 @@ def _taker(person: Person, rank: int | None, total: int, details: PersonDetails 
 
 
 def packed(nights: tuple[Night, ...]) -> str:
-    """Evenings to be handed on."""
+    """Encode evenings."""
     return msgspec.json.encode(nights).decode()
 
 
 def unpacked(text: str) -> tuple[Night, ...]:
-    """Evenings again. Raises `msgspec.DecodeError` for what was not packed here.
+    """Decode evenings. Raises `msgspec.DecodeError` for anything that was not packed here.
 
     >>> unpacked(packed(()))
     ()

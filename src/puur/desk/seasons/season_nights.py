@@ -1,6 +1,6 @@
-"""Evenings put together to a season: in the order of their days, people found again by their names (P.54).
+"""Combining evenings into a season: in the order of their days, with people matched by name (P.54).
 
-Nobody is made one with somebody else on a guess: what is not sure is asked.
+People are never merged on a guess: uncertain cases become questions.
 """
 
 import re
@@ -20,11 +20,11 @@ from puur.reglement import Reglement
 
 
 class Ask(StrEnum):
-    """What is to be looked at, or cannot be."""
+    """Questions and faults about a season."""
 
     NONE = "none"  # no evening at all
     TWICE = "twice"  # the same evening twice
-    SIGNS = "signs"  # most points win here, fewest there, and totals are added
+    SIGNS = "signs"  # totals are added, but most points win on some evenings and fewest on others
     MIXED = "mixed"  # totals of different games are added
     OPEN = "open"  # an evening that is not closed
     EMPTY = "empty"  # an evening without a ranking
@@ -41,14 +41,14 @@ REFUSED: Final = frozenset({Ask.NONE, Ask.TWICE, Ask.SIGNS})
 
 @dataclass(frozen=True, slots=True)
 class SeasonQuestion:
-    """Something to be looked at, with what its sentence tells."""
+    """A question, with the facts of its sentence."""
 
     kind: Ask
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
 class SeasonError(PuurError):
-    """Evenings that make no season. `questions` holds everything that speaks against it."""
+    """Evenings that do not form a season. `questions` holds all reasons."""
 
     def __init__(self, questions: tuple[SeasonQuestion, ...]) -> None:
         super().__init__("; ".join(f"{question.kind.value} {dict(question.facts)}" for question in questions))
@@ -57,7 +57,7 @@ class SeasonError(PuurError):
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season: its evenings in their order, the ranking, what to look at; `outside` is what others may call people."""
+    """A season: its evenings in order, the ranking, the questions; `outside` are people's public names."""
 
     reglement: Reglement
     nights: tuple[Night, ...]
@@ -67,7 +67,7 @@ class Season:
 
 
 def has_season(reglement: Reglement) -> bool:
-    """Whether a Reglement says something about seasons; else every evening counts with its total.
+    """Whether a Reglement has rules for seasons; otherwise every evening counts with its total.
 
     >>> from puur.reglement import load
     >>> has_season(load("jahresmeisterschaft")), has_season(load("schieber"))
@@ -79,12 +79,12 @@ def has_season(reglement: Reglement) -> bool:
 
 
 def by_day(nights: tuple[Night, ...]) -> tuple[Night, ...]:
-    """Evenings in the order of their days; those of one day as they were given."""
+    """Evenings in the order of their days; those of one day in the given order."""
     return tuple(sorted(nights, key=lambda night: night.day))
 
 
 def gathered(reglement: Reglement, nights: tuple[Night, ...], members: SeasonMembers | None = None) -> Season:
-    """The season of these evenings, which are in their order. Raises `SeasonError`."""
+    """The season of these evenings, given in order. Raises `SeasonError`."""
     wrong = tuple(_refused(reglement, nights))
     if wrong:
         raise SeasonError(wrong)
@@ -111,7 +111,7 @@ def gathered(reglement: Reglement, nights: tuple[Night, ...], members: SeasonMem
 
 
 def _shown(taker: Taker, who: str, *, named: bool) -> str:
-    """What others may call him: as he wishes, and where no wish is known as the list of members does."""
+    """A person's public name: as he wishes or, where no wish is known, as in the list of members."""
     if not named:
         return taker.outside
     wishless = not taker.name or (taker.outside == taker.name and not taker.shortened)
@@ -123,14 +123,14 @@ def _called(night: Night) -> str:
 
 
 def _people(number: int, night: Night, known: SeasonMembers) -> list[tuple[Taker, str, bool]]:
-    """Who is in the competition and known: his place, his key, whether the list of members told it."""
+    """The known people in the competition: place, key, and whether it is from the list of members."""
     ranked = [taker for taker in night.takers if taker.rank is not None]
     found = [(taker, known.get((number, taker.number), ""), plain(taker.name)) for taker in ranked]
     return [(taker, told or name, bool(told)) for taker, told, name in found if told or name]
 
 
 def plain(name: str) -> str:
-    """A name as it is compared: the same letters, however they were typed."""
+    """A name normalised for comparison: the same letters, however typed."""
     return unicodedata.normalize("NFC", name).strip()
 
 
@@ -153,7 +153,7 @@ def _refused(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Season
 
 
 def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[SeasonQuestion]:
-    """What is to be said about the evenings themselves."""
+    """Questions about the evenings themselves."""
     keys, many = reglement.season, len(nights)
     games = dict.fromkeys(night.rules for night in nights)
     if len(games) > 1 and not keys.points.value:
@@ -178,7 +178,7 @@ def _unnamed(nights: tuple[Night, ...], known: SeasonMembers) -> Iterator[Season
 
 
 def _spelling(evenings: list[SeasonEvening]) -> Iterator[SeasonQuestion]:
-    """Names that differ in capitals, blanks, umlauts or their order only."""
+    """Names that differ only in capitals, spaces, umlauts or order."""
     alike: dict[str, set[str]] = defaultdict(set)
     for evening in evenings:
         for entry in evening.entries:
@@ -189,7 +189,7 @@ def _spelling(evenings: list[SeasonEvening]) -> Iterator[SeasonQuestion]:
 
 
 def folded(name: str) -> str:
-    """What is left of a name without capitals, blanks, accents and the order of its words.
+    """A name without capitals, spaces, accents and word order.
 
     >>> folded("Müller  anna") == folded("Anna Mueller") == folded("ANNA MULLER")
     True
@@ -201,7 +201,7 @@ def folded(name: str) -> str:
 
 
 def _shortened(nights: tuple[Night, ...], known: SeasonMembers) -> Iterator[SeasonQuestion]:
-    """Names cut to an initial, on several evenings: they may be two people's."""
+    """Names abbreviated to an initial on several evenings, which may belong to different people."""
     times: Counter[str] = Counter()
     cut: set[str] = set()
     for number, night in enumerate(nights, 1):

@@ -1,4 +1,4 @@
-"""A season in words: what to look at, why two of the same total stand where they do, and its table."""
+"""A season in words: questions, reasons for tied places, and its table."""
 
 from itertools import groupby
 
@@ -15,7 +15,7 @@ from puur.reglement import Reglement
 
 
 def question_text(question: SeasonQuestion, language: Language) -> str:
-    """What is to be looked at.
+    """A question as a sentence.
 
     >>> from puur.desk.seasons.season_nights import Ask
     >>> question_text(SeasonQuestion(Ask.FEWER, {"n": 3, "counted": 6}), Language.EN)
@@ -25,7 +25,7 @@ def question_text(question: SeasonQuestion, language: Language) -> str:
 
 
 def member_text(fault: MemberFault, file: str, language: Language) -> str:
-    """What is wrong with a line of the list of members, with its file."""
+    """A fault in the list of members, with its file."""
     said = word(language, fault.kind.value, found=fault.found, other=fault.other)
     return word(language, "members_line", file=file, line=fault.line, what=said)
 
@@ -36,7 +36,7 @@ def word(language: Language, key: str, **facts: str | int) -> str:
 
 
 def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:
-    """For everybody whose total others have too: why he stands where he does, in words as everybody reads them.
+    """For everybody with a tied total, the reason for his place, in words for everybody.
 
     >>> from puur.reglement import load
     >>> two = (SeasonPlace(1, "Anna", 35, ()), SeasonPlace(1, "Beat", 35, ()))
@@ -55,13 +55,13 @@ def tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: L
 
 
 def cited_tie_texts(reglement: Reglement, places: tuple[SeasonPlace, ...], language: Language) -> dict[str, str]:
-    """The same with the article, for whoever looks it up."""
+    """The same with the article."""
     article = reglement.season.tie_break.article
     return {who: f"{why} ({article})" for who, why in tie_texts(reglement, places, language).items()}
 
 
 def _parted(reglement: Reglement, place: SeasonPlace, other: SeasonPlace | None, language: Language) -> str:
-    """The first question that two answer otherwise, and his answer."""
+    """The first question that two answer differently, and his answer."""
     sign = 1 if reglement.season.points.value else winning_sign(reglement)
     for tie in () if other is None else reglement.season.tie_break.value:
         mine = tie_value(tie, place.evenings, NO_FACTS, sign=sign)
@@ -71,7 +71,7 @@ def _parted(reglement: Reglement, place: SeasonPlace, other: SeasonPlace | None,
 
 
 def season_table(found: Season, language: Language) -> ExportTable:
-    """The ranking for others, who read everybody's name as he wishes; what does not count is in brackets."""
+    """The public ranking, with names as people wish; what does not count is in brackets."""
     keys = found.reglement.season
     attended = bool(keys.attendance.value)
     head = (word(language, "rank"), word(language, "name"), *(night.date for night in found.nights))
@@ -86,7 +86,7 @@ def season_table(found: Season, language: Language) -> ExportTable:
 
 
 def cells_of(place: SeasonPlace, evenings: int) -> tuple[CellValue, ...]:
-    """What every evening brought: none where he was not there, in brackets what does not count."""
+    """The points of every evening: empty where he was absent, in brackets where they do not count."""
     made: dict[int, CellValue] = {
         evening.round: f"({evening.points})" if evening.counts is Counts.DROPPED else evening.points
         for evening in place.evenings

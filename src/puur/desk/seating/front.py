@@ -41,7 +41,7 @@ def seat(request: SeatingRequest) -> SeatingPlan:
 
 
 def _tidy(request: SeatingRequest) -> SeatingRequest:
-    """The request in an order of its own, so that the order in which it came changes nothing."""
+    """The request in a canonical order, so that the order of its parts does not matter."""
     return replace(
         request,
         people=tuple(sorted(set(request.people) - set(request.helpers))),

@@ -1,4 +1,4 @@
-"""Where people do not divide by four: every way to fill the gaps, with its price, before the draw (P.12)."""
+"""Ways to fill gaps when the number of people is not a multiple of four, with prices, before the draw (P.12)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,9 +14,9 @@ from puur.desk.seating.units import units_of
 
 @dataclass(frozen=True, slots=True)
 class GapVariant:
-    """One way to fill gaps: what it needs each round, and what it costs over all rounds.
+    """A way to fill gaps: its needs per round, and its cost over all rounds.
 
-    `helpers` is how many people it takes from outside, `missing` how many of them are still to be found. `repeats`,
+    `helpers` is how many people from outside it needs, `missing` how many of them are still to be found. `repeats`,
     `rest_again`, `five_again` and `helper_again` count meetings, rests and so on beyond the first.
     """
 
@@ -34,9 +34,9 @@ class GapVariant:
 
 
 def variants(request: SeatingRequest, ways: Iterable[Gaps] = Gaps) -> tuple[GapVariant, ...]:
-    """The ways for who is there at the start, in the order asked; none where there are no gaps.
+    """The ways for the people present at the start, in the given order; empty where there are no gaps.
 
-    Helpers who are still to be found are planned with numbers nobody has.
+    Missing helpers are planned with unused numbers.
 
     >>> asked = SeatingRequest(people=tuple(range(1, 19)), rounds=3, seed="Krone")
     >>> [(variant.gaps.value, variant.helpers, variant.tables_of_five, variant.resting) for variant in variants(asked)]
@@ -76,7 +76,7 @@ def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
 
 
 def _helpers(request: SeatingRequest, needed: int) -> tuple[Person, ...]:
-    """The helpers at hand, and as many more as are needed."""
+    """The available helpers, and as many more as are needed."""
     highest = max((*request.people, *request.helpers), default=0)
     at_hand = tuple(sorted(request.helpers))[:needed]
     return (*at_hand, *range(highest + 1, highest + 1 + needed - len(at_hand)))

@@ -1,6 +1,6 @@
-"""Who takes which label of a construction: as the lots fell, then people change labels until the wishes are fulfilled.
+"""Assigning labels of a construction: by lot, then people swap labels until the wishes are fulfilled.
 
-Whatever label anybody has, nobody meets twice: that is a property of the construction. So wishes cost no repeats.
+The construction guarantees that nobody meets twice, whoever has which label, so wishes cost no repeats.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ class Relabelling:
     unit_at: list[int]
     dice: Stream
     budget: SwapBudget
-    own: int  # units from here on are helpers: their labels were chosen, and stay
-    meets: list[list[int]] = field(default_factory=list)  # for each label, whom it meets, once for each meeting
+    own: int  # units from here on are helpers, whose labels are fixed
+    meets: list[list[int]] = field(default_factory=list)  # for each label, the labels it meets, once per meeting
     tables: list[list[int]] = field(default_factory=list)  # for each label, its tables' numbers
     apart: dict[int, dict[int, int]] = field(default_factory=dict)
 
     def run(self) -> list[int]:
-        """The units on their labels, with the fewest wishes unfulfilled that were found."""
+        """The best assignment found, with the fewest unfulfilled wishes."""
         self._start()
         label_of = {unit: label for label, unit in enumerate(self.unit_at)}
         wishing = sorted(
@@ -83,7 +83,7 @@ class Relabelling:
                 row[mate] = row.get(mate, 0) + cost
 
     def _cost(self, unit: int, label: int) -> int:
-        """What a unit would cost on a label, the others being where they are."""
+        """The cost of a unit on a label, with the others unchanged."""
         found = 0
         row = self.apart.get(unit)
         if row:
@@ -109,7 +109,7 @@ class Relabelling:
             if label == here or other >= self.own:
                 continue
             change = self._cost(unit, label) - now + self._cost(other, here) - self._cost(other, label)
-            if other in row:  # they keep meeting each other as often as before
+            if other in row:  # their meetings with each other do not change
                 change += 2 * row[other] * self.meets[here].count(label)
             if change > best or (waits[other] > step and change >= needed):
                 continue

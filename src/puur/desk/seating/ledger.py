@@ -1,25 +1,25 @@
-"""What was played so far, as costs for the rounds still to come. It changes in place, and stays inside the search."""
+"""What was played so far, as costs for the remaining rounds. It is mutable, and private to the search."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-FIRM: Final = 1_000_000  # a wish that stands above everything
-FAIR: Final = 100_000  # somebody rests, or sits at a table of five, before others had their turn
-AGAIN: Final = 1_000  # two meet again; the third time costs twice as much, and so on
+FIRM: Final = 1_000_000  # a wish with absolute priority
+FAIR: Final = 100_000  # somebody rests, or sits at a table of five, out of turn
+AGAIN: Final = 1_000  # two people meet again; a third time costs twice as much, and so on
 HELPED: Final = 200  # somebody meets a second helper
-SOFT: Final = 10  # a wish that is fulfilled where it costs nothing
+SOFT: Final = 10  # a wish fulfilled only where it costs nothing
 
 Groups = list[list[int]]
-"""A round inside the search: a list of units for each table, in the order of the tables' numbers; last, who rests."""
+"""A round in the search: a list of units for each table, by table number, and last those who rest."""
 
 
 @dataclass(slots=True)
 class Ledger:
     """Costs of two units at one table, who rested, who sat at tables of five, and at which tables everybody sat."""
 
-    usual: int  # units at a table that is no table of five
+    usual: int  # units at a normal table
     pair: list[list[int]]
     helpers: frozenset[int]
     rested: list[int]
@@ -28,7 +28,7 @@ class Ledger:
 
     @classmethod
     def empty(cls, units: int, usual: int, helpers: Iterable[int] = ()) -> "Ledger":
-        """Nothing was played."""
+        """An empty ledger."""
         return cls(
             usual,
             [[0] * units for _ in range(units)],
@@ -44,7 +44,7 @@ class Ledger:
         self.pair[other][unit] += cost
 
     def book(self, groups: Groups, numbers: Sequence[int], *, sign: int = 1, meetings: bool = True) -> None:
-        """Count a round as played (sign 1), or take it back (sign -1). `numbers` are those of the tables.
+        """Count a round as played (sign 1), or remove it (sign -1). `numbers` are the tables' numbers.
 
         Without `meetings` only rests, tables of five and tables count.
         """

@@ -1,4 +1,4 @@
-"""Which labels of a construction the helpers take: such that nobody meets two of them, as far as that goes."""
+"""Choosing helpers' labels in a construction so that, if possible, nobody meets two of them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,11 +9,11 @@ from puur.desk.seating.shifts import AT_TABLE, Labels
 
 _FEW: Final = 24
 _NEAR: Final = 14
-_CHAIR: Final = 3  # who sits on chair D of the first round; these never meet each other
+_CHAIR: Final = 3  # those in chair D of the first round, who never meet each other
 
 
 def helper_labels(rounds: Sequence[Labels], labels: int, helpers: int) -> tuple[int, ...]:
-    """The best labels for so many helpers: not at one table, and whoever meets one meets no other.
+    """The best labels for so many helpers: never at one table, and nobody meets two of them.
 
     >>> from puur.desk.seating.shifts import shifted
     >>> helper_labels(shifted(10, 3) or (), 40, 1)

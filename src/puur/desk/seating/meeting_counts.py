@@ -12,7 +12,7 @@ PersonPair = tuple[Person, Person]
 
 
 def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[PersonPair, ...]:
-    """Who meets whom at a table; fixed partners do not meet, they come together.
+    """Who meets whom at a table; fixed partners do not count as meeting.
 
     >>> met_at(PlannedTable(1, (4, 1, 3, 2)), Sides.PAIRS)
     ((1, 3), (1, 4), (2, 3), (2, 4))
@@ -47,7 +47,7 @@ def crowding(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:
 
 
 def least_crowding(players: int, rounds: int) -> int:
-    """What `crowding` is at least for full tables of four: by counting pairs, and for eight and twelve by tables.
+    """A lower bound of `crowding` for full tables of four: by counting pairs, and for eight and twelve by tables.
 
     >>> least_crowding(8, 3), least_crowding(12, 4), least_crowding(40, 4), least_crowding(16, 6)
     (12, 18, 0, 24)
@@ -57,7 +57,7 @@ def least_crowding(players: int, rounds: int) -> int:
 
 
 def spread(met: int, pairs: int) -> int:
-    """What `crowding` is if so many meetings are spread over the pairs as evenly as can be.
+    """The `crowding` of so many meetings spread over the pairs as evenly as possible.
 
     >>> spread(5, 3)
     2
@@ -67,7 +67,7 @@ def spread(met: int, pairs: int) -> int:
 
 
 def most_rounds_without_repeats(players: int) -> int:
-    """In how many rounds nobody need meet anybody twice at most: each takes three of the others.
+    """An upper bound of rounds without repeats: each round uses up three of the others.
 
     >>> most_rounds_without_repeats(40)
     13
@@ -76,7 +76,7 @@ def most_rounds_without_repeats(players: int) -> int:
 
 
 def drawn_blindly(players: int, rounds: int) -> float:
-    """What `crowding` is on average with slips from a bag: about four and a half for each two rounds, for any number.
+    """The average `crowding` of random draws: about four and a half for each pair of rounds, for any number.
 
     >>> drawn_blindly(400, 4)
     27.06766917293233

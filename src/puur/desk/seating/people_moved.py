@@ -1,4 +1,4 @@
-"""What changes for whom between two versions of a round: "3 people move" as data."""
+"""Who moves between two versions of a round: "3 people move" as data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from puur.desk.plan import SEATS, Person, Round
 
 @dataclass(frozen=True, slots=True)
 class ChairPlace:
-    """A chair: the table's number and the seat's letter; none of both: resting."""
+    """A chair: the table's number and the seat's letter; both None: resting."""
 
     table: int | None
     seat: str | None
@@ -16,7 +16,7 @@ class ChairPlace:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Somebody whose place changes. None before: he is new; none after: he is gone."""
+    """Somebody whose place changes. None before: he is new; None after: he is gone."""
 
     person: Person
     before: ChairPlace | None
@@ -24,7 +24,7 @@ class Move:
 
     @property
     def walks(self) -> bool:
-        """Whether somebody who had a table has another one, or must rest: what people call moving."""
+        """Whether somebody who had a table gets another one, or must rest."""
         if self.before is None or self.after is None:
             return False
         return self.before.table != self.after.table
@@ -39,7 +39,7 @@ def places(round_: Round) -> Mapping[Person, ChairPlace]:
 
 
 def moves(before: Round, after: Round) -> tuple[Move, ...]:
-    """Everybody whose place is another, by number.
+    """Everybody whose place changes, by number.
 
     >>> from puur.desk.plan import PlannedTable
     >>> old, new = Round(1, (PlannedTable(1, (1, 2, 3, 4)),)), Round(1, (PlannedTable(1, (1, 2, 3, 5)),), (4,))

@@ -1,4 +1,4 @@
-"""Tables of units become tables of people: who partners whom, and who is named first and so deals first (F.geben)."""
+"""From tables of units to tables of people: who partners whom, and who is named first and so deals first (F.geben)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.units import Units, without_partner
 
 SPLITS: Final = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
-"""Three ways to seat four so that other two are partners."""
+"""The three ways to split four people into partners."""
 UNWANTED: Final = 1_000
 
 
 @dataclass(slots=True)
 class Composer:
-    """Seats people at the tables, and remembers who was whose partner, and who was named first."""
+    """Seats people at tables, keeping track of past partners and of who was named first."""
 
     request: SeatingRequest
     units: Units
@@ -29,7 +29,7 @@ class Composer:
 
     @classmethod
     def of(cls, request: SeatingRequest, units: Units) -> "Composer":
-        """A composer that knows what was played."""
+        """A composer with the history of played rounds."""
         unwanted = frozenset(
             (min(pair), max(pair))
             for wish in request.wishes
@@ -42,13 +42,13 @@ class Composer:
         return made
 
     def note(self, round_: Round) -> None:
-        """Remember a round."""
+        """Add a round to the history."""
         for table in round_.tables:
             self.partners.update(partners_at(table))
             self.first.update(table.seats[:1])
 
     def round(self, number: int, groups: Sequence[Sequence[int]], *, ordered: bool) -> Round:
-        """The round of these groups, the last of which rests. `ordered`: the order in the groups is meant."""
+        """The round of these groups, the last of which rests. `ordered`: keep the order within groups."""
         tables = tuple(
             PlannedTable(at, self._seats(tuple(group), ordered=ordered)) for at, group in enumerate(groups[:-1], 1)
         )
@@ -73,7 +73,7 @@ class Composer:
         return sum(self.partners[pair] + (UNWANTED if pair in self.unwanted else 0) for pair in pairs)
 
     def _turned(self, seats: tuple[Person, ...]) -> tuple[Person, ...]:
-        """The same round the table, beginning with who was named first least often; partners stay partners."""
+        """The table rotated so that the person named first least often comes first; partners stay partners."""
         if len(seats) > 4 and self.units.sides is Sides.DRAWN:  # noqa: PLR2004  turning would change partners
             return seats
         at = min(range(len(seats)), key=lambda at: (self.first[seats[at]], at))

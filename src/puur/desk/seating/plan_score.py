@@ -14,7 +14,7 @@ SOFT = (Unfulfilled.WISH_RATHER_APART, Unfulfilled.WISH_OTHER_TABLES, Unfulfille
 
 
 def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]:
-    """The less the better, the first number before the second, and so on."""
+    """The score, lower is better, compared number by number."""
     found = Counter(violation.kind for violation in violations(request, Plan(rounds, frozenset(request.helpers))))
     return (
         sum(times for kind, times in found.items() if kind.firm),
@@ -27,7 +27,7 @@ def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]
 
 
 def flawless(request: SeatingRequest, rounds: tuple[Round, ...]) -> bool:
-    """Whether nothing can be better: no wish is open, and repeats are as few as can be shown."""
+    """Whether the plan is provably optimal: no open wish, and repeats at the lower bound."""
     firm, rests, crowd, partners, helped, soft = score(request, rounds)
     if firm or rests or partners or soft:
         return False
@@ -38,7 +38,7 @@ def flawless(request: SeatingRequest, rounds: tuple[Round, ...]) -> bool:
 
 
 def _least(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
-    """What crowding is at least; where some rest or five sit at a table only what counting pairs shows."""
+    """A lower bound of crowding; only by counting pairs where some rest or five sit at a table."""
     people = frozenset[Person]().union(*(round_.people for round_ in rounds))
     if request.sides is Sides.PAIRS:
         return 0
@@ -49,25 +49,25 @@ def _least(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
 
 
 def at_least(played: tuple[Round, ...], rounds: tuple[Round, ...]) -> int:
-    """What crowding is at least: of four at a table who come from three others, two must have sat together.
+    """A lower bound of crowding: of four people from three earlier tables, two must have met before.
 
-    Between two rounds that were played it is what it is; what comes after them may be planned in any way.
+    Between played rounds it is exact; later rounds are free.
     """
     ahead = range(len(played), len(rounds))
     return crowding(played) + sum(_between(rounds[before], rounds[after]) for after in ahead for before in range(after))
 
 
 def _between(earlier: Round, later: Round) -> int:
-    """How many pairs at least are together in two rounds of these people, whoever sits or rests where."""
+    """The least number of pairs that are together in two rounds of these people, however they are seated."""
     seated = [sum(len(table.seats) for table in this.tables) for this in (earlier, later)]
-    both = sum(seated) - len(earlier.people | later.people)  # so many sit in both, if as few as possible do
+    both = sum(seated) - len(earlier.people | later.people)  # the least number of people who sit in both
     return max(_shared(earlier, len(later.tables), both), _shared(later, len(earlier.tables), both))
 
 
 def _shared(round_: Round, tables: int, both: int) -> int:
-    """The fewest pairs of a round that came from the same of so many tables, when so many of its people came from any.
+    """The fewest pairs of a round from the same one of so many tables, if so many of its people sat at any.
 
-    Those who came from none sit where they spare most.
+    People who sat at none are placed where they avoid most.
     """
     came = [len(table.seats) for table in round_.tables]
     for _ in range(sum(came) - max(both, 0)):
@@ -77,7 +77,7 @@ def _shared(round_: Round, tables: int, both: int) -> int:
 
 
 def _least_helped(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
-    """How often at least somebody sits with a helper, or at a table of five, once more."""
+    """The least number of repeated meetings with helpers, or repeated tables of five."""
     helpers, ahead = set(request.helpers), rounds[len(request.played) :]
     if request.played:
         return 0

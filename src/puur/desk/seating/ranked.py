@@ -1,7 +1,7 @@
-"""Rounds that the ranking seats (F.tische, P.3): which rank sits where, and what it costs to sit elsewhere.
+"""Rounds seated by ranking (F.tische, P.3): which rank sits where, and the cost of sitting elsewhere.
 
-The table of a rank's block is its home. Where only ranks count, the search may leave home only for a firm wish; where
-nobody is to meet again, it costs the square of the distance, so that all stay near, the first table nearest.
+The table of a rank's block is its home. Where only ranks count, the search may leave home only for a firm wish. Where
+repeats are to be avoided, leaving costs the square of the distance, so that all stay near, the first table most of all.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from puur.desk.seating.round_search import Planner
 GROUP_TABLES: Final = 4
 """A group of sixteen has four tables (P.3)."""
 PROTECTED: Final = 5
-"""Leaving the first table costs so many times as much."""
+"""The factor for the cost of leaving the first table."""
 STRICT: Final = AGAIN * 20
 NEAR: Final = 3
 NEAR_RANKS: Final = frozenset({ByRank.NEAREST, ByRank.SWISS})
@@ -27,7 +27,7 @@ NEAR_RANKS: Final = frozenset({ByRank.NEAREST, ByRank.SWISS})
 
 @dataclass(frozen=True, slots=True)
 class RankPlan:
-    """The start of a round, and what each unit costs at each table away from its home."""
+    """The start of a round, and the cost of each unit at each table."""
 
     start: Groups
     costs: dict[int, list[int]]
@@ -35,9 +35,9 @@ class RankPlan:
 
 @dataclass(frozen=True, slots=True)
 class RankedField:
-    """Who plays, best first, and at tables of which sizes; helpers have a chair more, one at each of the last tables.
+    """The players, best first, and the sizes of tables; helpers have an extra chair, one at each of the last tables.
 
-    Else the last in rank would play with helpers alone.
+    Otherwise the last-ranked would play only with helpers.
     """
 
     players: list[int]
@@ -46,7 +46,7 @@ class RankedField:
 
     @classmethod
     def of(cls, playing: Sequence[int], sizes: Sequence[int], own: int) -> "RankedField":
-        """The field of those who play; units from `own` on are helpers."""
+        """The field of the players; units from `own` on are helpers."""
         helpers = [unit for unit in playing if unit >= own]
         alone = len(sizes) - len(helpers)
         if alone < 0:
@@ -73,7 +73,7 @@ class RankedField:
 
 
 def since(ranked: RankedRounds) -> int | None:
-    """From which round on meetings count; none: they do not, only ranks."""
+    """From which round on meetings count; None: only ranks count."""
     match ranked.how:
         case ByRank.NEW_TABLES:
             return ranked.first_round
@@ -86,7 +86,7 @@ def since(ranked: RankedRounds) -> int | None:
 
 
 def by_rank(planner: Planner, ranked: RankedRounds, number: int) -> RankPlan:
-    """The tables of a round by rank; who must rest is found first, from the last rank up."""
+    """The tables of a round by rank; those who must rest are chosen first, from the last rank up."""
     order = _order(planner, ranked, number)
     wanted = planner.wanted(number)
     playing, resting = _resting(planner, order, wanted[-1])
@@ -107,7 +107,7 @@ def by_rank(planner: Planner, ranked: RankedRounds, number: int) -> RankPlan:
 
 
 def _order(planner: Planner, ranked: RankedRounds, number: int) -> list[int]:
-    """The units of a round, best first; who is not ranked comes after all others, helpers last."""
+    """The units of a round, best first; unranked ones come after all others, helpers last."""
     of = planner.units.of
     rank: dict[int, int] = {}
     for person in ranked.ranking:
@@ -117,7 +117,7 @@ def _order(planner: Planner, ranked: RankedRounds, number: int) -> list[int]:
 
 
 def _resting(planner: Planner, order: list[int], count: int) -> tuple[list[int], list[int]]:
-    """Who plays and who rests: those who rested least, of these the last in rank."""
+    """Who plays and who rests: those who rested least, and among them the last-ranked."""
     rested = planner.ledger.rested
     free = [at for at, unit in enumerate(order) if unit < planner.units.own]
     chosen = set(sorted(free, key=lambda at: (rested[order[at]], -at))[:count])
@@ -137,7 +137,7 @@ def _tables(field: RankedField, ranked: RankedRounds, number: int, sides: Sides)
 
 
 def _every_kth(field: RankedField, step: int) -> Groups:
-    """Every k-th rank within blocks of k tables; what is left at the end makes a smaller block."""
+    """Every k-th rank within blocks of k tables; the remainder makes a smaller block."""
     groups: Groups = []
     at = 0
     for begin in range(0, len(field.sizes), step):
@@ -154,7 +154,7 @@ def _every_kth(field: RankedField, step: int) -> Groups:
 
 
 def group_bounds(tables: int, group: int = GROUP_TABLES) -> tuple[int, ...]:
-    """Where groups of four tables begin; the last takes what is left beyond a multiple.
+    """Where groups of four tables begin; the last group takes the remainder.
 
     >>> group_bounds(11), group_bounds(3)
     ((0, 4), (0,))
@@ -180,7 +180,7 @@ def _in_groups(blocks: Groups, later: int, sides: Sides) -> Groups:
 
 
 def _reach(tables: Groups, ranked: RankedRounds, count: int) -> tuple[int, ...]:
-    """For each table the number of its group: within it everybody is at home."""
+    """For each table the number of its group, within which everybody is at home."""
     if ranked.how is ByRank.NEW_TABLES:
         bounds = group_bounds(count)
         return tuple(sum(1 for begin in bounds if begin <= at) for at in range(len(tables)))

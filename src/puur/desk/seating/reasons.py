@@ -1,4 +1,4 @@
-"""Why somebody sits where he sits: reasons as data, read off the request and the plan."""
+"""Reasons for a seat as data, derived from the request and the plan."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from puur.desk.seating.units import units_of
 
 
 class WhySeat(StrEnum):
-    """Why a seat is somebody's."""
+    """The kinds of reasons for a seat."""
 
     LOT = "lot"  # drawn from the seed
     LOT_BY_HAND = "lot_by_hand"
@@ -47,7 +47,7 @@ _METHODS: Final[Mapping[Method, WhySeat]] = {
 
 @dataclass(frozen=True, slots=True)
 class SeatReason:
-    """A reason, with the people it is about and a number: the lot, the rank, the table, or how many times."""
+    """A reason, with the people concerned and a number: the lot, the rank, the table, or how many times."""
 
     why: WhySeat
     people: tuple[Person, ...] = ()
@@ -57,9 +57,9 @@ class SeatReason:
 def why(
     request: SeatingRequest, seating: SeatingPlan, person: Person, number: int, *, replaces: Person | None = None
 ) -> tuple[SeatReason, ...]:
-    """Why somebody sits where he sits in a round, the weightiest reason first; () where he is not in it.
+    """The reasons for somebody's seat in a round, most important first; () where he is not in it.
 
-    `replaces` is whose chair he took over, if any.
+    `replaces` is the person whose chair he took over, if any.
 
     >>> from puur.desk.seating import seat
     >>> asked = SeatingRequest(people=tuple(range(1, 41)), rounds=3, seed="Krone")
@@ -127,7 +127,7 @@ def _wishes(request: SeatingRequest, person: Person, table: PlannedTable) -> tup
 def _company(
     request: SeatingRequest, seating: SeatingPlan, person: Person, table: PlannedTable, number: int
 ) -> tuple[SeatReason, ...]:
-    """Whom he meets: only new people, or some again; helpers, and a table of five."""
+    """Whether he meets only new people or some again; helpers, and a table of five."""
     before: list[Round] = [round_ for round_ in seating.plan.rounds if round_.number < number]
     met = meetings(before, request.sides)
     mates = [pair for pair in met_at(table, request.sides) if person in pair]

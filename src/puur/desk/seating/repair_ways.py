@@ -1,8 +1,8 @@
-"""A published round when people come late, stay away, or leave: what can be done, with its price.
+"""Repairing a published round when people come late, stay away, or leave: the ways, with their prices.
 
-Tables keep their numbers and people their chairs wherever that goes. Dissolved are the tables with the fewest people,
-or, for fewer repeats, others; whoever has no chair then fills a gap or rests. Nothing of the old plan is taken for
-played: meetings count from the facts alone.
+Tables keep their numbers and people their chairs wherever possible. The tables with the fewest people are dissolved or,
+for fewer repeats, others; people without a chair then fill gaps or rest. The old plan does not count as played:
+meetings count only from the facts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,15 +26,15 @@ from puur.desk.seating.units import played_groups
 from puur.desk.seating.unmet_wishes import violations
 
 WALK: Final = AGAIN // 10
-"""Moving somebody, where few repeats come first."""
+"""The cost of moving somebody, where few repeats come first."""
 STAY: Final = AGAIN * 50
-"""Moving somebody, where few moves come first."""
+"""The cost of moving somebody, where few moves come first."""
 WORK: Final = 40_000
 TRIES: Final = 12
 
 
 class RepairKind(StrEnum):
-    """What a repair puts first."""
+    """The priority of a repair."""
 
     FEW_MOVES = "few_moves"
     FEW_REPEATS = "few_repeats"
@@ -43,7 +43,7 @@ class RepairKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One way to play a round after all: its tables, what it costs, and who moves."""
+    """A way to play the round: its tables, its cost, and who moves."""
 
     kind: RepairKind
     gaps: Gaps
@@ -55,12 +55,12 @@ class Repair:
 
     @property
     def walking(self) -> int:
-        """How many people have another table than published, or must rest."""
+        """How many people get a different table than published, or must rest."""
         return sum(1 for move in self.moves if move.walks)
 
 
 def repairs(request: SeatingRequest, published: Round, ways: Iterable[Gaps] = Gaps) -> tuple[Repair, ...]:
-    """Every way to play a published round with those who are there now, the cheapest first.
+    """Every way to play a published round with those present now, cheapest first.
 
     Ordered by wishes broken, repeats, people who move, people who rest. `request` is as for `seat`: the people there
     now, and what was played before this round. `ways` are the ways of filling gaps that are allowed.
@@ -88,7 +88,7 @@ def _price(repair: Repair) -> tuple[int, int, int, int, int]:
 
 
 def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: RepairKind, cost: int) -> Repair:
-    """The best of several starts, each made better by swaps."""
+    """The best of several starts, each improved by swaps."""
     best: Repair | None = None
     few = kind is RepairKind.FEW_MOVES
     for numbers, start in _starts(planner, published, 1 if few else TRIES):
@@ -105,7 +105,7 @@ def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: R
 
 
 def _rank(repair: Repair) -> tuple[int, ...]:
-    """What a repair costs, the worst first; where few shall walk, walking is worse than meeting again."""
+    """The cost of a repair, most important first; where few moves come first, moving is worse than meeting again."""
     broken, again, walking, resting, helpers = _price(repair)
     if repair.kind is RepairKind.FEW_MOVES:
         return broken, walking, again, resting, helpers
@@ -113,12 +113,12 @@ def _rank(repair: Repair) -> tuple[int, ...]:
 
 
 def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[list[int], Groups]]:
-    """Ways to begin: which tables are dissolved, and everybody without a chair put where there is one."""
+    """Starting points: which tables are dissolved, and a free chair for everybody without one."""
     number = published.number
     people = planner.people(number)
     there = set(people)
     groups_then = played_groups(planner.units, published)
-    first_at = {unit: at for at, group in reversed(list(enumerate(groups_then))) for unit in group}  # a pair made since
+    first_at = {unit: at for at, group in reversed(list(enumerate(groups_then))) for unit in group}  # formed since
     kept = [[unit for unit in group if unit in there and first_at[unit] == at] for at, group in enumerate(groups_then)]
     wanted = planner.wanted(number)
     tables = len(wanted) - 1
@@ -138,7 +138,7 @@ def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[li
 
 
 def _filled(planner: Planner, people: Sequence[int], groups: Groups, wanted: Sequence[int]) -> Groups:
-    """Tables of the wanted sizes; the larger sizes go to the tables that are fullest."""
+    """Tables of the required sizes; the fullest tables get the larger sizes."""
     by_size = sorted(range(len(groups)), key=lambda at: (-len(groups[at]), at))
     size_of = dict(zip(by_size, sorted(wanted[:-1], reverse=True), strict=True))
     for at, group in enumerate(groups):
@@ -163,7 +163,7 @@ def _homes(planner: Planner, published: Round) -> dict[int, int]:
 
 
 def _places(planner: Planner, number: int, numbers: list[int], homes: dict[int, int], cost: int) -> list[list[int]]:
-    """What each unit costs at each table and resting: leaving home, resting again, tables it may not have."""
+    """The cost of each unit at each table and of resting: leaving home, resting again, forbidden tables."""
     least = min((planner.ledger.rested[unit] for unit in planner.present(number)), default=0)
     rows = []
     for unit in range(len(planner.units.members)):
@@ -181,7 +181,7 @@ def _places(planner: Planner, number: int, numbers: list[int], homes: dict[int, 
 
 
 def _round(request: SeatingRequest, planner: Planner, published: Round, numbers: list[int], groups: Groups) -> Round:
-    """The round of these groups; a table that stayed as it was keeps its order of seats."""
+    """The round of these groups; an unchanged table keeps its order of seats."""
     composer = Composer.of(request, planner.units)
     made = composer.round(published.number, groups, ordered=False)
     before = {frozenset(table.seats): table.seats for table in published.tables}
@@ -193,7 +193,7 @@ def _round(request: SeatingRequest, planner: Planner, published: Round, numbers:
 
 
 def _kept_chairs(request: SeatingRequest, published: Round, number: int, table: PlannedTable) -> tuple[int, ...]:
-    """Who stays at a table keeps his chair, the others take the free ones, where partners need not be chosen."""
+    """People who stay at a table keep their chairs, others take the free ones, unless partners are chosen anew."""
     old = next((table.seats for table in published.tables if table.number == number), ())
     if request.sides is not Sides.EACH or len(old) != len(table.seats):
         return table.seats

@@ -1,4 +1,4 @@
-"""What is asked of a seating, and what is answered."""
+"""The request of a seating, and its answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
 
 @dataclass(frozen=True, slots=True)
 class SeatingWish:
-    """Something to heed, meant of each of the people, or of each two of them; `MENTOR` names the learner first.
+    """A wish about each of the people, or about each pair of them; `MENTOR` names the learner first.
 
     `tables` are the tables of `TABLE` and `NEAR_DOOR`.
     """
@@ -21,7 +21,7 @@ class SeatingWish:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Somebody who is not there in some rounds: he comes later, or leaves before the end."""
+    """Somebody absent in some rounds: he comes later, or leaves before the end."""
 
     person: Person
     rounds: tuple[int, ...]
@@ -29,9 +29,9 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class RankedRounds:
-    """Rounds that the ranking seats (F.tische): from which round on, and how.
+    """Rounds seated by ranking (F.tische): from which round on, and how.
 
-    `ranking` are the people, best first, as it stands before the rounds to be planned; who is missing in it comes last.
+    `ranking` are the people, best first, before the rounds to be planned; people missing in it come last.
     `step` is the k of every k-th rank.
     """
 
@@ -43,11 +43,10 @@ class RankedRounds:
 
 @dataclass(frozen=True, slots=True)
 class SeatingRequest:
-    """Everything a seating follows from; the order of people, wishes and helpers changes nothing.
+    """Everything that determines a seating; the order of people, wishes and helpers does not matter.
 
-    `rounds` counts all rounds of the evening, `played` holds what was really played of them. `helpers` may fill gaps,
-    `pairs` are the fixed ones, `lots` the people in the order of their lots where lots were drawn by hand; else the
-    seed draws them.
+    `rounds` counts all rounds of the evening, `played` holds those really played. `helpers` may fill gaps, `pairs` are
+    fixed pairs, `lots` the people in the order of lots drawn by hand; otherwise the seed draws them.
     """
 
     people: tuple[Person, ...]
@@ -65,7 +64,7 @@ class SeatingRequest:
 
 
 class Unfulfilled(StrEnum):
-    """What a plan could not fulfil."""
+    """The kinds of violations."""
 
     MEETS_AGAIN = "meets_again"
     RESTS_AGAIN = "rests_again"
@@ -79,13 +78,13 @@ class Unfulfilled(StrEnum):
     WISH_NEAR_DOOR = "near_door"
     WISH_OTHER_TABLES = "other_tables"
     WISH_MENTOR = "mentor"
-    GAP = "gap"  # the way of filling gaps that was asked for does not go
+    GAP = "gap"  # gaps cannot be filled in the requested way
     TOO_FEW = "too_few"  # not enough people for a table
     NO_RANKING = "no_ranking"  # these rounds wait for a ranking
 
     @property
     def firm(self) -> bool:
-        """Whether it breaks a wish that stands above meeting nobody twice."""
+        """Whether it breaks a wish that takes precedence over avoiding repeats."""
         return self in {
             Unfulfilled.WISH_APART,
             Unfulfilled.WISH_NOT_PARTNERS,
@@ -96,7 +95,7 @@ class Unfulfilled(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something a plan could not fulfil: in which round, with whom, at which table (none: at none, or at several).
+    """Something a plan could not fulfil: the round, the people, the table (None: no table, or several).
 
     `times` counts: how often two meet, somebody rests, and so on, up to this round.
     """
@@ -110,10 +109,10 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPlan:
-    """A plan with all rounds, the played ones first, and what it says about itself.
+    """A plan with all rounds, played ones first, and its statistics.
 
     `repeats` counts meetings beyond the first of any two people, over the whole plan; fixed partners do not meet.
-    `helpers_missing` are the helpers that would have been needed besides those there are.
+    `helpers_missing` is how many more helpers would have been needed.
     """
 
     plan: Plan

@@ -1,4 +1,4 @@
-"""Rounds that must be looked for: one after the other, then each again while something can still be better."""
+"""Searching for rounds: one after the other, then each again while improvements are found."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,19 +15,19 @@ from puur.desk.seating.units import Units, played_groups, present, units_of
 from puur.record.chance import Stream
 
 RankCosts = Mapping[int, Mapping[int, list[int]]]
-"""For each round and unit, what it costs at each table, and resting, besides all else."""
+"""For each round and unit, the extra cost at each table, and of resting."""
 
 FIVE: Final = AGAIN // 4
-"""Sitting at a table of five once more than others: less than meeting again."""
+"""The cost of another table of five: less than meeting again."""
 MENTOR: Final = 3 * SOFT
 WORK: Final = 250_000
-"""Swaps that one attempt may look at."""
-_IDLE: Final = 4  # times all rounds are gone through in vain
+"""The number of swaps one attempt may examine."""
+_IDLE: Final = 4  # passes over all rounds without improvement
 
 
 @dataclass(slots=True)
 class Planner:
-    """A request on its way to a plan: its units, what is wished, and the ledger of what was played and planned."""
+    """The state of planning: the request's units, its demands, and the ledger of played and planned rounds."""
 
     request: SeatingRequest
     units: Units
@@ -37,13 +37,13 @@ class Planner:
     planned: dict[int, Groups] = field(default_factory=dict)
     troubled: dict[int, int] = field(default_factory=dict)
     searches: int = 0
-    since: int | None = 1  # meetings count from this round on; none: not at all
-    _present: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)  # asked for again and again
+    since: int | None = 1  # meetings count from this round on; None: not at all
+    _present: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)  # a cache
     _outlines: dict[int, RoundShape] = field(init=False, default_factory=dict)
 
     @classmethod
     def of(cls, request: SeatingRequest, *, since: int | None = 1) -> "Planner":
-        """A planner that knows what was played; meetings count from round `since` on."""
+        """A planner with the played rounds; meetings count from round `since` on."""
         units = units_of(request)
         ledger = Ledger.empty(len(units.members), per_table(request.sides), range(units.own, len(units.members)))
         demands = demands_of(request, units)
@@ -56,7 +56,7 @@ class Planner:
         return cls(request, units, demands, ledger, SwapBudget(WORK), since=since)
 
     def present(self, number: int) -> tuple[int, ...]:
-        """The units of the competition that are there in a round, in the order of their lots."""
+        """The units of the competition present in a round, in the order of their lots."""
         if number not in self._present:
             self._present[number] = tuple(present(self.request, self.units, number))
         return self._present[number]
@@ -70,7 +70,7 @@ class Planner:
         return self._outlines[number]
 
     def people(self, number: int) -> list[int]:
-        """The units of a round, the helpers it needs last."""
+        """The units of a round, with the helpers it needs last."""
         own = self.units.own
         return [*self.present(number), *range(own, own + self.outline(number).helpers)]
 
@@ -79,7 +79,7 @@ class Planner:
         return sizes(self.outline(number), per_table(self.request.sides))
 
     def places(self, number: int) -> list[list[int]]:
-        """What each unit costs at each table of a round, and resting (last)."""
+        """The cost of each unit at each table of a round, and of resting (last)."""
         wanted = self.wanted(number)
         tables, usual = len(wanted) - 1, self.ledger.usual
         own = range(self.units.own)
@@ -102,7 +102,7 @@ class Planner:
     def plan(self, starts: Mapping[int, Groups], ranks: RankCosts | None = None) -> None:
         """Plan the rounds from their starts, one after the other, then each again while there is trouble.
 
-        `ranks` are the costs of sitting away from the table of one's rank, for each round.
+        `ranks` are the costs of sitting away from one's rank's table, for each round.
         """
         share = self.budget.left // (2 * len(starts) or 1)
         for number in sorted(starts):
@@ -115,7 +115,7 @@ class Planner:
             idle = 0 if sum(self.troubled.values()) < before else idle + 1
 
     def _once_more(self, number: int, work: int, ranks: RankCosts | None, *, fresh: bool) -> None:
-        """Look for a round again, from where it is or from a fresh start; it stays as it was unless it gets better."""
+        """Search a round again, from its current state or from a fresh start; it is kept unless it improves."""
         groups, trouble = self.planned[number], self.troubled[number]
         self._book(number, sign=-1)
         start = groups
@@ -129,7 +129,7 @@ class Planner:
             self._book(number, sign=1)
 
     def start(self, number: int, attempt: int = 0) -> Groups:
-        """The units in the order of their lots, shuffled anew for each round after the first, and for each attempt."""
+        """The units in the order of their lots, reshuffled for each round after the first, and for each attempt."""
         people = self.people(number)
         order = (
             people if number == 1 else stream(self.request.seed, SEARCH + SEARCH * attempt + number).shuffled(people)
@@ -137,7 +137,7 @@ class Planner:
         return cut(order, self.wanted(number))
 
     def fitted(self, number: int, proposed: Sequence[Sequence[int]]) -> Groups:
-        """A proposed round made to fit who is there."""
+        """A proposed round adapted to the people present."""
         return fit(proposed, self.people(number), self.wanted(number))
 
     def _arrange(self, number: int, start: Groups, work: int, ranks: RankCosts | None) -> None:
@@ -158,12 +158,12 @@ class Planner:
         self._book(number, sign=1)
 
     def _dice(self) -> Stream:
-        """New dice for each search."""
+        """New random numbers for each search."""
         self.searches += 1
         return stream(self.request.seed, DICE + self.searches)
 
     def _mentors(self, number: int) -> tuple[tuple[int, int], ...]:
-        """For each learner somebody whom he has not met, and who has no other learner in this round."""
+        """For each learner a mentor he has not met, who has no other learner in this round."""
         there, taken = set(self.people(number)), set[int]()
         found = []
         for learner, others in self.demands.learners:

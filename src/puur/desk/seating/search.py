@@ -1,6 +1,6 @@
-"""One round by local search: swap two people wherever it helps most, a while not those who were just swapped (tabu).
+"""One round by local search: make the best swap of two people, except for those recently swapped (tabu search).
 
-The dice come from the seed and the work is counted, not timed: the same question has the same answer everywhere.
+Random numbers come from the seed and work is counted, not timed, so the result is the same everywhere.
 """
 
 from dataclasses import dataclass, field
@@ -10,22 +10,22 @@ from typing import Final
 from puur.desk.seating.ledger import AGAIN, Groups
 from puur.record.chance import Stream
 
-_TENURE: Final = 4  # who was swapped waits at least so many steps, and up to as many more
+_TENURE: Final = 4  # after a swap, a unit waits at least so many steps, and up to as many more
 _PATIENCE: Final = 60  # steps without an improvement
-_LIGHTLY: Final = 4  # every so many steps anybody
+_LIGHTLY: Final = 4  # every so many steps, choose from everybody
 _NEVER: Final = 1 << 60
 
 
 @dataclass(slots=True)
 class SwapBudget:
-    """How many swaps may still be looked at."""
+    """How many swaps may still be examined."""
 
     left: int
 
 
 @dataclass(slots=True)
 class Search:
-    """A round being improved: `pair` costs two at one table, `place[unit][group]` costs one at a table."""
+    """A round being improved: `pair` is the cost of two at one table, `place[unit][group]` of one at a table."""
 
     groups: Groups
     pair: list[list[int]]
@@ -33,17 +33,17 @@ class Search:
     dice: Stream
     budget: SwapBudget
     where: list[int] = field(default_factory=list)
-    cost: list[int] = field(default_factory=list)  # what a unit costs where it is, pairs and place
-    least: list[int] = field(default_factory=list)  # and what it costs at least
+    cost: list[int] = field(default_factory=list)  # current cost of a unit, pairs and place
+    least: list[int] = field(default_factory=list)  # and its lower bound
     waits: list[int] = field(default_factory=list)
     seated: list[int] = field(default_factory=list)
-    costs_at: list[tuple[int, ...]] = field(default_factory=list)  # `place` the other way round, group by group
-    trouble: int = 0  # afterwards: by how much units cost more than the least
+    costs_at: list[tuple[int, ...]] = field(default_factory=list)  # `place` transposed, by group
+    trouble: int = 0  # in the end: by how much units exceed their lower bound
 
     def run(self) -> Groups:
-        """The best round found; it is never worse than the one to begin with."""
+        """The best round found, never worse than the initial one."""
         self._start()
-        total = best = 0  # changes count, not the whole
+        total = best = 0  # relative to the start
         kept, step, since = [list(group) for group in self.groups], 0, 0
         while self.budget.left > 0 and since < _PATIENCE:
             troubled = self._troubled(step)
@@ -66,12 +66,12 @@ class Search:
         return kept
 
     def _troubled(self, step: int) -> list[int]:
-        """Who could be better placed and need not wait."""
+        """Units that could be placed better and need not wait."""
         cost, least, waits = self.cost, self.least, self.waits
         return [unit for unit in self.seated if cost[unit] > least[unit] and waits[unit] <= step]
 
     def _chosen(self, troubled: list[int]) -> int:
-        """One of them, mostly one of those who are in more trouble than a soft wish or a distance."""
+        """One of them, mostly one with more trouble than a soft wish or a distance."""
         cost, least = self.cost, self.least
         badly = [unit for unit in troubled if cost[unit] - least[unit] >= AGAIN]
         among = badly if badly and self.dice.below(_LIGHTLY) else troubled
@@ -84,7 +84,7 @@ class Search:
         self._settle()
 
     def _settle(self) -> None:
-        """Note who sits where, and what it costs."""
+        """Compute who sits where, and the costs."""
         self.where = [-1] * len(self.pair)
         self.cost = [0] * len(self.pair)
         for at, group in enumerate(self.groups):
@@ -101,16 +101,16 @@ class Search:
         return sum(map(row.__getitem__, mates)) + self.place[unit][at]
 
     def _best_swap(self, unit: int, step: int, needed: int) -> tuple[int, int] | None:
-        """The change of the best swap of a unit and with whom; who waits is taken only for a new best."""
+        """The best swap of a unit: its change in cost, and the other unit; a waiting one only for a new best."""
         here, rest = self.where[unit], len(self.groups) - 1
         mine, places, waits, cost = self.pair[unit], self.place[unit], self.waits, self.cost
         look = mine.__getitem__
         there = [sum(map(look, group)) for group in self.groups]
         there[rest] = 0
         mates = [self.pair[mate] for mate in self.groups[here] if mate != unit] if here != rest else []
-        back = map(sum, zip(self.costs_at[here], *mates, strict=True))  # what coming here costs each
+        back = map(sum, zip(self.costs_at[here], *mates, strict=True))  # cost of each for coming here
         coming = list(map(sub, back, cost))
-        mixed = list(map(sub, coming, mine))  # two who change places no longer meet
+        mixed = list(map(sub, coming, mine))  # two units that swap do not meet each other
         self.budget.left -= len(self.seated)
         best, ties, chosen, now = _NEVER, 0, -1, cost[unit]
         for at, group in enumerate(self.groups):

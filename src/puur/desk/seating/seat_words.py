@@ -14,7 +14,7 @@ from puur.wording.says import listed
 
 SENTENCES: Final = Catalogue("puur.desk.seating")
 NameOf = Callable[[Person], str]
-"""What a person is called; `str` calls people by their numbers."""
+"""The name of a person; `str` gives numbers."""
 
 
 def reason_text(reason: SeatReason, language: Language, name: NameOf = str) -> str:
@@ -46,14 +46,14 @@ def violation_text(violation: Violation, language: Language, name: NameOf = str,
 
 
 def fault_text(fault: RequestFault, language: Language, name: NameOf = str) -> str:
-    """What contradicts itself in a request, as a sentence."""
+    """A fault of a request, as a sentence."""
     person = "" if fault.person is None else name(fault.person)
     wish = "" if fault.wish is None else SENTENCES.say(language, f"wish.{fault.wish}")
     return SENTENCES.say(language, f"fault.{fault.kind.name.lower()}", field=fault.field, person=person, wish=wish)
 
 
 def method_text(method: Method, language: Language) -> str:
-    """How a plan came about, as a sentence."""
+    """How a plan was made, as a sentence."""
     return SENTENCES.say(language, f"method.{method}")
 
 

@@ -1,4 +1,4 @@
-"""How many tables of four and of five a round has, how many rest, and how many helpers it takes (P.12)."""
+"""How many tables of four and of five a round has, how many people rest, and how many helpers it needs (P.12)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,10 @@ PAIRS_AT_TABLE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RoundShape:
-    """A round's outline in units (people, or fixed pairs). `gaps` is how it came about, none where it is even."""
+    """A round's outline in units (people, or fixed pairs).
+
+    `gaps` says how gaps are filled, None where there are none.
+    """
 
     full: int
     fives: int = 0
@@ -31,9 +34,9 @@ def per_table(sides: Sides) -> int:
 
 
 def shape(units: int, gaps: Gaps, sides: Sides, helpers: int = 0) -> RoundShape:
-    """The outline for so many units, with so many helping units at hand; where it does not go, the nearest that does.
+    """The outline for so many units and available helping units; where impossible, the nearest possible one.
 
-    Six, seven and eleven people make no tables of four and five; nor do pairs.
+    Six, seven and eleven people cannot form tables of four and five; nor can pairs.
 
     >>> shape(18, Gaps.FIVES, Sides.EACH)
     RoundShape(full=2, fives=2, resting=0, helpers=0, gaps=<Gap.FIVES: 'fives'>)

@@ -1,9 +1,9 @@
-"""Rounds without repeats for sixteen and more: tables move on by fixed steps.
+"""Rounds without repeats for sixteen and more people: chairs move on by fixed steps.
 
 Label 4t+s is the chair s of table t in the first round. In round r it sits at table t + v[s] modulo the number of
 tables, where v is the r-th row below. Two rows fit when their four differences are four different numbers: then two
 labels of different chairs share a table at most once, and labels of the same chair never do. Every row begins with 0:
-who sits on chair A stays all evening.
+the person in chair A stays all evening.
 """
 
 from collections.abc import Callable
@@ -17,8 +17,8 @@ Labels = tuple[tuple[int, ...], ...]
 AT_TABLE: Final = 4
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-# Found once by search, a word a round, the first rounds of each are a plan too; for eleven the plain rule is longer.
-# The last is right for twenty tables and for every higher number.
+# Found once by search, one word per round; any prefix is a plan too; for eleven the plain rule gives more rounds.
+# The last is valid for twenty and more tables.
 _STEPS: Final = {
     5: "0000 0123 0241 0314 0432",
     6: "0000 0123 0241 0415 0532",
@@ -42,7 +42,7 @@ _FIELD: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))  # prod
 
 
 def steps(tables: int) -> tuple[Steps, ...]:
-    """How far each chair moves, round by round, for five or more tables; there are no more than these rounds.
+    """How far each chair moves, round by round, for five or more tables, for as many rounds as possible.
 
     >>> steps(9)[1]
     (0, 1, 2, 3)
@@ -54,12 +54,12 @@ def steps(tables: int) -> tuple[Steps, ...]:
 
 
 def _linear(tables: int) -> int:
-    """For how many rounds chair s may simply move on by s times the round: until 1, 2 or 3 times it is all the way."""
+    """For how many rounds chair s may simply move by s times the round: until 1, 2 or 3 times that is a full turn."""
     return next((r for r in range(1, tables) if len({0, r, 2 * r % tables, 3 * r % tables}) < AT_TABLE), tables)
 
 
 def shifted(tables: int, rounds: int) -> tuple[Labels, ...] | None:
-    """So many rounds in which no two labels meet twice; none where this way does not give as many.
+    """So many rounds in which no two labels meet twice; None where this method does not give as many.
 
     >>> shifted(9, 4)[3][0]
     (0, 25, 18, 35)
@@ -74,7 +74,7 @@ def shifted(tables: int, rounds: int) -> tuple[Labels, ...] | None:
 
 
 def most_rounds(tables: int) -> int:
-    """How many rounds without repeats these ways give; three tables or fewer: none."""
+    """How many rounds without repeats these methods give; 0 for three tables or fewer."""
     if tables < AT_TABLE:
         return 0
     moving = AT_TABLE if tables == AT_TABLE else len(steps(tables))
@@ -91,7 +91,7 @@ def _moved(tables: int, row: Steps, to: Callable[[int, int], int]) -> Labels:
 
 
 def _same_chairs(tables: int) -> tuple[Labels, ...]:
-    """Rounds in which labels of the same chair, who never met, sit together; only where they fill tables."""
+    """Rounds of labels of the same chair, which never meet otherwise; only where they fill tables."""
     if tables % AT_TABLE:
         return ()
     within = _all_rounds(tables // AT_TABLE)
@@ -102,6 +102,6 @@ def _same_chairs(tables: int) -> tuple[Labels, ...]:
 
 
 def _all_rounds(tables: int) -> tuple[Labels, ...]:
-    """As many rounds without repeats as there are for these tables; two and three tables have one."""
+    """All rounds without repeats for these tables; two and three tables have one."""
     whole = tuple(tuple(range(AT_TABLE * at, AT_TABLE * at + AT_TABLE)) for at in range(tables))
     return (whole,) if tables < AT_TABLE else shifted(tables, most_rounds(tables)) or (whole,)

@@ -1,9 +1,9 @@
-"""Plans found once and kept: eight and twelve players, where repeats cannot be avoided, twenty, twenty-four.
+"""Stored plans: for eight and twelve players, where repeats are unavoidable, for twenty and for twenty-four.
 
 Two rounds of eight share at least four pairs (each table holds two old ones), two rounds of twelve at least three: so
-the sum over all pairs of (meetings over 2) is at least 4, or 3, for every two rounds. Each plan here meets that bound,
-and so does every beginning of it; in three rounds nobody meets anybody more often than twice, and where partners are
-drawn nobody has the same partner twice.
+the sum over all pairs of (meetings over 2) is at least 4, or 3, for every two rounds. Each plan here, and every prefix
+of it, meets that bound; within three rounds nobody meets anybody more than twice, and where partners are drawn nobody
+has the same partner twice.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from typing import Final
 from puur.desk.seating.options import Sides
 from puur.desk.seating.shifts import AT_TABLE, DIGITS, Labels
 
-# A word is a table, its digits are labels in playing order: the first and third are partners.
+# A word is a table, and its digits are labels in playing order: the first and third are partners.
 _EACH: Final = {
     8: "0123 4567|2357 0146|1256 0347|0571 6423|0365 4712|4025 1376|3514 6072",
     12: "0123 4567 89AB|0258 3479 16AB|036A 1489 257B|3569 124A 078B|B423 1786 509A|8531 972A B046",
@@ -27,13 +27,13 @@ _TWENTY: Final = (
     "0123 4567 89AB CDEF GHIJ|3JE4 G6F8 AD17 2BI5 C0H9|2GC7 5DJ9 AH36 4B0F 8E1I"
     "|8H2D AE05 3I7F 49JG B6C1|4ACI 6E29 F1H5 780J GD3B|38C5 G194 BHE7 D06I JA2F"
 )
-"""Twenty players, six rounds with six repeats, the fewest found; five rounds go without."""
+"""Twenty players, six rounds with six repeats, the fewest found; five rounds have none."""
 _CIRCLE: Final = 7
 _STAYING: Final = 21
 
 
 def small(players: int, rounds: int, sides: Sides) -> tuple[Labels, ...] | None:
-    """So many rounds of eight or twelve players with the fewest repeats; none where no plan is kept.
+    """So many rounds of eight or twelve players with the fewest repeats; None where no plan is stored.
 
     >>> small(8, 2, Sides.EACH)[1]
     ((2, 3, 5, 7), (0, 1, 4, 6))
@@ -43,7 +43,7 @@ def small(players: int, rounds: int, sides: Sides) -> tuple[Labels, ...] | None:
 
 
 def twenty(rounds: int) -> tuple[Labels, ...] | None:
-    """Six rounds of twenty players; none for another number of rounds."""
+    """Six rounds of twenty players; None for another number of rounds."""
     kept = _TWENTY.split("|")
     return tuple(map(_read, kept)) if rounds == len(kept) else None
 
@@ -61,7 +61,7 @@ def twenty_four(rounds: int) -> tuple[Labels, ...] | None:
 
 
 def least_sum(players: int, rounds: int) -> int:
-    """The least that the sum over all pairs of (meetings over 2) can be for eight and twelve players; 0 for others."""
+    """The lower bound of the sum over all pairs of (meetings over 2) for eight and twelve players; 0 for others."""
     return _LEAST.get(players, 0) * rounds * (rounds - 1) // 2
 
 

@@ -1,4 +1,4 @@
-"""What is seated: people, or fixed pairs as one; helpers fill up. Numbers from 0 stand for them inside the search."""
+"""The units of seating: people, or fixed pairs as one; helpers fill gaps. The search uses numbers from 0 for them."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Units:
 
     @property
     def own(self) -> int:
-        """How many are in the competition."""
+        """How many units are in the competition."""
         return len(self.members) - self.helpers
 
     @property
@@ -28,7 +28,10 @@ class Units:
 
 
 def units_of(request: SeatingRequest) -> Units:
-    """The units of a request. Pairs lie where the first of them is drawn; who has no partner is paired up by lot."""
+    """The units of a request.
+
+    A pair takes the lot of the first one drawn; people without a partner are paired by lot.
+    """
     people = tuple(person for person in request.people if person not in request.helpers)
     lots = tuple(request.lots) + draw(request.seed, (person for person in people if person not in request.lots))
     helpers = draw(request.seed, request.helpers)
@@ -52,7 +55,7 @@ def units_of(request: SeatingRequest) -> Units:
 
 
 def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
-    """The units of the competition that can play in a round, in the order of their lots; half a pair cannot."""
+    """The units of the competition that can play in a round, in the order of their lots; half a pair cannot play."""
     away = frozenset(absence.person for absence in request.away if number in absence.rounds)
     size = 2 if units.sides is Sides.PAIRS else 1
     return [
@@ -63,7 +66,7 @@ def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
 
 
 def without_partner(request: SeatingRequest, units: Units, number: int) -> list[Person]:
-    """Among fixed pairs who is there in a round, but not his partner: he can only rest."""
+    """People of fixed pairs present in a round without their partner, who can only rest."""
     away = frozenset(absence.person for absence in request.away if number in absence.rounds)
     playing = {person for unit in present(request, units, number) for person in units.members[unit]}
     there = (person for members in units.members[: units.own] for person in members if person not in away)
@@ -71,6 +74,6 @@ def without_partner(request: SeatingRequest, units: Units, number: int) -> list[
 
 
 def played_groups(units: Units, round_: Round) -> tuple[tuple[int, ...], ...]:
-    """The tables of a played round in units; who is no unit any more is left out."""
+    """The tables of a played round in units; former units are left out."""
     of = units.of
     return tuple(tuple(dict.fromkeys(of[person] for person in table.seats if person in of)) for table in round_.tables)

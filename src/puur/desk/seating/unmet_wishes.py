@@ -1,4 +1,4 @@
-"""What a plan does not fulfil, read off the plan itself: whoever made it, and however."""
+"""What a plan does not fulfil, derived from the plan itself, however it was made."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _FIVE = 5
 
 
 def violations(request: SeatingRequest, plan: Plan) -> tuple[Violation, ...]:
-    """Everything that could not be fulfilled in the rounds still to be played, in their order."""
+    """Everything unfulfilled in the remaining rounds, in order."""
     played = {round_.number for round_ in request.played}
     found = [*_meetings(request, plan), *_turns(request, plan), *_wishes(request, plan)]
     return tuple(sorted((violation for violation in found if violation.round not in played), key=_order))
@@ -44,12 +44,12 @@ def _meetings(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
 
 
 def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
-    """Who rests, or sits at a table of five, while somebody who is there did so less often."""
+    """People who rest, or sit at a table of five, while somebody present did so less often."""
     rested, at_five = Counter[Person](), Counter[Person]()
     five = per_table(request.sides) if request.sides is not Sides.PAIRS else _FIVE
     for round_ in plan.rounds:
         there = round_.people - plan.helpers
-        if request.sides is Sides.PAIRS:  # who has no partner can only rest
+        if request.sides is Sides.PAIRS:  # people without a partner can only rest
             there -= set(without_partner(request, units_of(request), round_.number))
         least = min((rested[person] for person in there), default=0)
         for person in round_.resting:
@@ -77,7 +77,7 @@ def _wishes(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
 
 
 def _wish(wish: SeatingWish, number: int, there: list[tuple[Person, PlannedTable]]) -> Iterator[Violation]:
-    """What a round does against a wish that looks at one round alone; `there` are the people of the wish."""
+    """How a round violates a wish about single rounds; `there` are the people of the wish who are present."""
     kind = Unfulfilled(wish.kind.value)
     match wish.kind:
         case WishKind.APART | WishKind.RATHER_APART | WishKind.NOT_PARTNERS:

@@ -1,5 +1,5 @@
-"""Spiele in bulk, for learning from them: played by bots or taken over from logs, written as Parquet or HSLU's JSON.
+"""Data sets of Spiele: played by bots or imported from logs, written as Parquet or HSLU's JSON.
 
-`played` is a Spiel as data sets keep it, `parquet` and `hslu` are two ways to write it down, `parts` writes millions
-of them so that nothing is lost when it is interrupted, `lessons` makes observations and actions of them again.
+`played` is a Spiel in a data set, `parquet` and `hslu` are two file formats, `parts` writes millions of Spiele so that
+an interruption loses nothing, and `lessons` turns them back into observations and actions.
 """

@@ -1,4 +1,4 @@
-"""Single decisions as Parquet, where only these are known and not whole Spiele: one row a decision.
+"""Single decisions as Parquet, where whole Spiele are not known: one row per decision.
 
 | column | type | is |
 | --- | --- | --- |
@@ -13,7 +13,7 @@
 | `date` | string | when, as the log has it |
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ SCHEMA: Final = pa.schema(
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision: what its player knew, the number of what he did, who he is and when it was, as the log has them."""
+    """A decision: what the player knew, his action, his name and the date, as in the log."""
 
     known: Known
     action: int
@@ -69,7 +69,7 @@ class Decision:
     date: str = ""
 
     def lesson(self, reglement: Reglement) -> tuple[Bytes, Mask]:
-        """What was seen and what was legal, as at a table (`puur.env.fields`). Raises `UnsupportedPosition`."""
+        """The observation and the legal actions, as at a table (`puur.env.fields`). Raises `UnsupportedPosition`."""
         seen = view_of(self.known, reglement)
         mask = np.zeros(TableHouse.of(reglement).actions, dtype=np.int8)
         mask[_open_in(seen)] = 1
@@ -81,9 +81,9 @@ def _open_in(seen: View) -> list[int]:
 
 
 def decided_in(move: LoggedMove, reglement: Reglement) -> Decision:
-    """A decision of a log.
+    """A decision in a log.
 
-    Raises `UnsupportedPosition` for a position no deal leads to, and for a decision this Reglement forbids there.
+    Raises `UnsupportedPosition` for an impossible position, and for a decision this Reglement forbids there.
     """
     known = known_at(move.table)
     action = action_of(act_of(move.action, known.seat))
@@ -93,7 +93,7 @@ def decided_in(move: LoggedMove, reglement: Reglement) -> Decision:
 
 
 def write_decisions(path: Path, decisions: Iterable[Decision], facts: Mapping[str, str]) -> int:
-    """Write decisions as they come; how many there were. `facts` go into the metadata."""
+    """Write decisions as they come; returns how many. `facts` go into the metadata."""
     schema = SCHEMA.with_metadata({PREFIX + key: value for key, value in facts.items()})
     coming, written = iter(decisions), 0
     with pq.ParquetWriter(path, schema, compression="zstd") as writer:

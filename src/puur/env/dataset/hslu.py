@@ -19,11 +19,11 @@ from puur.seats import Seat
 from puur.spiel.acts import Deal
 
 DATE: Final = "01.01.00 00:00:00"
-"""Nobody asks when bots played, but HSLU's tools read a date."""
+"""Bots' Spiele have no date, but HSLU's tools expect one."""
 
 
 def line_of(played: DatasetSpiel, reglement: Reglement) -> str:
-    """The line of a Spiel. Raises `UnsupportedPosition` for a Reglement whose Spiele HSLU's logs cannot hold."""
+    """The line of a Spiel. Raises `UnsupportedPosition` for a Reglement that HSLU's logs cannot represent."""
     demand_playable(reglement)
     spiel = opened(reglement, played.dealer, played.hands, played.made)
     for action in played.actions:
@@ -36,7 +36,7 @@ def line_of(played: DatasetSpiel, reglement: Reglement) -> str:
 
 
 def write_lines(path: Path, spiele: Iterable[DatasetSpiel], reglement: Reglement) -> int:
-    """Write Spiele as they come; how many there were."""
+    """Write Spiele as they come; returns how many."""
     written = 0
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for spiel in spiele:
@@ -46,7 +46,7 @@ def write_lines(path: Path, spiele: Iterable[DatasetSpiel], reglement: Reglement
 
 
 def count_lines(path: Path) -> int | None:
-    """How many Spiele a file has, a line for each; none where the first line is none of HSLU's."""
+    """How many Spiele a file has, one per line; None where the first line is not in HSLU's format."""
     count = 0
     with path.open(encoding="utf-8", errors="replace") as file:
         for line in file:
@@ -60,7 +60,7 @@ def count_lines(path: Path) -> int | None:
 
 
 def first_hands(path: Path, reglement: Reglement) -> tuple[CardSet, ...] | None:
-    """The hands dealt in the first Spiel of a file; none where this Reglement cannot have dealt them."""
+    """The hands dealt in the first Spiel of a file; None where this Reglement cannot have dealt them."""
     with path.open(encoding="utf-8", errors="replace") as file:
         line = file.readline()
     try:
@@ -71,9 +71,9 @@ def first_hands(path: Path, reglement: Reglement) -> tuple[CardSet, ...] | None:
 
 
 def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> DatasetSpiel:
-    """A Spiel of a log as data sets keep it.
+    """A Spiel of a log as a data set's Spiel.
 
-    Raises `UnsupportedPosition` unless all was played, and `IllegalAction` for a card this Reglement forbids.
+    Raises `UnsupportedPosition` unless it was played to the end, and `IllegalAction` for a card this Reglement forbids.
     """
     deal = next(act for act in acts_of(table, reglement) if isinstance(act, Deal))
     if table.variant is None or len(table.played) != len(CARDS):

@@ -1,4 +1,4 @@
-"""Parts made side by side in processes; Ctrl-C ends it once the parts at work are written."""
+"""Making parts in parallel processes; Ctrl-C stops after the parts in progress are written."""
 
 import signal
 import threading
@@ -13,9 +13,9 @@ Part = tuple[int, int]
 
 
 def in_processes(work: Callable[[int, int], int], parts: Iterator[Part], jobs: int) -> Iterator[int]:
-    """What `work` answers for each part, as they are done; few are handed out at a time.
+    """The result of `work` for each part, as they finish; only a few are in flight at a time.
 
-    Raises `KeyboardInterrupt` after Ctrl-C, when the parts at work are done.
+    Raises `KeyboardInterrupt` after Ctrl-C, once the parts in progress are done.
     """
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     with pool, interrupts() as interrupted:
@@ -34,15 +34,15 @@ def in_processes(work: Callable[[int, int], int], parts: Iterator[Part], jobs: i
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that hands out the parts."""
+    """Ignore Ctrl-C in a worker: it is for the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def interrupts() -> Iterator[threading.Event]:
-    """Whether Ctrl-C was pressed meanwhile, to be asked where it may be heeded; pressed again it breaks off at once.
+    """Whether Ctrl-C has been pressed, to be polled at safe points; a second press interrupts at once.
 
-    An exception out of nowhere would leave the futures' locks closed, and the pool would wait for ever.
+    An exception at an arbitrary point would leave the futures' locks held, and the pool would wait for ever.
     """
     pressed = threading.Event()
 
@@ -51,7 +51,7 @@ def interrupts() -> Iterator[threading.Event]:
             raise KeyboardInterrupt
         pressed.set()
 
-    if threading.current_thread() is not threading.main_thread():  # Ctrl-C comes to the main thread alone
+    if threading.current_thread() is not threading.main_thread():  # only the main thread receives Ctrl-C
         yield pressed
         return
     before = signal.signal(signal.SIGINT, press)

@@ -1,4 +1,4 @@
-"""What can be learnt from Spiele: each decision with what its player saw, and what came of it."""
+"""Training examples from Spiele: each decision with what its player saw, and its outcome."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from puur.seats import Seat
 
 
 class Lesson(NamedTuple):
-    """A decision: what was seen, what was legal, what was done, and the reward its seat had in the end."""
+    """A decision: the observation, the legal actions, the action, and the seat's final reward."""
 
     seat: Seat
     observation: Bytes

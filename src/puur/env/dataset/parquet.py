@@ -1,4 +1,4 @@
-"""Spiele as Parquet: one row a Spiel, in row groups that are written as they come.
+"""Spiele as Parquet: one row per Spiel, in row groups that are written as they come.
 
 | column | type | is |
 | --- | --- | --- |
@@ -15,7 +15,7 @@
 The metadata tell `reglement`, `edition`, `digest`, `seed` and `puur`, each as text under `puur.` and its name.
 """
 
-# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+# ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -52,7 +52,7 @@ SCHEMA: Final = pa.schema(
 
 
 def write_parquet(path: Path, spiele: Iterable[DatasetSpiel], facts: Mapping[str, str]) -> int:
-    """Write Spiele as they come; how many there were. `facts` go into the metadata."""
+    """Write Spiele as they come; returns how many. `facts` go into the metadata."""
     schema = SCHEMA.with_metadata({PREFIX + key: value for key, value in facts.items()})
     coming, written = iter(spiele), 0
     with pq.ParquetWriter(path, schema, compression="zstd") as writer:
@@ -100,20 +100,20 @@ def hands_of(owners: Sequence[int]) -> tuple[CardSet, ...]:
 
 
 def facts_in(path: Path) -> dict[str, str]:
-    """What the metadata of a file tell."""
+    """The facts in the metadata of a file."""
     found = pq.read_schema(path).metadata or {}
     told = {key.decode(): value.decode() for key, value in found.items()}
     return {key.removeprefix(PREFIX): value for key, value in told.items() if key.startswith(PREFIX)}
 
 
 def differing_in(path: Path, wanted: Mapping[str, str]) -> tuple[str, ...]:
-    """Which of these facts the metadata of a file tell otherwise; the version that wrote it may be another."""
+    """Which of these facts differ in the metadata of a file; the version that wrote it may differ."""
     found = facts_in(path)
     return tuple(key for key, value in wanted.items() if key != "puur" and found.get(key) != value)
 
 
 def joined(paths: Sequence[Path], target: Path) -> None:
-    """One file of several, row group by row group, small ones together; the metadata are the first one's."""
+    """Merge several files, row group by row group, with small ones combined; the metadata are those of the first."""
     with pq.ParquetWriter(target, pq.read_schema(paths[0]), compression="zstd") as writer:
         waiting: list[pa.Table] = []  # type: ignore[no-any-unimported]  # pyarrow has no types
         for path in paths:
@@ -128,7 +128,7 @@ def joined(paths: Sequence[Path], target: Path) -> None:
 
 
 def count_in(path: Path) -> int | None:
-    """How many Spiele a file has; none where it is no Parquet."""
+    """How many Spiele a file has; None where it is not Parquet."""
     try:
         return int(pq.read_metadata(path).num_rows)
     except pa.ArrowInvalid:

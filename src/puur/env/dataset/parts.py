@@ -1,7 +1,7 @@
-"""Millions of Spiele in parts: each is written whole or not at all, so that an interrupted run goes on where it was.
+"""Millions of Spiele in parts: each is written whole or not at all, so that an interrupted run can continue.
 
-Spiel k of a seed is always the same, so a part needs nothing but its numbers. A folder keeps its parts; for a single
-file they lie in a folder beside it until all are there and are joined.
+Spiel k of a seed is always the same, so a part is defined by its numbers. A folder keeps its parts; for a single file
+they are kept in a folder beside it until all are complete and merged.
 """
 
 import json
@@ -23,9 +23,9 @@ from puur.reglement.model import Reglement
 from puur.version import RELEASE
 
 PART: Final = 10_000
-"""How many Spiele are in a part unless told otherwise."""
+"""The default number of Spiele in a part."""
 PARTS: Final = {"zufall": PART, "einfach": 1000}
-"""The same by the level of the bots; with all others it is `SLOW_PART`: what is lost by a crash should take minutes."""
+"""The same by level of the bots, `SLOW_PART` for all others: a crash should cost only minutes."""
 SLOW_PART: Final = 100
 PLAN: Final = "puur-generate.json"
 """The file in a folder of parts that says what they are parts of."""
@@ -86,12 +86,12 @@ def part_for(bots: Sequence[str]) -> int:
 
 
 def parts_folder(out: Path) -> Path:
-    """Where the parts lie while they are written: in the folder asked for, or beside the file."""
+    """Where the parts are written: in the requested folder, or beside the file."""
     return out.with_name(out.name + ".parts") if out.suffix else out
 
 
 def write_part(plan: DatasetPlan, folder: str, first: int, last: int) -> int:
-    """Play and write the Spiele from a number to before another; how many there were."""
+    """Play and write a range of Spiele; returns how many."""
     reglement = TableHouse.of(plan.reglement).reglement
     players = Players(reglement, plan.bots, seed=plan.seed, budget=plan.budget)
     path = part_path(Path(folder), plan, first, last)
@@ -119,8 +119,8 @@ def generate(
 ) -> int:
     """Write Spiele 0 to `spiele` - 1 into a file, or into a folder where the name has no ending.
 
-    Returns how many are there then; `told` hears how many are done. What is there already is kept. Raises `OtherPlan`
-    where that is of another plan, or no Spiele at all.
+    Returns how many there are in the end; `told` is called with the number done. Existing parts are kept. Raises
+    `OtherPlan` where they belong to another plan, or are not Spiele at all.
     """
     single = bool(out.suffix)
     folder = parts_folder(out)
@@ -150,13 +150,13 @@ def _missing(plan: DatasetPlan, spiele: int, folder: Path) -> Iterator[tuple[int
 
 
 def parts_in(folder: Path, plan: DatasetPlan) -> list[tuple[int, int]]:
-    """The first and the one after the last number of each part that is there, in order."""
+    """The range of numbers of each existing part, in order."""
     names = [path.stem.split("-") for path in folder.glob(f"spiele-*{plan.format.ending}")]
     return sorted((int(first), int(last)) for _, first, last in names)
 
 
 def _played(plan: DatasetPlan, parts: list[tuple[int, int]], folder: Path, jobs: int) -> Iterator[int]:
-    """Write the parts, on so many processes; how many Spiele each had."""
+    """Write the parts, on so many processes; yields how many Spiele each has."""
     if jobs <= 1 or len(parts) <= 1:
         for first, last in parts:
             yield write_part(plan, str(folder), first, last)
@@ -165,7 +165,7 @@ def _played(plan: DatasetPlan, parts: list[tuple[int, int]], folder: Path, jobs:
 
 
 def _claim(plan: DatasetPlan, folder: Path) -> None:
-    """Note the plan in a new folder, or make sure that the one noted there is the same."""
+    """Write the plan to a new folder, or check that the one there is the same."""
     wanted = {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(plan).items()}
     del wanted["part"]  # parts of any size go together
     file = folder / PLAN
@@ -179,9 +179,9 @@ def _claim(plan: DatasetPlan, folder: Path) -> None:
 
 
 def _begin_from(out: Path, plan: DatasetPlan, folder: Path) -> None:
-    """A file that is there already becomes the first part of a longer run.
+    """Make an existing file the first part of a longer run.
 
-    Parquet tells what it holds; HSLU's lines do not, but another seed gives other cards.
+    Parquet metadata identify the plan; HSLU's lines do not, but another seed would give other cards.
     """
     if folder.exists():
         return
@@ -211,7 +211,7 @@ def _first_dealt(plan: DatasetPlan) -> tuple[CardSet, ...]:
 
 
 def _join(plan: DatasetPlan, folder: Path, out: Path) -> None:
-    """One file of all parts; then they are put away."""
+    """Merge all parts into one file, then remove them."""
     paths = [part_path(folder, plan, first, last) for first, last in parts_in(folder, plan)]
     draft = out.with_name(out.name + ".draft")
     if plan.format is DatasetFormat.PARQUET:

@@ -1,4 +1,4 @@
-"""A Spiel as data sets keep it: the deal, every decision, and what it counted."""
+"""A Spiel in a data set: the deal, every decision, and the points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from puur.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class DatasetSpiel:
-    """One Spiel. `actions` are numbers of `puur.env.actions`, `turns` whose each was.
+    """One Spiel. `actions` are numbers of `puur.env.actions`, `turns` the seat of each.
 
     `made` is the card that makes trump where a card does; `points` what each seat's party writes, `players` who sat on
     each seat.
@@ -32,7 +32,7 @@ class DatasetSpiel:
 
     @property
     def variant(self) -> Variant | None:
-        """What was announced, where it was."""
+        """The variant announced, if any."""
         found = [action for action in self.actions if FIRST_VARIANT <= action < SCHIEBEN]
         return VARIANTS[found[0] - FIRST_VARIANT] if found else None
 
@@ -50,7 +50,7 @@ def replayed(
     actions: Sequence[int],
     players: Sequence[str],
 ) -> DatasetSpiel:
-    """The Spiel that these actions make of a deal. Raises `IllegalAction` and `UnsupportedPosition`."""
+    """The Spiel that results from these actions on a deal. Raises `IllegalAction` and `UnsupportedPosition`."""
     table = Table(house.reglement, seed=0)
     dealer, hands, made = deal
     table.deal(hands, dealer, made=made)
@@ -65,7 +65,7 @@ def replayed(
 class Players:
     """Bots that play whole Spiele against each other; Spiel k of a seed is always the same deal.
 
-    `names` is one for all, two for the parties, or four in playing order from South. Raises `UnknownBot`.
+    `names` has one name for all, two for the parties, or four in playing order from South. Raises `UnknownBot`.
 
     >>> players = Players("kzjv", ("zufall", "zufall"), seed=1)
     >>> one = players.play(7)

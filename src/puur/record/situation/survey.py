@@ -18,10 +18,21 @@ from puur.record.situation.world import World, WorldSetting
 from puur.record.situation.worlds import first_hands, held_in, never_held, sizes_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import Choose, Cut, Deal, DemandShuffle, Lift, Rule, Shuffle
 
 _UNTRIED: Final = 16
 _FEW_STEPS: Final = 8
 """A description of fewer steps asks so little at once that the sample shows all of it."""
+
+
+_BEFORE_HANDS: Final = (DemandShuffle, Shuffle, Cut, Lift, Deal, Choose, Rule)
+"""What happens before anybody looks at a card of his, and what is decided about it."""
+
+
+def is_before_hands(situation: Situation) -> bool:
+    """Whether only shuffling, cutting and dealing are told, and no card in a hand: then hands change nothing."""
+    hands = map(situation.held, situation.order)
+    return all(isinstance(act, _BEFORE_HANDS) for act in situation.acts) and not any(hands)
 
 
 def is_long(situation: Situation) -> bool:
@@ -71,5 +82,5 @@ def survey(
         for hands in first_hands(situation, reglement, setting, sizes[setting.earlier])
     )
     walk = Walk(situation.order, settings, known, witness, lambda outcome: signature(situation, outcome))
-    walk.go(begun, beside)
+    walk.go(begun, 0 if is_before_hands(situation) else beside)
     return list(walk.found.values())

@@ -1,1 +1,1 @@
-"""How the database came to look as it does, step by step; each step is a file in `versions`."""
+"""The migrations of the database; each step is a file in `versions`."""

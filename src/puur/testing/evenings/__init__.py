@@ -1,4 +1,4 @@
-"""Evenings that never took place: played by chance through the desk's own commands, with all that goes wrong."""
+"""Random evenings, played through the desk's own commands, with everything that can go wrong."""
 
 from puur.testing.evenings.clubs import club_reglement
 from puur.testing.evenings.evening import random_evening

@@ -1,4 +1,4 @@
-"""Reglemente of clubs that never were: a built-in one in which everything that moves points or ranks is otherwise."""
+"""Random club Reglemente: a built-in one with everything changed that affects points or ranks."""
 
 from collections.abc import Sequence
 from enum import StrEnum

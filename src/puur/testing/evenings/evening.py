@@ -1,6 +1,6 @@
-"""A whole evening by chance: people come, stay away, are late, give up; sheets are wrong, corrected, undone.
+"""A whole random evening: people come, stay away, are late, give up; sheets are wrong, corrected, undone.
 
-Everything is told through the real commands; what the desk refuses does not happen. The same words give the same
+Everything goes through the real commands; what the desk refuses does not happen. The same arguments give the same
 evening on every machine.
 """
 

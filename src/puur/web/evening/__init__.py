@@ -1,1 +1,1 @@
-"""The tournament desk in the browser: one host an evening, its pages, and an interface for programs."""
+"""The tournament desk in the browser: one host per evening, its pages, and an API for programs."""

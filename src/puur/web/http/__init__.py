@@ -1,1 +1,1 @@
-"""What every answer is made of: pages, sentences, problems, files, the guard, budgets. It knows no visitor."""
+"""The building blocks of answers: pages, sentences, problems, files, the guard, budgets. Independent of visitors."""

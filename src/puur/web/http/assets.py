@@ -1,4 +1,4 @@
-"""Files that never change: served under a hash of them all, compressed once, kept by browsers for ever."""
+"""Immutable files: served under a hash of them all, compressed once, cached by browsers for ever."""
 
 import gzip
 import hashlib
@@ -13,16 +13,16 @@ from puur.web.http.answers import UTF_8
 from puur.web.http.bundle import bundled
 
 BUNDLES: Final = ("css/base.css", "js/table.js")
-"""Files that bring along what they import; scripts only where nothing else on their page imports the same."""
+"""Files bundled with their imports; scripts only where nothing else on their page imports the same."""
 _IMPORT: Final = re.compile(r'@import "([\w.]+)";\n')
 _SMALL: Final = 200
-"""Bytes below which compressing wins nothing."""
+"""Files smaller than this are not compressed."""
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
 
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file ready to be sent, plain and packed."""
+    """A file ready to be sent, plain and compressed."""
 
     kind: str
     content: bytes
@@ -30,7 +30,7 @@ class StaticFile:
 
 
 class Statics:
-    """All files of a folder. Without `kept` each is read anew and as it is, for whoever is working on them."""
+    """All files of a folder. Without `kept` each is reread on every request, for development."""
 
     def __init__(self, folder: Path, *, kept: bool = True) -> None:
         self._folder = folder
@@ -69,7 +69,7 @@ class Statics:
 
 @cache
 def own_statics(*, kept: bool = True) -> Statics:
-    """The files of this package, packed once in a process."""
+    """The files of this package, compressed once per process."""
     return Statics(Path(__file__).parents[1] / "static", kept=kept)
 
 

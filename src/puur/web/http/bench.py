@@ -1,7 +1,7 @@
-"""One piece of work in a process of its own: as much memory as it was given, and behind everybody who plays.
+"""One piece of work in a separate process, with limited memory and low priority.
 
-Started as `python -m puur.web.http.bench BYTES SECONDS`; the work comes on the standard input, what it made
-goes to the output.
+Started as `python -m puur.web.http.bench BYTES SECONDS`; the work is read from standard input, the result is written to
+standard output.
 """
 
 import os
@@ -18,12 +18,12 @@ class Doing(Protocol):
     """A function of a module."""
 
     def __call__(self, *told: object) -> object:
-        """What it gives for values."""
+        """Call the function."""
         ...
 
 
 def _limited(most: int, seconds: int) -> None:
-    """Give this process so many bytes for its data and so much of a processor, where the system knows such limits."""
+    """Limit this process's memory and processor time, where the system supports it."""
     if sys.platform == "win32":
         return
     import resource
@@ -34,7 +34,7 @@ def _limited(most: int, seconds: int) -> None:
 
 
 def main() -> int:
-    """Do the work, and say how it went by the exit status."""
+    """Do the work, and report the outcome by the exit status."""
     _limited(int(sys.argv[1]), int(sys.argv[2]))
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     try:

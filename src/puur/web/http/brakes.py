@@ -1,4 +1,4 @@
-"""Growing delays for whoever tries again and again: by address and by name, counted in the store for all processes."""
+"""Growing delays for repeated tries: by address and by name, counted in the store for all processes."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from puur.web.http.refusals import refused
 class Brake:
     """Lets the first tries at something through; after them each waits twice as long as the one before.
 
-    Without a `clock` of its own it asks the store's: that of the machine, or of the database many machines share.
+    Without a `clock` it uses the store's: that of the machine, or of the database many machines share.
     """
 
     def __init__(self, name: str, delays: Delays, clock: Callable[[], float] | None = None) -> None:
@@ -23,11 +23,11 @@ class Brake:
         self._swept = time.monotonic()
 
     async def take(self, tables: DatabaseTables, who: str) -> float:
-        """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
+        """Begin a try, which counts as failed until forgiven. Returns 0, or the seconds until the next is allowed."""
         return await tables.write(lambda connection: self.begin(connection, who))
 
     def begin(self, connection: Connection, who: str) -> float:
-        """Begin a try together with others, in one transaction."""
+        """Begin a try within a shared transaction."""
         if time.monotonic() - self._swept > FORGOTTEN:
             self._swept = time.monotonic()
             forget_tries(connection)
@@ -38,6 +38,6 @@ class Brake:
         return wait
 
     async def forgive(self, tables: DatabaseTables, who: str) -> None:
-        """The last try was not in vain."""
+        """Record that the last try succeeded."""
         key = key_of(self._name, who)
         await tables.write(lambda connection: forgive(connection, key))

@@ -1,4 +1,4 @@
-"""How much somebody may do: an allowance each, by account or network, that flows back with time, for every door."""
+"""Rate limits: an allowance for each account or network, which is refilled over time."""
 
 import ipaddress
 import math
@@ -14,15 +14,15 @@ from puur.web.http.refusals import refused
 T = TypeVar("T")
 MOST_KEYS: Final = 20_000
 PORTION: Final = 10.0
-"""What a process fetches at once, so that few requests ask the store."""
+"""The portion a process fetches at once, so that few requests query the store."""
 USUAL: Final = Allowance(rate=20.0, burst=120.0)
-"""What programs may ask."""
+"""The default allowance of programs."""
 
 
 def network_of(address: str) -> str:
-    """What one visitor can change his address within for nothing: of IPv6 the network of 64 bits.
+    """The network within which a visitor can freely change addresses: for IPv6 the /64.
 
-    An IPv4 address stays one however it is written: a proxy that listens on IPv6 alone tells all of them as IPv6.
+    IPv4-mapped addresses count as IPv4: a proxy that listens only on IPv6 reports all of them as IPv6.
 
     >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("")
     ('2001:db8::/64', '192.0.2.7', '192.0.2.7', '')
@@ -39,7 +39,7 @@ def network_of(address: str) -> str:
 
 
 def wider_network_of(address: str) -> str:
-    """The network of 48 bits that one customer of IPv6 is given at most; "" for who has no such address.
+    """The /48, the most an IPv6 customer is given; "" for other addresses.
 
     >>> wider_network_of("2001:db8:7:1::2"), wider_network_of("192.0.2.7"), wider_network_of("::ffff:192.0.2.7")
     ('2001:db8:7::/48', '', '')
@@ -49,7 +49,7 @@ def wider_network_of(address: str) -> str:
 
 
 def payer_of(account: str, address: str) -> str:
-    """Whose allowance something uses up: an account's own, whoever else asks from there; else its network's.
+    """Whose allowance is used: the account's own, else that of the network.
 
     >>> payer_of("a7", "192.0.2.7"), payer_of("", "192.0.2.7")
     ('account a7', '192.0.2.7')
@@ -58,13 +58,13 @@ def payer_of(account: str, address: str) -> str:
 
 
 def an_hour(most: int) -> Allowance:
-    """So many an hour, all at once if need be."""
+    """So many per hour, possibly all at once."""
     return Allowance(most / FORGOTTEN, most)
 
 
 @dataclass(slots=True)
 class Bucket:
-    """One allowance: `burst` at once, and so many a second in the long run.
+    """One allowance: `burst` at once, and so many per second in the long run.
 
     >>> bucket = Bucket(Allowance(rate=0.0, burst=2.0))
     >>> [bucket.take() for _ in range(3)]
@@ -95,7 +95,7 @@ class Bucket:
 
 @dataclass(slots=True)
 class RequestBudget:
-    """An allowance for each of those who ask, in the memory of this process.
+    """An allowance for each requester, in the memory of this process.
 
     >>> budget = RequestBudget(Allowance(rate=0.0, burst=2.0))
     >>> [budget.take("T17") for _ in range(3)]
@@ -103,7 +103,7 @@ class RequestBudget:
     """
 
     allowance: Allowance
-    name: str = ""  # what its refusals are counted as, where nobody else counts them
+    name: str = ""  # the name under which refusals are counted, if they are
     _buckets: dict[str, Bucket] = field(default_factory=dict)
 
     def take(self, who: str) -> bool:
@@ -124,10 +124,10 @@ class RequestBudget:
 
 @dataclass(slots=True)
 class SharedBudget:
-    """An allowance for each of those who ask, kept in the store for all processes, and fetched from there in portions.
+    """An allowance for each requester, in the store for all processes, fetched from there in portions.
 
-    What it is for has a `name`, so that one budget does not use up another. Who was refused is told so until he may
-    again without asking the store: to refuse costs less than to ask.
+    The `name` keeps budgets apart. A refusal is remembered until the next request is allowed, so that refusing does not
+    query the store.
     """
 
     name: str
@@ -135,10 +135,10 @@ class SharedBudget:
     portion: float = PORTION
     ticks: Callable[[], float] = time.monotonic
     _here: dict[str, float] = field(default_factory=dict)
-    _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # what it would have cost, and until when
+    _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # refused cost, and until when
 
     async def take(self, tables: DatabaseTables, who: str, cost: float = 1.0) -> int:
-        """Whether something may be done: 0, or the whole seconds until it may."""
+        """Use some of the allowance. Returns 0, or the whole seconds until it is allowed."""
         wait = self._still(who, cost)
         if not wait:
             wait = await self._taken(tables, who, cost)
@@ -148,14 +148,14 @@ class SharedBudget:
         if not wait:
             return 0
         refused(self.name)
-        return math.ceil(wait)  # of a moment: a whole second
+        return math.ceil(wait)  # at least one second
 
     def still_waits(self, who: str, cost: float = 1.0) -> int:
-        """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""
+        """Whole seconds for which this cost is still refused; 0 where it is not. Nothing is used."""
         return math.ceil(self._still(who, cost))
 
     def _still(self, who: str, cost: float) -> float:
-        """Seconds for which as much as this is refused already; what costs less may still be had."""
+        """Seconds for which this cost is still refused; a smaller one may still be allowed."""
         refused, until = self._refused.get(who, (math.inf, 0.0))
         wait = until - self.ticks()
         if wait <= 0.0:
@@ -164,7 +164,7 @@ class SharedBudget:
         return wait if cost >= refused else 0.0
 
     async def _taken(self, tables: DatabaseTables, who: str, cost: float) -> float:
-        """Take it from what is here, else from the store: 0, or seconds until there is enough."""
+        """Take it from the local portion, else from the store. Returns 0, or the seconds until there is enough."""
         here = self._here.pop(who, 0.0)
         if here >= cost:
             self._keep(who, here - cost)
@@ -188,6 +188,6 @@ class SharedBudget:
 
 
 def _forget_oldest(known: dict[str, T]) -> None:
-    """Whoever asks under many names fills no memory."""
+    """Drop the oldest entries, to bound memory."""
     while len(known) > MOST_KEYS:
         del known[next(iter(known))]

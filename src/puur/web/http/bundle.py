@@ -1,6 +1,6 @@
-"""One script of many modules, made as the server starts: a phone far away asks once instead of twenty times.
+"""Bundling modules into one script at startup: a phone needs one request instead of twenty.
 
-It knows the few forms of import and export that our scripts have, and refuses any other.
+It supports the few forms of import and export that our scripts use, and refuses any other.
 """
 
 import re
@@ -14,7 +14,7 @@ _COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\
 
 
 def bundled(entry: str, sources: Mapping[str, str]) -> str:
-    r"""A module with all it imports, each once and after those it needs itself; whole lines of comment stay away.
+    r"""A module with all its imports, each once and after its own imports; comment lines are removed.
 
     `sources` are the modules by name. Raises `ValueError` for a form it does not know, and for imports in a circle.
 
@@ -36,7 +36,7 @@ def bundled(entry: str, sources: Mapping[str, str]) -> str:
 
 
 def _make(name: str, sources: Mapping[str, str], made: dict[str, str], within: tuple[str, ...]) -> None:
-    """Put a module at the end, after those it imports."""
+    """Append a module after its imports."""
     if name in within:
         raise ValueError(f"{name} imports itself: {' > '.join((*within, name))}")
     if name in made:

@@ -1,4 +1,4 @@
-"""What several ask for at the same time, or one after the other: made once, and the last of it kept for a while."""
+"""Sharing answers: concurrent equal requests are computed once, and the latest answers are cached."""
 
 import asyncio
 from collections import OrderedDict
@@ -10,14 +10,14 @@ T = TypeVar("T")
 
 
 class CommonAnswers:
-    """So many answers by what was asked; one that failed is not kept."""
+    """A cache of so many answers by request; failures are not cached."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._made: OrderedDict[str, asyncio.Task[object]] = OrderedDict()
 
     async def get(self, asked: str, make: Callable[[], Coroutine[object, object, T]]) -> T:
-        """What somebody before got who asked the same, else what is made now. Raises what making it raises."""
+        """The cached answer, else a new one. Raises what computing it raises."""
         task = self._made.get(asked)
         if task is None:
             task = asyncio.get_running_loop().create_task(_made(make))
@@ -29,7 +29,7 @@ class CommonAnswers:
         return cast("T", await asyncio.shield(task))
 
     def _over(self, asked: str, task: "asyncio.Task[object]") -> None:
-        """Forget what failed; whoever waited for it has heard."""
+        """Drop a failed answer; waiting callers have got the exception."""
         if (task.cancelled() or task.exception() is not None) and self._made.get(asked) is task:
             del self._made[asked]
 

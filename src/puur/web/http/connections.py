@@ -1,12 +1,12 @@
-"""Connections of visitors: who does not finish what he asks is sent away, and the system keeps as many as it may.
+"""Connections of visitors: slow requests are cut off, and the limit of open files is raised.
 
-Uvicorn waits for ever for the head and the body of a request; it only limits the silence between two of them. Here the
-head must come within `PATIENCE`. A body has as long, and every byte of it earns time: whoever sends `RATE` or more is
-waited for up to `LONGEST`, whoever drips or falls silent is sent away as fast as one who says nothing.
+Uvicorn waits for ever for the head and the body of a request; it only limits the idle time between requests. Here the
+head must arrive within `PATIENCE`. A body has the same time, and every byte earns more: a client that sends at `RATE`
+or faster gets up to `LONGEST`, a slow or silent one is cut off after `PATIENCE`.
 
 `RATE` is 16 KiB a second, what a single bar of mobile signal still carries: the largest list a desk takes, 8 MiB, comes
-through at it in 512 seconds, within `LONGEST`. Bodies that take longer than `PATIENCE` lie in memory meanwhile, so all
-of them together may hold `TOGETHER`; beyond it a slow one is sent away as it was before any could earn time.
+through at it in 512 seconds, within `LONGEST`. Bodies that take longer than `PATIENCE` occupy memory meanwhile, so
+together they are limited to `TOGETHER`; beyond it, slow ones earn no extra time.
 """
 
 import asyncio
@@ -19,20 +19,20 @@ from puur.web.http.doorway import DOORWAY, Doorway, refusal
 
 LOG: Final = logging.getLogger("puur.web")
 PATIENCE: Final = 25.0
-"""Seconds in which the head of a request must have come, and for which its body may fall silent or behind."""
+"""Seconds within which the head of a request must arrive, and for which its body may stall."""
 RATE: Final = 16_384.0
-"""Bytes of a body that earn a second."""
+"""How many bytes of a body earn a second."""
 LONGEST: Final = 600.0
-"""Seconds after which a request is over, however fast it comes."""
+"""The most seconds for a request, however fast."""
 TOGETHER: Final = 128 * 1024 * 1024
-"""Bytes of all bodies that take longer than `PATIENCE`: sixteen of the largest."""
+"""The most bytes of all bodies that take longer than `PATIENCE`: sixteen of the largest."""
 _AGAIN: Final = 25
-"""How often within its patience a connection is looked at again, at most."""
+"""How often a connection is checked within its patience, at most."""
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
 class Connection(HttpToolsProtocol):
-    """One connection over HTTP, until it is closed or becomes a line."""
+    """An HTTP connection, until it is closed or upgraded to a WebSocket."""
 
     patience = PATIENCE
     silence = PATIENCE
@@ -41,12 +41,12 @@ class Connection(HttpToolsProtocol):
     together = TOGETHER
     _waiting: asyncio.TimerHandle | None = None
     _answers: bool = False
-    _since: float = 0.0  # when it began to be waited for
-    _heard: float = 0.0  # when something of the body came last
+    _since: float = 0.0  # when waiting for it began
+    _heard: float = 0.0  # when the last piece of the body arrived
     _received: int = 0  # bytes of the body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Somebody comes, and has so long to ask for something."""
+        """Start the timer for the first request."""
         super().connection_made(transport)
         self._wait()
 
@@ -57,27 +57,27 @@ class Connection(HttpToolsProtocol):
         self._wait()
 
     def on_headers_complete(self) -> None:
-        """Its head has come, and it is answered."""
+        """The head is complete."""
         super().on_headers_complete()
         self._answers = True
         self._heard = self.loop.time()
 
     def on_body(self, body: bytes) -> None:
-        """A piece of its body has come."""
+        """A piece of the body has arrived."""
         self._received += len(body)
         self._heard = self.loop.time()
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """All of it has come."""
+        """The request is complete."""
         self._wait_no_more()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """It becomes a line, in its turn, or is told that there are enough."""
+        """Upgrade to a WebSocket in turn, or refuse where there are too many."""
         self._wait_no_more()
         doorway = self.app_state.get(DOORWAY)
-        if not isinstance(doorway, Doorway):  # the server is just beginning
+        if not isinstance(doorway, Doorway):  # the server is still starting
             super().handle_websocket_upgrade()
         elif doorway.is_closed_to("" if self.client is None else self.client[0]):
             self.transport.write(refusal(self.headers))
@@ -87,7 +87,7 @@ class Connection(HttpToolsProtocol):
             doorway.come(self._become_line)
 
     def _become_line(self) -> None:
-        """Unless he is gone meanwhile."""
+        """Upgrade, unless the client has disconnected."""
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
             self.transport.resume_reading()
@@ -99,7 +99,7 @@ class Connection(HttpToolsProtocol):
 
     @property
     def held(self) -> int:
-        """Bytes of a body that has been coming for longer than it would be waited for without them."""
+        """The bytes of a body that has taken longer than `PATIENCE`."""
         late = self._waiting is not None and self.loop.time() >= self._since + self.patience
         return self._received if late else 0
 
@@ -114,7 +114,7 @@ class Connection(HttpToolsProtocol):
             self._waiting = None
 
     def _look(self) -> None:
-        """Wait on for a body that comes; send away whoever sends nothing, or too little."""
+        """Keep waiting for a body in progress; cut off clients that send nothing, or too little."""
         left = self._until() - self.loop.time()
         if left <= 0.0 or self._too_much_together():
             self._too_slow()
@@ -122,7 +122,7 @@ class Connection(HttpToolsProtocol):
             self._waiting = self.loop.call_later(max(left, self.patience / _AGAIN), self._look)
 
     def _until(self) -> float:
-        """When it is too late, if nothing more comes."""
+        """The deadline if nothing more arrives."""
         if not self._answers:
             return self._since + self.patience
         earned = self._since + self.patience + self._received / self.rate
@@ -133,7 +133,7 @@ class Connection(HttpToolsProtocol):
         return sum(other.held for other in known) > self.together
 
     def _too_slow(self) -> None:
-        """Send away who has not asked for anything whole; one whose answer is under way gets no second one."""
+        """Cut off an incomplete request; if its answer has already begun, without a second answer."""
         self._waiting = None
         if self.transport.is_closing():
             return
@@ -143,7 +143,7 @@ class Connection(HttpToolsProtocol):
 
 
 def keep_many() -> None:
-    """Let this process have as many connections and files open as the system allows; most give a program 1,024."""
+    """Raise the limit of open files to the system's maximum; the usual default is 1,024."""
     try:
         import resource
     except ImportError:

@@ -1,4 +1,4 @@
-"""Bots that did not get their work done in their time: counted for Prometheus, and told in the log now and then."""
+"""Searches cut short by the clock: counted for Prometheus, and logged occasionally."""
 
 import logging
 import time
@@ -13,14 +13,14 @@ from puur.bots.work import CutShort
 
 LOG: Final = logging.getLogger("puur.web.thinkers")
 CUT: Final = Counter("puur_searches_cut", "Searches of bots that time ended early", ["level"], registry=None)
-for level in (Level.STARK, Level.MEISTER):  # told from the start, so that an alert knows zero from nothing
+for level in (Level.STARK, Level.MEISTER):  # exported from the start, so that alerts can tell zero from missing
     CUT.labels(level.value)
 SELDOM: Final = 60.0
 """Seconds between two lines in the log."""
 
 
 class CutSearches:
-    """Hears of searches cut short, from whatever thread; what is written tells of no table and no card."""
+    """Counts searches cut short, from any thread; the log mentions no table and no card."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

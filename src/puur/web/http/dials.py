@@ -1,4 +1,4 @@
-"""What stands still until somebody looks: queues, disks, the mirror. Read when Prometheus asks, and only then."""
+"""Gauges measured only when Prometheus asks: queues, disks, the mirror."""
 
 import asyncio
 import shutil
@@ -16,11 +16,11 @@ from puur.web.http.metrics import Metrics
 
 Read = Callable[[], int]
 PATIENCE: Final = 3.0
-"""Seconds the journal and the disks may take; Prometheus itself waits ten."""
+"""The timeout for the journal and the disks in seconds; Prometheus itself waits ten."""
 
 
 class Dials:
-    """The dials of one server: what may be read at any time, and the store that has to be asked.
+    """The gauges of one server: cheap ones, and those that query the store.
 
     Who shows `key` may read them from elsewhere.
     """
@@ -44,7 +44,7 @@ class Dials:
         return self._metrics.text()
 
     async def _look_at_journal(self) -> None:
-        """Whether it can be read, and how far the mirror follows; a journal that fails must not hide the figures."""
+        """Measure whether the journal is readable, and the mirror's lag; a failure must not hide other figures."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._store.journal.read("health")
@@ -62,7 +62,7 @@ class Dials:
             self._metrics.hindered.set(state.trouble is not None)
 
     async def _look_at_disks(self) -> None:
-        """One look at a time: a stick that does not answer costs one thread and no more."""
+        """One measurement at a time: a stick that does not respond blocks only one thread."""
         if self._disks is None or self._disks.done():
             self._disks = asyncio.create_task(asyncio.to_thread(self._measure), name="disks")
         await asyncio.wait({self._disks}, timeout=PATIENCE)
@@ -75,7 +75,7 @@ class Dials:
                 self._measure_one(name, file)
 
     def _measure_one(self, name: str, file: Path) -> None:
-        """The disk below one file; where none is to be seen, as of a stick pulled out, nothing is said."""
+        """The disk of one file; no value where it is missing, such as a removed stick."""
         try:
             usage = shutil.disk_usage(file.parent)
         except OSError:

@@ -1,8 +1,8 @@
-"""Where visitors come in who want a line: one in each round of the loop, and none of a network that has enough.
+"""Admission of new WebSockets: one per turn of the event loop, and none for a network that has too many.
 
-To make a line of a connection takes half a millisecond or more, and hundreds may ask for one at the same moment, as
-when a whole hall comes back. Whoever plays is served between any two of them. Who would be refused anyway is refused
-here, before anything is made of him.
+Upgrading a connection takes half a millisecond or more, and hundreds may come at once, as when a whole hall reconnects.
+Players are served between any two upgrades. Connections that would be refused anyway are refused here, before any work
+is done.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from puur.web.http.request import language_told
 from puur.web.http.sentences import say
 
 DOORWAY: Final = "puur doorway"
-"""Where connections find it in the state they share."""
+"""Its key in the shared state of connections."""
 WAITING: Final = 2_000
-"""Visitors who may wait for their turn; each is looked after within milliseconds."""
+"""The most visitors waiting for their turn; each takes milliseconds."""
 _REFUSED: Final = (
     "HTTP/1.1 403 Forbidden\r\nconnection: close\r\n"
     "content-type: text/plain; charset=utf-8\r\ncontent-length: {}\r\n\r\n"
@@ -39,7 +39,7 @@ class Doorway:
         return len(self._waiting)
 
     def is_closed_to(self, address: str) -> bool:
-        """Whether who comes from here gets no line now. Behind a proxy that is trusted it is seen later who comes."""
+        """Whether connections from here are refused now. Behind a trusted proxy the real address is seen only later."""
         crowded = len(self._waiting) >= WAITING
         closed = crowded or (address not in self._proxies and self._lines.has_enough(address))
         if closed:
@@ -65,7 +65,7 @@ class Doorway:
 
 
 def refusal(headers: list[tuple[bytes, bytes]]) -> bytes:
-    """What somebody is told who gets no line, in his language."""
+    """The refusal in the visitor's language."""
     told = dict(headers).get(b"accept-language", b"").decode("latin-1")
     body = say(language_told("", told), "lines.enough").encode()
     return _REFUSED.format(len(body)).encode() + body

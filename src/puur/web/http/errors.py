@@ -1,4 +1,4 @@
-"""What is not to be had: each kind has one handler, whoever raises it."""
+"""Errors shared by pages: each kind has one handler, whoever raises it."""
 
 
 class NoSuchTable(Exception):
@@ -6,7 +6,7 @@ class NoSuchTable(Exception):
 
 
 class ClosedDoor(Exception):
-    """What is there is not for this visitor: why, as the key of a sentence, and the status of the answer."""
+    """The visitor may not have this: the reason as the key of a sentence, and the status of the answer."""
 
     def __init__(self, why: str, status: int = 403) -> None:
         super().__init__(why)

@@ -1,4 +1,4 @@
-"""What every answer carries and every request must pass: security headers, and no forms from other sites."""
+"""Security headers for every answer, and the refusal of cross-site forms."""
 
 from typing import Final
 
@@ -24,14 +24,14 @@ HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
 ALWAYS_SAFE: Final = (b"strict-transport-security", b"max-age=31536000")
-"""Only where a proxy that is trusted says that the visitor came by https: at home there is none, and none to be had."""
+"""HSTS, sent only where a trusted proxy says that the visitor uses https, which does not exist at home."""
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _BEARER: Final = b"bearer "
-"""Who shows a token is a program: no browser adds one by itself. `Basic` and `Digest` browsers do add by themselves."""
+"""A request with a bearer token is from a program: browsers add only `Basic` and `Digest` by themselves."""
 
 
 class Guard(ASGIMiddleware):
-    """Stands before every answer over HTTP."""
+    """The outermost layer of every HTTP answer."""
 
     scopes: tuple[ScopeType, ...] = (ScopeType.HTTP,)
 
@@ -39,7 +39,7 @@ class Guard(ASGIMiddleware):
         self._origins = origins
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Let a request through, with the headers on its answer; or refuse a form of another site."""
+        """Pass a request on, adding the headers; or refuse a cross-site form."""
         headers = dict(scope["headers"])
 
         own = (*HEADERS, ALWAYS_SAFE) if scope["scheme"] == "https" else HEADERS
@@ -58,12 +58,12 @@ class Guard(ASGIMiddleware):
 
 
 def _is_program(headers: dict[bytes, bytes]) -> bool:
-    """Whether a token is shown, so that no other site can have made a browser act."""
+    """Whether there is a token, so that it cannot be a cross-site request."""
     return headers.get(b"authorization", b"").lower().startswith(_BEARER)
 
 
 def _from_here(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
-    """Whether a form comes from a page of this server: browsers say so by themselves."""
+    """Whether a form comes from a page of this server, by the browser's headers."""
     site = headers.get(b"sec-fetch-site", b"").decode("latin-1")
     origin = headers.get(b"origin", b"").decode("latin-1") or None
     if origin == "null":

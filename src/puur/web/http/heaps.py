@@ -1,7 +1,7 @@
-"""How many heaps the threads of the server share.
+"""Limiting the number of malloc arenas.
 
-The C library of most Linux systems gives every thread a heap of its own, up to eight for each core, and seldom gives
-back what one of them was lent for a large answer. After many visitors a server holds a seventh more than with two.
+glibc gives every thread an arena of its own, up to eight per core, and seldom returns memory used for a large answer.
+After many visitors a server uses a seventh more memory than with two arenas.
 """
 
 import ctypes
@@ -14,9 +14,9 @@ VARIABLE: Final = "MALLOC_ARENA_MAX"
 
 
 def share() -> None:
-    """Let the threads of this process, and of those it starts, share a few heaps; an operator's own choice stands.
+    """Let the threads of this process and its children share a few arenas, unless the operator chose otherwise.
 
-    Nothing happens where the C library is another one.
+    Does nothing with other C libraries.
     """
     if VARIABLE in os.environ or not _is_glibc():
         return
@@ -25,7 +25,7 @@ def share() -> None:
 
 
 def _is_glibc() -> bool:
-    """Whether memory comes from the library that knows the setting.
+    """Whether the C library is glibc.
 
     >>> isinstance(_is_glibc(), bool)
     True

@@ -1,4 +1,4 @@
-"""What one address, person or table may use at most."""
+"""Limits for each address, person or table."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,16 +7,16 @@ from puur.store.brakes import Allowance
 from puur.web.http.budgets import USUAL
 
 COMING: Final = Allowance(rate=5.0, burst=500.0)
-"""Lines an address may open."""
+"""WebSockets an address may open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one address, person or table may use at most; who wants more is told so, or disconnected.
 
-    Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
-    account may ask of the API, or a network without one; the same holds for tables opened. `opening` is how many lines
-    a network may open: a whole hall at once, as after a restart, and then as many as come and go there.
+    Frames per second are for one connection in the long run; `burst` is what it may send at once. `asking` is the API
+    allowance of an account, or of a network without one; the same applies to opened tables. `opening` is how many
+    WebSockets a network may open: a whole hall at once, as after a restart, then as many as come and go.
     """
 
     frame: int = 1 << 16
@@ -30,10 +30,10 @@ class Limits:
     tables: int = 5_000
     tables_an_address: int = 60
     evenings_an_address: int = 30
-    long_pages: int = 40  # pages of long lists that may be asked for at once
+    long_pages: int = 40  # concurrent requests for long lists
     asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind
-    hello: float = 10.0  # seconds until the first frame
+    hello: float = 10.0  # seconds allowed until the first frame
 
     @property
     def frames(self) -> Allowance:

@@ -1,10 +1,10 @@
-"""The connection of a line, once it is one: what uvicorn makes of it, but for two moments.
+"""A WebSocket connection: uvicorn's, except for two cases.
 
-When the server goes, uvicorn says a last word on every line. On one whose other side has just hung up it fails, and
-with it the whole end: the tables are not let go, and what waits is not written.
+On shutdown, uvicorn sends a close frame on every connection. Where the other side has just hung up this fails, and with
+it the whole shutdown: tables are not released, and pending data is not written.
 
-And to send a text costs more on its way through the framework than to make it. Whoever sends thousands a second hands
-it to the connection itself, which writes it as long as the other side reads.
+Also, passing a text through the framework costs more than creating it. So thousands of texts per second are written
+directly to the connection, as long as the other side reads.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
 LINE: Final = "line"
-"""Where in the state of its scope a line has its connection."""
+"""The key of the connection in the state of the scope."""
 _SWITCHED: Final = 101
-"""The answer that makes a line of a connection."""
+"""The status of a protocol upgrade."""
 _TEXT: Final = 0x81
 """A whole text, RFC 6455 5.2."""
 _SHORT: Final = 126
@@ -25,37 +25,37 @@ _MEDIUM: Final = 65_536
 
 
 class LineConnection(WebSocketsSansIOProtocol):
-    """A line of the server."""
+    """A WebSocket of the server."""
 
     def handle_connect(self, event: "Request") -> None:
-        """It begins; whoever answers it may write to it, unless what is written would have to be compressed."""
+        """The connection is upgraded; it may be written to directly unless it is compressed."""
         super().handle_connect(event)
         if not self.handshake_complete and not self.config.ws_per_message_deflate:
             self.scope["state"][LINE] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended: nobody writes to it any more, and nothing of it stays in memory."""
+        """The connection has ended: stop writing and release memory."""
         super().connection_lost(exc)
         if self.handshake_initiated and self.response.status_code == _SWITCHED:
             self.scope["state"].pop(LINE, None)
 
     def takes(self) -> bool:
-        """Whether a text may be written now: the line stands, and what was written before is on its way."""
+        """Whether a text may be written now: connected, and nothing buffered."""
         ended = self.disconnected or self.close_sent or self.transport.is_closing()
         return self.handshake_complete and not ended and self.writable.is_set()
 
     def tell(self, text: bytes) -> None:
-        """Write a text, of a line that takes it."""
+        """Write a text; only if `takes`."""
         self.transport.write(_head(len(text)) + text)
 
     def shutdown(self) -> None:
-        """The server goes: a line that is closing already needs no word."""
+        """On shutdown, skip connections that are already closing."""
         if not self.transport.is_closing():
             super().shutdown()
 
 
 def _head(size: int) -> bytes:
-    """What stands before a text of so many bytes (RFC 6455 5.2): servers mask nothing.
+    """The frame header for a text of so many bytes (RFC 6455 5.2), unmasked.
 
     >>> _head(5).hex(), _head(500).hex(), _head(70_000).hex()
     ('8105', '817e01f4', '817f0000000000011170')

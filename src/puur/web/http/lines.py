@@ -1,4 +1,4 @@
-"""Open lines: who may open one, and how many one network and one person hold."""
+"""Open WebSockets: who may open one, and limits per network and person."""
 
 import asyncio
 from collections import Counter
@@ -16,15 +16,15 @@ from puur.web.http.site import Site
 FOREIGN: Final = 4403
 CROWDED: Final = 4429
 TOLD_AT_ONCE: Final = 4
-"""Lines that are told something in one round of the loop, of those nobody plays at."""
+"""Onlookers' connections served per turn of the event loop."""
 
 
 WIDER: Final = 4
-"""How many times as much all of one IPv6 customer's networks may have as each of them."""
+"""The factor between the limit for an IPv6 customer's /48 and that for each /64."""
 
 
 class LineRefused(Exception):
-    """A line that is not opened: the code it is closed with, and why."""
+    """A refused WebSocket: its close code and the reason."""
 
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
@@ -33,7 +33,7 @@ class LineRefused(Exception):
 
 
 class OpenLines:
-    """The lines of one server."""
+    """The WebSockets of one server."""
 
     def __init__(self, site: Site, limits: Limits) -> None:
         self._site = site
@@ -46,7 +46,7 @@ class OpenLines:
 
     @contextmanager
     def held(self, socket: Socket) -> Iterator[None]:
-        """Count a line of a network as long as it stands. Raises `LineRefused`."""
+        """Count a connection of a network while it is open. Raises `LineRefused`."""
         address = "" if socket.client is None else socket.client.host
         network, wider = network_of(address), wider_network_of(address)
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), self._site.origins):
@@ -59,7 +59,7 @@ class OpenLines:
             yield
 
     def has_enough(self, address: str) -> bool:
-        """Whether a line from here would be refused now; nothing is taken for asking."""
+        """Whether a connection from here would be refused now; nothing is used."""
         network, wider = network_of(address), wider_network_of(address)
         spent = not self._opening.has(network) or bool(wider and not self._opening_wider.has(wider))
         return spent or self._are_full(network, wider)
@@ -69,13 +69,13 @@ class OpenLines:
         return self._networks[network] >= most or bool(wider and self._networks[wider] >= WIDER * most)
 
     async def turn(self) -> None:
-        """Wait for one's turn where hundreds are told the same: whoever sits at a table is served in between."""
+        """Wait for one's turn where hundreds get the same news, so that players are served in between."""
         async with self._telling:
             await asyncio.sleep(0)
 
     @contextmanager
     def of(self, person: str | None) -> Iterator[None]:
-        """Count a line of a person as long as it stands. Raises `LineRefused`."""
+        """Count a connection of a person while it is open. Raises `LineRefused`."""
         if person is None:
             yield
             return
@@ -87,7 +87,7 @@ class OpenLines:
 
 @contextmanager
 def _counted(counter: Counter[str], key: str) -> Iterator[None]:
-    """Nobody counts what has no name."""
+    """An empty key is not counted."""
     if not key:
         yield
         return

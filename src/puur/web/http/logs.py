@@ -1,4 +1,4 @@
-"""What the server writes about itself: a line an event, as text for people or JSON for machines. No cards, no names."""
+"""The server's log: one line per event, as text for people or JSON for machines. No cards, no names."""
 
 import logging
 import sys
@@ -14,7 +14,7 @@ ROOT: Final = "puur"
 
 
 class LogEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What machines read of an event."""
+    """An event for machines."""
 
     event: str
     level: str
@@ -24,7 +24,7 @@ class LogEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogFormat(logging.Formatter):
-    """Writes events in a shape. Python's own records are enough: a library for them brought six megabytes along."""
+    """Formats events. Python's own log records suffice: a library for them took six megabytes."""
 
     def __init__(self, shape: LogShape) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class LogFormat(logging.Formatter):
 
 
 def configure(shape: LogShape, level: str = "INFO") -> None:
-    """Send what Puur logs to stderr in this shape; what libraries warn of comes along."""
+    """Send Puur's log and libraries' warnings to stderr in this format."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(LogFormat(shape))
     own = logging.getLogger(ROOT)
@@ -60,7 +60,7 @@ def configure(shape: LogShape, level: str = "INFO") -> None:
 
 
 def whence(error: BaseException) -> str:
-    """What kind of error it is and where it was raised, without its words: they may quote what somebody typed.
+    """The type of an error and where it was raised, without its message, which may quote user input.
 
     >>> whence(ValueError("Anna"))
     'ValueError'

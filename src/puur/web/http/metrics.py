@@ -1,4 +1,4 @@
-"""What the server counts about itself, for Prometheus. No names, no cards, and no label that a visitor chooses."""
+"""The server's metrics for Prometheus. No names, no cards, and no labels chosen by visitors."""
 
 from typing import Final
 
@@ -8,13 +8,13 @@ from puur.web.http.cut_searches import CUT
 from puur.web.http.refusals import REFUSALS
 
 FINE: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
-"""Seconds that matter between a card played and a card seen."""
+"""Buckets in seconds between a card played and a card seen."""
 COARSE: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-"""Seconds that matter to who waits for a page."""
+"""Buckets in seconds for pages."""
 
 
 class Metrics:
-    """The figures of one server, in a registry of its own."""
+    """The metrics of one server, in a separate registry."""
 
     def __init__(self) -> None:
         self.registry = own = CollectorRegistry()

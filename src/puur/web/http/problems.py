@@ -1,4 +1,4 @@
-"""What went wrong, for programs and in the caller's language: `application/problem+json` (RFC 9457)."""
+"""Problems for programs, in the caller's language: `application/problem+json` (RFC 9457)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _BY_STATUS: Final = {400: "malformed", 404: "not_found", 405: "method", 413: "to
 
 
 class ApiProblem(Exception):
-    """Something a program asked for cannot be done."""
+    """A program's request that cannot be carried out."""
 
     def __init__(self, status: int, code: str, wrong: tuple[Wrong, ...] = (), **facts: str | int) -> None:
         super().__init__(code)
@@ -60,7 +60,7 @@ def of_fault(error: PuurError, language: Language) -> Wrong:
 
 
 def of_refused(faults: list[wire.ActFault]) -> tuple[Wrong, ...]:
-    """What speaks against an act."""
+    """The objections to an act."""
     return tuple(Wrong(fault.text, article=fault.article) for fault in faults)
 
 
@@ -70,7 +70,7 @@ def answered(request: Request[object, object, State], error: ApiProblem) -> Resp
 
 
 def answered_http(request: Request[object, object, State], error: HTTPException) -> Response[bytes]:
-    """The answer where the framework refused: no such place, nothing that could be read, too large."""
+    """The answer to a refusal by the framework: not found, unreadable, too large."""
     status = error.status_code
     language = language_of(request)
     code = _BY_STATUS.get(status, "malformed" if status < 500 else "failed")  # noqa: PLR2004  the server's own
@@ -79,7 +79,7 @@ def answered_http(request: Request[object, object, State], error: HTTPException)
 
 
 def answered_too_deep(request: Request[object, object, State], _: RecursionError) -> Response[bytes]:
-    """The answer to JSON so deep that nobody can read it: nothing else here goes as deep as its caller says."""
+    """The answer to JSON nested too deeply to parse."""
     return _response(ProblemReport("malformed", say(language_of(request), "api.malformed"), 400))
 
 

@@ -1,7 +1,7 @@
-"""How often this process sent somebody away, by what for: each brake, budget and queue by the name it was built with.
+"""Counting refusals of this process by kind: each brake, budget and queue by its name.
 
-The count belongs to the process and not to one server in it: what refuses stands in every room of the house, some of it
-in the thread that writes, and none of it knows of figures otherwise.
+The count belongs to the process, not to one server in it: refusals happen in many places, some in the writing thread,
+which have no access to the metrics otherwise.
 """
 
 from typing import Final
@@ -12,5 +12,5 @@ REFUSALS: Final = Counter("puur_refusals", "Visitors sent away, by what they had
 
 
 def refused(kind: str) -> None:
-    """Somebody was sent away. The kind is a name in this program, never what a visitor chose."""
+    """Count a refusal. The kind is a name in this program, never chosen by a visitor."""
     REFUSALS.labels(kind).inc()

@@ -1,4 +1,4 @@
-"""What asks: a request or a line, and the language and the pack it asks for."""
+"""Requests and WebSockets: the language and the pack they ask for."""
 
 from typing import TypeAlias, TypeVar
 
@@ -11,7 +11,7 @@ from puur.decks import Language
 
 T = TypeVar("T")
 Given: TypeAlias = NamedDependency[SkipValidation[T]]
-"""A part of the server that a handler asks for by the name of its parameter."""
+"""A part of the server, injected into handlers by parameter name."""
 WebRequest = Request[object, object, State]
 Socket = WebSocket[object, object, State]
 
@@ -22,7 +22,7 @@ def language_of(request: WebRequest) -> Language:
 
 
 def language_told(cookie: str, browser: str) -> Language:
-    """The language a cookie tells, else the first that a browser does, else German.
+    """The language in a cookie, else the browser's first, else German.
 
     >>> language_told("", "rm, it-CH;q=0.8").value, language_told("fr", "it").value, language_told("", "rm").value
     ('it', 'fr', 'de')

@@ -1,7 +1,7 @@
-"""Every request is counted, by the template of its route: `/tisch/{name}`, whichever table was meant.
+"""Counting every request by the template of its route, such as `/tisch/{name}`.
 
-It stands before everything else, so that what no route answers is counted too, as one. What an answer costs is told
-until it begins: who reads slowly, or follows an evening for hours, does not make the server look slow.
+It is the outermost layer, so that requests without a route are counted too, under one label. Time is measured until the
+answer begins: slow readers, and connections open for hours, do not make the server look slow.
 """
 
 import time
@@ -14,9 +14,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.web.http.metrics import Metrics
 
 NOWHERE: Final = "none"
-"""The route of what no route answers, whatever its address."""
+"""The label for requests without a route."""
 METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
-"""What is counted by its name; visitors may send any word."""
+"""Methods counted by name; visitors may send any word."""
 FAILED: Final = "5xx"
 Count = Callable[[float], None]
 
@@ -30,7 +30,7 @@ class CountedRequests:
         self._counts: dict[tuple[str, str, int], Count] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or live on one socket."""
+        """Handle one request or WebSocket."""
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -45,7 +45,7 @@ class CountedRequests:
         await self._app(scope, receive, counted)
 
     def _count(self, route: str, method: str, status: int) -> Count:
-        """What counts answers of a kind: kept, as finding the series by their labels takes longer than to count."""
+        """The cached counters for a kind of answer: looking up series by labels takes longer than counting."""
         kind = (route, method if method in METHODS else "other", status // 100)
         count = self._counts.get(kind)
         if count is None:
@@ -54,7 +54,7 @@ class CountedRequests:
 
     def _made(self, route: str, method: str, hundreds: int) -> Count:
         number = self._metrics.requests.labels(route, method, f"{hundreds}xx")
-        self._metrics.requests.labels(route, method, FAILED)  # a rate sees a first failure only where there was a zero
+        self._metrics.requests.labels(route, method, FAILED)  # rates need an initial zero to show the first failure
         seconds = self._metrics.latency.labels(route)
 
         def count(took: float) -> None:

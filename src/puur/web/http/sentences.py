@@ -1,4 +1,4 @@
-"""What the web says: the sentences of every floor's own `texts/`, and of `pages/texts` for the pages' scripts."""
+"""The web's sentences: from every package's `texts/`, and from `pages/texts` for scripts."""
 
 from pathlib import Path
 from typing import Final
@@ -9,14 +9,14 @@ from puur.wording.catalogue import Catalogue
 WEB: Final = Path(__file__).parents[1]
 """Where the floors lie."""
 FOLDERS: Final = sorted({file.parent.relative_to(WEB).as_posix() for file in WEB.glob("**/texts/**/de.toml")})
-"""Where sentences stand, each floor's beside what says them."""
+"""The folders with sentences, each beside the code that uses them."""
 SENTENCES: Final = Catalogue("puur.web", tuple(FOLDERS))
 
 
 def say(language: Language, key: str, /, **facts: object) -> str:
-    """The sentence under a dotted key with its facts. Raises `KeyError` when there is none.
+    """The sentence for a dotted key with its facts. Raises `KeyError` when there is none.
 
-    Of an evening's rounds it tells as of Passen where `passe` is told.
+    With `passe`, rounds of an evening are called Passen.
 
     >>> say(Language.DE, "problem.taken")
     'Der Platz ist besetzt.'

@@ -1,6 +1,6 @@
-"""Pages from templates: each floor's lie beside what shows them, and each is compiled once.
+"""Pages from templates, which are beside the code that renders them and compiled once.
 
-To compile a page takes up to a tenth of a second, for which everybody waits; so it is kept where Python keeps its own.
+Compiling a page blocks everybody for up to a tenth of a second, so the result is cached like Python's bytecode.
 """
 
 import os
@@ -21,23 +21,23 @@ FOLDER: Final = WEB / "__pycache__"
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Compiled templates in a folder; where one cannot be kept, it is compiled again the next time."""
+    """Compiled templates in a folder; if one cannot be stored, it is compiled again next time."""
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep one."""
+        """Store a compiled template."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
 
 
 def compiled(folder: Path = FOLDER) -> Compiled | None:
-    """Where compiled templates lie; none where this process is to keep no such thing."""
+    """The folder for compiled templates; None where this process must not write bytecode."""
     kept = not sys.dont_write_bytecode and os.access(folder, os.W_OK)
     return Compiled(str(folder)) if kept else None
 
 
 @cache
 def pages() -> Environment:
-    """The templates of every floor, each compiled once in a process, whoever makes pages of them."""
+    """The templates of all packages, each compiled once per process."""
     return Environment(
         loader=FileSystemLoader(sorted(WEB.glob("**/templates"))),
         autoescape=select_autoescape(("html",)),
@@ -49,7 +49,7 @@ def pages() -> Environment:
 
 
 def compile_all() -> None:
-    """Have all of them compiled and kept; none of them stays in memory for that."""
+    """Compile and store all templates, without keeping them in memory."""
     found = pages()
     if found.bytecode_cache is not None and found.loader is not None:
         for name in found.list_templates():
@@ -57,7 +57,7 @@ def compile_all() -> None:
 
 
 def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
-    """A page in a language; a key no sentence has shows as itself."""
+    """A page in a language; a key without a sentence is shown as is."""
 
     def told(key: str, **values: object) -> str:
         return say(language, key, **values) if SENTENCES.knows(key) else key
@@ -66,7 +66,7 @@ def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
 
 
 def _words(language: Language) -> dict[str, object]:
-    """What every template may call: what it says, and what it leaves for its script to say."""
+    """The functions for templates: sentences for the page, and sentences for its script."""
     return {
         "language": language.value,
         "say": partial(say, language),
@@ -75,14 +75,14 @@ def _words(language: Language) -> dict[str, object]:
 
 
 class Fragments:
-    """Parts of pages, made once for each version of what they show, however many look."""
+    """Fragments of pages, rendered once per version of their content."""
 
     def __init__(self, static: str) -> None:
         self._static = static
         self._made: dict[tuple[str, Language], tuple[int, str]] = {}
 
     def part(self, name: str, language: Language, facts: Callable[[], Mapping[str, object]], *, version: int) -> str:
-        """A part of a page, in a language; what it shows is gathered once, too."""
+        """A fragment in a language; its data is also collected only once."""
         kept = self._made.get((name, language))
         if kept is None or kept[0] != version:
             shared = {**_words(language), "static": self._static}

@@ -1,4 +1,4 @@
-"""A journal that is watched: how long events wait until they are durable, how it ends, and how many wait now."""
+"""A journal with metrics: the time until events are durable, the outcome, and how many are waiting."""
 
 import time
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ class WritingEnd(Enum):
 
     WRITTEN = "written"
     STALE = "stale"  # somebody else wrote first
-    FAILED = "failed"  # the disk or the database did not do it
-    UNDONE = "undone"  # what should happen with it was refused, or nobody waits for it any more
+    FAILED = "failed"  # the disk or the database failed
+    UNDONE = "undone"  # the work along with it was refused, or the caller was cancelled
 
 
 class TimedJournal:
-    """A `puur.store.journal.Journal` that writes through another, and tells the figures."""
+    """A `puur.store.journal.Journal` that wraps another and records metrics."""
 
     def __init__(self, journal: Journal, metrics: Metrics) -> None:
         self._journal = journal
@@ -29,7 +29,7 @@ class TimedJournal:
     async def append(
         self, stream: str, expected: int, entries: Sequence[JournalEntry], *, along: Along | None = None
     ) -> None:
-        """Write all entries at the end of a stream, durably."""
+        """Append all entries to a stream, durably."""
         outcome, began = WritingEnd.UNDONE, time.perf_counter()
         self.waiting += 1
         try:
@@ -46,13 +46,13 @@ class TimedJournal:
             self._took[outcome].observe(time.perf_counter() - began)
 
     async def read(self, stream: str, after: int = 0) -> tuple[JournalEvent, ...]:
-        """The events of a stream that come after so many."""
+        """The events of a stream after the first so many."""
         return await self._journal.read(stream, after)
 
     async def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """The names of all streams that begin so."""
+        """The names of all streams with a prefix."""
         return await self._journal.streams(prefix)
 
     async def close(self) -> None:
-        """Write what is still waiting, and let go of everything."""
+        """Write what is still waiting, and release all resources."""
         await self._journal.close()

@@ -1,8 +1,8 @@
-"""What is left of a body when the answer is ready: read and dropped, so that whoever still sends gets the answer.
+"""Draining the rest of a request body once the answer is ready, so that a client still sending gets the answer.
 
-A server that closes a connection while its visitor is still sending resets it, and the reset overtakes the answer: the
-browser shows a dead page instead of the sentence that says what was too much (RFC 9112, 9.6). How long the rest may
-take says the connection (`connections`): a line as slow as a club's needs minutes for what is too large as well.
+A server that closes a connection while the client is still sending resets it, and the reset overtakes the answer: the
+browser shows an error page instead of the sentence about what was too large (RFC 9112, 9.6). The time limit for the
+rest is that of the connection (`connections`), since a slow network needs minutes for too large a body, too.
 """
 
 from typing import Final
@@ -12,17 +12,17 @@ from litestar.enums import ScopeType
 from litestar.types import HTTPReceiveMessage, HTTPScope, Message, Receive, Scope, Send
 
 MOST: Final = 32 * 1024 * 1024
-"""Bytes that are dropped for one request; who sends more is cut off."""
+"""The most bytes drained per request; beyond that the connection is cut."""
 
 
 class ReadToTheEnd:
-    """An app whose answers end only when the request has."""
+    """An app whose answers end only after the request has."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request or live on one socket."""
+        """Handle one request or WebSocket."""
         if scope["type"] == ScopeType.HTTP and _has_body(scope):
             body = _Body(receive)
             await self.app(scope, body.receive, body.after(send))
@@ -38,7 +38,7 @@ class _Body:
         self._whole = False
 
     async def receive(self) -> HTTPReceiveMessage:
-        """The next piece, or that the visitor is gone."""
+        """The next piece, or the disconnect."""
         message = await self._receive()
         if message["type"] == "http.request":
             self._whole = not message["more_body"]
@@ -47,7 +47,7 @@ class _Body:
         return {"type": "http.disconnect"}
 
     def after(self, send: Send) -> Send:
-        """What ends an answer once the body has been read."""
+        """The message that ends an answer, sent once the body has been read."""
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.body" and not message["more_body"]:
@@ -64,6 +64,6 @@ class _Body:
 
 
 def _has_body(scope: HTTPScope) -> bool:
-    """Whether bytes follow; who asks first whether they are wanted (`Expect`) sends none after another answer."""
+    """Whether a body follows; a client with `Expect` sends none after a different answer."""
     names = {name for name, _ in scope["headers"]}
     return not names.isdisjoint({b"content-length", b"transfer-encoding"}) and b"expect" not in names

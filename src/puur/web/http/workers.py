@@ -1,4 +1,4 @@
-"""Work that takes time: in a few threads, with a line before them that does not grow without end."""
+"""Slow work in a few threads, with a bounded queue."""
 
 import asyncio
 from collections import Counter
@@ -13,13 +13,13 @@ from puur.web.http.refusals import refused
 P = ParamSpec("P")
 T = TypeVar("T")
 WAITING: Final = 16
-"""Pieces of work that may wait."""
+"""The most work items waiting."""
 SOON: Final = 2
-"""Seconds after which whoever was sent away may try again."""
+"""Seconds after which a refused caller may retry."""
 READERS: Final = 8
-"""Visitors who may wait until a long text of theirs is read."""
+"""The most visitors waiting for a long text to be read."""
 SHARE: Final = 4
-"""Of them those of one network."""
+"""The most of these from one network."""
 
 
 class Workers:
@@ -35,7 +35,7 @@ class Workers:
         return self._held
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of some work. Raises `ApiProblem` where too much waits, and what the work raises."""
+        """The result of the work. Raises `ApiProblem` where too many are waiting, and what the work raises."""
         if self._held >= WAITING:
             refused("workers")
             raise ApiProblem(429, "busy", seconds=SOON)
@@ -51,14 +51,14 @@ class Workers:
 
 
 class Backroom:
-    """One thread for what takes too long for the loop: several would keep the interpreter from it by turns."""
+    """One thread for work too slow for the event loop: several would compete with it for the interpreter's lock."""
 
     def __init__(self, name: str) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
         self.waiting = 0
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of some work, after all that was brought before it. Raises what the work raises."""
+        """The result of the work, after everything queued before it. Raises what the work raises."""
         self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
@@ -71,7 +71,7 @@ class Backroom:
 
 
 class Readers:
-    """Who reads what visitors send and step through: one thread, as several would hold up the tables between them."""
+    """One thread that reads visitors' uploads and records: several would slow down the tables."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puur-reader")
@@ -83,7 +83,10 @@ class Readers:
         return self._held.total()
 
     async def do(self, network: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of some work for a network. Raises `ClosedDoor` where too many wait, and what the work raises."""
+        """The result of the work for a network.
+
+        Raises `ClosedDoor` where too many are waiting, and what the work raises.
+        """
         if self._held.total() >= READERS or self._held[network] >= SHARE:
             refused("readers")
             raise ClosedDoor("problem.crowded", 503)
@@ -92,7 +95,7 @@ class Readers:
             return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
         finally:
             self._held[network] -= 1
-            self._held += Counter()  # forgets who waits no more
+            self._held += Counter()  # drops zero counts
 
     def close(self) -> None:
         """Let go of the thread."""

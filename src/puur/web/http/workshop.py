@@ -1,8 +1,7 @@
-"""Heavy work one after another, each in a process of its own that may take so much memory and time, and no more.
+"""Heavy work, one item at a time, each in a separate process with limits on memory and time.
 
-Nobody who plays waits for it: the loop only hands it over, and the system lets the process run behind all others. Its
-time is that of the processor: behind a full hall a page takes longer, and is no larger. What does not fit ends with its
-process, whatever it was.
+Players do not wait for it: the event loop only starts it, and the process has low priority. Its time limit is processor
+time, so under load a page takes longer but is not refused. Work beyond the limits ends with its process.
 """
 
 import asyncio
@@ -23,23 +22,23 @@ T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.workshop")
 MIB: Final = 1 << 20
 WAITING: Final = 12
-"""Pieces of work that may wait, the one that is done included."""
+"""The most work items, including the one in progress."""
 EACH: Final = 3
-"""Of them, of one customer."""
+"""The most of these from one customer."""
 BEHIND: Final = 10.0
-"""How much longer than its own time a piece of work may take behind all others."""
+"""The factor between wall time and processor time allowed under load."""
 
 
 class Crowded(Exception):
-    """Too much waits already."""
+    """Too many items are waiting."""
 
 
 class TooLarge(Exception):
-    """It needed more memory or time than there is for it."""
+    """The work exceeded its limit of memory or time."""
 
 
 class Workshop:
-    """One bench: who brings work waits for his turn."""
+    """A single worker: callers wait for their turn."""
 
     def __init__(self, *, memory: int, seconds: int = 60) -> None:
         self._memory = memory
@@ -53,9 +52,9 @@ class Workshop:
         return self._held.total()
 
     async def do(self, customer: str, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """What a function of a module gives for values; both travel to the process, by their names and as they are.
+        """The result of a module's function for some arguments, run in the process.
 
-        Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises anything.
+        Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises.
         """
         if self._held[customer] >= EACH or self._held.total() >= WAITING:
             refused("workshop")
@@ -68,7 +67,7 @@ class Workshop:
                 return cast("T", await asyncio.to_thread(pickle.loads, made))
         finally:
             self._held[customer] -= 1
-            self._held += Counter()  # whoever waits for nothing is forgotten
+            self._held += Counter()  # drops zero counts
 
     async def _made(self, asked: bytes) -> bytes:
         pipe = asyncio.subprocess.PIPE
@@ -86,7 +85,7 @@ class Workshop:
             raise TooLarge from None
         finally:
             if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                with contextlib.suppress(ProcessLookupError):  # it has just ended
                     process.kill()
                 await process.wait()
         if process.returncode == FAILED:

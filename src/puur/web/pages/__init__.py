@@ -1,1 +1,1 @@
-"""The pages people come to, one package a family; none knows another."""
+"""The pages for people, one package per family; none depends on another."""

@@ -1,4 +1,4 @@
-"""What is told where something is not to be had: each kind of trouble has its one handler here."""
+"""The exception handlers of the pages, one for each kind of trouble."""
 
 import logging
 from typing import Final
@@ -22,13 +22,13 @@ REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.
 
 
 def failed(request: WebRequest, error: Exception) -> Page:
-    """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
+    """An unexpected error: its type is logged, and nothing about it is shown to the visitor."""
     LOG.error("%s failed: %s", request.url.path, type(error).__name__)
     return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
 
 
 def store_failed(request: WebRequest, error: StoreError) -> Page:
-    """What the store keeps cannot be had now: whoever asks is told so, and whose server it is what to do."""
+    """The store is unavailable: visitors are told so, and the owner is told what to do."""
     LOG.error("%s failed: %s", request.url.path, error)
     why = "desk.store_damaged" if error.kind is StoreTrouble.DAMAGED else "desk.store_failed"
     told = say(language_of(request), why)
@@ -48,12 +48,12 @@ def missing(request: WebRequest, _: NoSuchTable) -> Page:
 
 
 def unread(_: WebRequest, refusal: Refusal) -> Page:
-    """A form that is not even looked at."""
+    """A rejected form."""
     return Response(b"", status_code=refusal.status, media_type="text/plain")
 
 
 def lost(request: WebRequest, error: HTTPException) -> Page:
-    """A page and the way back for who asks for what is not there; programs get the plain answer.
+    """A not-found page with a way back; programs get a plain answer.
 
     It carries the guard's headers by itself: the guard stands before routes, and here may be none.
     """

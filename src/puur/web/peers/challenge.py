@@ -1,6 +1,6 @@
 """Zühlke's challenge as a server: clients say their name, choose a session, and play.
 
-Frames, their order and their fields are those of the challenge's own server; points count as its clients count them.
+Frames, their order and fields are those of the challenge's own server; points are counted as its clients do.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from puur.web.peers.tournament import TOURNAMENT, Tournament
 from puur.web.table.host.line import Receive, Send
 
 REGLEMENT: Final = "einzelschieber"
-"""157 points a deal, every factor 1, no Weis, no Stöck: what the challenge plays."""
+"""The challenge's game: 157 points per deal, every factor 1, no Weis, no Stöck."""
 BOT: Final = "einfach"
 HANDSHAKE: Final = 30.0
 LONGEST_NAME: Final = 40
@@ -39,21 +39,21 @@ LARGEST: Final = 4_096
 """Characters of a frame; the longest a client has to send is some 200."""
 BAD_FRAMES: Final = 60
 ANSWERS: Final = Allowance(rate=100.0, burst=200.0)
-"""Answers of one client; faster ones wait, as it plays no faster than it is asked."""
+"""The rate of a client's answers; faster ones wait."""
 UNASKED: Final = Allowance(rate=2.0, burst=80.0)
-"""Frames nobody waits for; who sends more is sent away."""
+"""The most unrequested frames; beyond that the client is disconnected."""
 STRICT: Final = 2.0
-"""Seconds a client of a tournament has for an answer. The challenge's own server gives half a second."""
+"""Seconds a tournament client has for an answer. The challenge's own server gives half a second."""
 PeerPlace = PeerSession | Tournament
 
 
 class TooFast(Exception):
-    """A client sends without being asked, and does not stop."""
+    """A client keeps sending unrequested frames."""
 
 
 @dataclass(slots=True)
 class Challenge:
-    """All sessions of a server. `factors`: what clients may wish for by the address they come to."""
+    """All sessions of a server. `factors`: the factors clients can choose by the address they connect to."""
 
     terms: Terms = field(default_factory=Terms)
     budget: float = 0.2
@@ -66,7 +66,7 @@ class Challenge:
     _number: int = 0
 
     async def serve(self, receive: Receive, send: Send, *, factors: bool) -> None:
-        """One client from its first frame to its last. `receive` gives none once the line is cut. Raises `TooFast`."""
+        """One client from its first frame to its last. `receive` returns None once disconnected. Raises `TooFast`."""
         client = Peer()
         if self.clients >= MOST_CLIENTS:
             client.tell(ServerTrouble("Too many clients."))
@@ -91,7 +91,7 @@ class Challenge:
             reader.result()
 
     async def _welcome(self, client: Peer, *, factors: bool) -> None:
-        """Ask who it is, and where it would like to sit."""
+        """Ask for its name, and where it wants to sit."""
         named = await self._told(client, RequestPlayerName(), ChoosePlayerName)
         if not isinstance(named, ChoosePlayerName) or not named.name.strip():
             client.dismiss()
@@ -118,7 +118,7 @@ class Challenge:
         return None
 
     def _place(self, chosen: ChooseSession, *, factors: bool) -> PeerPlace | None:
-        """The session that is meant, made where there is none of this name; none where there are too many."""
+        """The session with this name, created if missing; None where there are too many."""
         waiting = [place for place in self.sessions.values() if not place.begun]
         if chosen.choice == "AUTOJOIN" and waiting:
             return waiting[0]
@@ -162,7 +162,7 @@ class Challenge:
 
 
 async def _read(client: Peer, receive: Receive) -> None:
-    """Hear what a client says; who only sends nonsense is heard no more. Raises `TooFast`."""
+    """Read a client's frames; a client that sends only nonsense is dropped. Raises `TooFast`."""
     answers, unasked, bad = Bucket(ANSWERS), Bucket(UNASKED), 0
     while bad < BAD_FRAMES and (text := await receive()) is not None:
         if client.asked:

@@ -1,4 +1,4 @@
-"""Who plays at a table of the challenge: a program at the other end of a socket, or one of our bots."""
+"""Players at a table of the challenge: a program on a WebSocket, or one of our bots."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from puur.spiel.view import View
 from puur.web.table.host.line import Send
 
 MOST_WAITING: Final = 4_000
-"""Frames a client may be behind before it counts as gone."""
+"""The most unsent frames before a client counts as gone."""
 SENT_WITHIN: Final = 10.0
 Unasked = Callable[["Peer", ZuehlkeMessage], None]
 
@@ -31,17 +31,17 @@ class Member(Protocol):
         ...
 
     def tell(self, message: ZuehlkeMessage) -> None:
-        """Let him know something."""
+        """Send a message."""
         ...
 
     def dismiss(self) -> None:
-        """The match is over for him."""
+        """End the match for this member."""
         ...
 
 
 @dataclass(slots=True)
 class OwnBot:
-    """One of our bots; it thinks in a thread and is told nothing, as it looks at the table itself."""
+    """One of our bots; it runs in a thread and needs no messages, since it sees the table itself."""
 
     name: str
     answering: Answering

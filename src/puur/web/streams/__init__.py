@@ -1,1 +1,1 @@
-"""What a table and an evening are below: a stream of events, led by one process, to which every other leads."""
+"""The basis of tables and evenings: a stream of events, led by one process, to which all others forward."""

@@ -1,4 +1,4 @@
-"""Time that never goes back: a computer's clock that is put right stops no deadline."""
+"""Monotonic time: adjusting the computer's clock does not affect deadlines."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from collections.abc import Callable
 class StreamClock:
     """The time of one stream, in seconds since 1970.
 
-    Where the computer's clock was put back, it goes on from the last event as fast as ever.
+    If the computer's clock was set back, it continues from the last event at normal speed.
 
     >>> wall, ticks = [100.0], [0.0]
     >>> clock = StreamClock(100.0, now=lambda: wall[0], ticks=lambda: ticks[0])
@@ -32,5 +32,5 @@ class StreamClock:
         return max(self._now(), self._last + self._ticks() - self._ticked)
 
     def happened(self, at: float) -> None:
-        """The last event came to be known here, by a clock that nobody puts right."""
+        """Note the last event, by the monotonic clock."""
         self._last, self._ticked = max(at, self.now()), self._ticks()

@@ -1,6 +1,6 @@
-"""One stream led here: a single task lets things happen one after another, durable before anybody sees them.
+"""One stream led here: a single task processes everything in sequence, and makes it durable before it is shown.
 
-A table and an evening are such streams. What they are told, and what they make of it, is theirs.
+Tables and evenings are such streams, with their own messages and handling.
 """
 
 import asyncio
@@ -15,10 +15,10 @@ ToldT = TypeVar("ToldT")
 
 
 class StreamHost(ABC, Generic[ToldT]):
-    """A stream, its inbox and its time. `seq` is the number of events that are written."""
+    """A stream, its inbox and its clock. `seq` is the number of written events."""
 
     TOGETHER: ClassVar[int] = 1
-    """Messages that are handled at once, at most."""
+    """The most messages handled together."""
 
     def __init__(self, stream: str, journal: Journal, seq: int, clock: StreamClock) -> None:
         self.stream = stream
@@ -29,7 +29,7 @@ class StreamHost(ABC, Generic[ToldT]):
         self._journal = journal
 
     async def run(self) -> None:
-        """Let things happen until it is over."""
+        """Process messages until the end."""
         while not self.over:
             batch = [await self.inbox.get()]
             while not self.inbox.empty() and len(batch) < self.TOGETHER:
@@ -38,9 +38,9 @@ class StreamHost(ABC, Generic[ToldT]):
 
     @abstractmethod
     async def handle(self, batch: Sequence[ToldT]) -> None:
-        """Do what is asked, in this order."""
+        """Process messages, in this order."""
 
     async def append(self, entries: Sequence[JournalEntry], *, after: int, along: Along | None = None) -> None:
-        """Write events after so many; only when this returns may anybody hear of them. Raises `StaleStream`."""
+        """Write events after so many; nobody may see them before this returns. Raises `StaleStream`."""
         await self._journal.append(self.stream, after, entries, along=along)
         self.seq = after + len(entries)

@@ -1,20 +1,20 @@
-"""Ids of tables, evenings and pairs: letters nobody mistakes for others, so many that nobody finds one by trying."""
+"""Ids of tables, evenings and pairs: unambiguous characters, and too many to guess."""
 
 import secrets
 from typing import Final
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH: Final = 10
-"""Letters of an id: 49 bits."""
+"""The length of an id: 49 bits."""
 
 
 def new_id() -> str:
-    """An id nothing has."""
+    """A new random id."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def id_of(number: int) -> str:
-    """The id that follows from a large number.
+    """The id for a large number.
 
     >>> id_of(1)
     'baaaaaaaaa'

@@ -1,6 +1,6 @@
-"""Which process leads which table: alone one leads them all; of several each holds leases, renewed as long as it lives.
+"""Which process leads which table: a single process leads all; several hold leases, which they renew.
 
-A lease keeps two processes from leading one table. What keeps the journal whole even so is that every number is
+Leases keep two processes from leading one table. Even if that fails, the journal is safe because every number is
 written once (`puur.store.journal.StaleStream`).
 """
 
@@ -16,9 +16,9 @@ from puur.store.leases import LASTS, Leases
 
 LOG: Final = logging.getLogger("puur.web.leases")
 RENEWED: Final = 3
-"""How often a lease is renewed while it lasts."""
+"""How often a lease is renewed within its duration."""
 OnLost = Callable[[str], None]
-"""Told of a stream that another process leads now."""
+"""Called with a stream that another process now leads."""
 
 
 class Elsewhere(Exception):
@@ -26,14 +26,14 @@ class Elsewhere(Exception):
 
 
 class Owning(Protocol):
-    """Who leads which stream."""
+    """The ownership of streams."""
 
     async def take(self, stream: str) -> None:
         """Lead a stream from now on. Raises `Elsewhere`."""
         ...
 
     def leave(self, stream: str) -> None:
-        """Nobody is there any more: others may lead it, soon."""
+        """Release a stream: others may lead it soon."""
         ...
 
     async def leader(self, stream: str) -> str | None:
@@ -41,12 +41,12 @@ class Owning(Protocol):
         ...
 
     async def close(self) -> None:
-        """Lead nothing any more."""
+        """Release everything."""
         ...
 
 
 class Alone:
-    """One process leads every table, and asks nobody."""
+    """A single process that leads every table."""
 
     async def take(self, stream: str) -> None:
         """Nobody else wants it."""
@@ -55,18 +55,18 @@ class Alone:
         """Nobody else wants it."""
 
     async def leader(self, stream: str) -> str | None:
-        """Never another."""
+        """Always None."""
         del stream
         return None
 
     async def close(self) -> None:
-        """There is nothing to give up."""
+        """Nothing to do."""
 
 
 class SharedOwning:
-    """One of several processes. Its name is the address at which the others reach it, and a secret they greet it with.
+    """One of several processes. Its name is the address at which others reach it, and a shared secret.
 
-    The names stand in the database alone: who knows one has its password.
+    The names are only in the database: a process that knows one has access to it.
     """
 
     def __init__(self, leases: Leases, address: Callable[[], str], lasts: float = LASTS) -> None:
@@ -83,13 +83,13 @@ class SharedOwning:
 
     @property
     def name(self) -> str:
-        """What the leases say; settled with the first of them."""
+        """The name in the leases, fixed with the first of them."""
         if not self._name:
             self._name = f"{self._address().rstrip('/')}#{self.key}"
         return self._name
 
     def keep(self, lost: OnLost) -> None:
-        """Renew what is held, from now on."""
+        """Start renewing leases."""
         self._task = asyncio.get_running_loop().create_task(self._keep(lost), name="leases")
 
     async def take(self, stream: str) -> None:
@@ -104,7 +104,7 @@ class SharedOwning:
             self._held.add(stream)
 
     def leave(self, stream: str) -> None:
-        """Given up with the next renewal, unless somebody comes before."""
+        """Released with the next renewal, unless needed before."""
         if stream in self._held:
             self._leaving.add(stream)
 
@@ -113,17 +113,17 @@ class SharedOwning:
         owner = await self._leases.owner_of(stream)
         if owner is None or owner == self.name:
             return None
-        if owner.partition("#")[0] == self.name.partition("#")[0]:  # one that listened here before, and is dead
+        if owner.partition("#")[0] == self.name.partition("#")[0]:  # a dead process that listened here before
             await self._leases.release(owner)
             return None
         return owner
 
     async def close(self) -> None:
-        """Give everything up, so that others need not wait until the leases run out."""
+        """Release everything, so that others need not wait for the leases to expire."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        async with self._one_by_one:  # what was being taken is given up too
+        async with self._one_by_one:  # including a take in progress
             self._closed = True
             with contextlib.suppress(StoreError):
                 await self._leases.release(self.name)

@@ -1,4 +1,4 @@
-"""A line passed on: frames go both ways until one side has enough."""
+"""Forwarding a WebSocket: frames in both directions until one side closes."""
 
 import asyncio
 from typing import TYPE_CHECKING, Final
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 LARGEST: Final = 1 << 22
 """Bytes of a frame to a viewer."""
 GOES_ON: Final = 1012
-"""The code of a line that is cut because a server restarts: come again."""
+"""The close code for a restarting server: reconnect."""
 PassedHeaders = list[tuple[str, str]]
 
 
 class LeaderUnreachable(Exception):
-    """The process that leads the table does not answer; `body` is what was read of the request already."""
+    """The process that leads the table does not answer; `body` is the part of the request already read."""
 
     def __init__(self, body: bytes | None = None) -> None:
         super().__init__("the leader of the table does not answer")
@@ -24,7 +24,7 @@ class LeaderUnreachable(Exception):
 
 
 async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: PassedHeaders) -> None:
-    """Pass a line on to another process. Raises `LeaderUnreachable`."""
+    """Forward a WebSocket to another process. Raises `LeaderUnreachable`."""
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidHandshake
 
@@ -35,14 +35,14 @@ async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address
         other = await connect(
             url, additional_headers=headers, compression=None, proxy=None, max_size=LARGEST, open_timeout=5
         )
-    except InvalidHandshake:  # it was refused: so it is here
+    except InvalidHandshake:  # refused there, so refused here
         await receive()
         await send({"type": "websocket.close", "code": 4429, "reason": "refused"})
         return
     except (OSError, TimeoutError) as error:
         raise LeaderUnreachable from error
     async with other:
-        await receive()  # the visitor's wish for a line
+        await receive()  # the visitor's connect message
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await _both_ways(other, receive, send)
 

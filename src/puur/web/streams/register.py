@@ -1,4 +1,4 @@
-"""What this process leads of one kind of stream: found by id, taken up when somebody comes, let go when it is over."""
+"""The streams of one kind led by this process: found by id, loaded on demand, unloaded at the end."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,21 +10,21 @@ from puur.web.streams.leases import Owning
 
 
 class Leading(Protocol):
-    """Something that is led here."""
+    """Something led by this process."""
 
     @property
     def over(self) -> bool:
-        """Whether it has been let go."""
+        """Whether it has been unloaded."""
         ...
 
 
 Led = TypeVar("Led", bound=Leading)
 OnMade = Callable[[str, tuple[JournalEvent, ...]], Awaitable[Led | None]]
-"""Makes what is led, of its id and all that happened; none where that makes nothing."""
+"""Builds it from its id and events; None where the events give nothing."""
 
 
 class StreamRegister(Generic[Led]):
-    """What is led, by id. Its streams begin with `prefix`; `owning` keeps other processes from leading the same."""
+    """What is led, by id. Its streams have the `prefix`; `owning` keeps other processes from leading the same."""
 
     def __init__(self, prefix: str, journal: Callable[[], Journal], made: OnMade[Led], owning: Owning) -> None:
         self._prefix = prefix
@@ -40,26 +40,26 @@ class StreamRegister(Generic[Led]):
         return tuple(self._led.values())
 
     def here(self, name: str) -> Led | None:
-        """What is led here under an id; none where nothing is, or not any more."""
+        """What is led here under an id; None where nothing is."""
         led = self._led.get(name)
         return None if led is None or led.over else led
 
     async def claim(self, name: str) -> None:
-        """Nobody else leads it from now on. Raises `Elsewhere`."""
+        """Claim it, so that nobody else leads it. Raises `Elsewhere`."""
         await self._owning.take(self._prefix + name)
 
     def lead(self, name: str, led: Led) -> None:
-        """It is led here from now on."""
+        """Start leading it."""
         self._led[name] = led
 
     def leave(self, name: str, led: Led) -> None:
-        """It is let go, and others may lead it."""
+        """Unload it; others may lead it."""
         if self._led.get(name) is led:
             del self._led[name]
             self._owning.leave(self._prefix + name)
 
     async def find(self, name: str) -> Led | None:
-        """What has an id, taken up once however many ask; none if there is none. Raises `Elsewhere`."""
+        """Find by id, loading it once for concurrent callers; None if it does not exist. Raises `Elsewhere`."""
         led = self.here(name)
         if led is not None or not is_id(name):
             return led
@@ -76,7 +76,7 @@ class StreamRegister(Generic[Led]):
             return None
         await self.claim(name)
         try:
-            events += await self._journal().read(stream, len(events))  # what its last leader still wrote
+            events += await self._journal().read(stream, len(events))  # events its last leader wrote in the meantime
             led = await self._made(name, events)
         except BaseException:
             self._owning.leave(stream)

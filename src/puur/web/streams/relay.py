@@ -1,7 +1,7 @@
-"""Requests and lines that came to the wrong process are passed on to the one that leads their table.
+"""Requests and WebSockets that reach the wrong process are forwarded to the one that leads their table.
 
-So any proxy will do, however it spreads visitors. Between the processes runs plain HTTP: it belongs in a network of
-their own, or on one machine. A process believes who the visitor is only from one that knows its secret.
+So any load balancing will do. The processes use plain HTTP between them, which belongs in a private network, or on one
+machine. A process trusts forwarded visitor data only from one that knows its secret.
 """
 
 import asyncio
@@ -22,36 +22,36 @@ from puur.web.streams.requests import LATER, answer, pass_request
 Headers = dict[bytes, bytes]
 KEY: Final = b"x-puur-worker"
 VISITOR: Final = b"x-puur-visitor"
-"""Where the visitor came from, and with which scheme, as the process he came to saw it."""
+"""The header with the visitor's address and scheme, as seen by the first process."""
 PATIENCE: Final = 10.0
-"""Seconds a visitor waits for the one who leads his table: longer than a lease of one who died lasts."""
+"""Seconds a visitor waits for the leader of his table: longer than the lease of a dead one."""
 PAUSE: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """A stream somebody must lead to answer; `at_once`: whoever is asked first takes it, where nobody leads it."""
+    """A stream whose leader must answer; `at_once`: if there is none, the first process asked takes it."""
 
     stream: str
     at_once: bool = False
 
 
 class Relay(ASGIMiddleware):
-    """Stands before the app of one of several processes."""
+    """A layer in front of the app of one of several processes."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
         self._origins = origins
 
     @abstractmethod
     def leading(self, scope: Scope) -> Owning | None:
-        """Who leads which stream, as this process knows it; none before it serves."""
+        """The ownership known to this process; None before it serves."""
 
     @abstractmethod
     def needed(self, scope: Scope) -> Needed | None:
-        """What somebody must lead to answer; none where this process does, or anybody may."""
+        """The stream whose leader must answer; None where this process leads it, or any may answer."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass on what another process must answer."""
+        """Forward what another process must answer."""
         here = self.leading(scope)
         if not isinstance(here, SharedOwning):
             await next_app(scope, receive, send)
@@ -70,7 +70,7 @@ class Relay(ASGIMiddleware):
 
 
 def _believe(scope: Scope, headers: Headers) -> None:
-    """A visitor another process passed on counts as one of that address."""
+    """Use the address of a forwarded visitor."""
     address, _, scheme = headers.get(VISITOR, b"").decode("latin-1").partition(" ")
     scope["client"] = (address, 0)
     if scope["type"] == ScopeType.HTTP:
@@ -78,7 +78,7 @@ def _believe(scope: Scope, headers: Headers) -> None:
 
 
 async def _not_meant(scope: Scope, receive: Receive, send: Send) -> None:
-    """Another process was meant, one that listened here before: the visitor should come again."""
+    """The request was for a former process at this address: the visitor should retry."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
         await send({"type": "websocket.close", "code": GOES_ON, "reason": ""})
@@ -89,7 +89,7 @@ async def _not_meant(scope: Scope, receive: Receive, send: Send) -> None:
 async def _passed_on(
     here: SharedOwning, needed: Needed, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
 ) -> bool:
-    """Whether another process has answered; not where this one leads the table, or may, or another site asks."""
+    """Whether another process has answered; not where this one leads the table, or may, or for cross-site requests."""
     if scope["type"] == ScopeType.WEBSOCKET and not _from_here(scope, origins):
         return False
     loop = asyncio.get_running_loop()
@@ -105,7 +105,7 @@ async def _passed_on(
         except LeaderUnreachable as error:
             body = error.body
             if loop.time() > until:
-                return False  # the table is not found here either, and says so
+                return False  # not found here either, with an error page
             await asyncio.sleep(PAUSE)
         else:
             return True
@@ -113,7 +113,7 @@ async def _passed_on(
 
 
 async def _leader(here: SharedOwning, needed: Needed) -> str | None:
-    """The process that leads a stream, none where this one does or may."""
+    """The process that leads a stream; None where this one does or may."""
     leader = await here.leader(needed.stream)
     if leader is None and needed.at_once:
         try:
@@ -131,7 +131,7 @@ def _from_here(scope: WebSocketScope | HTTPScope, origins: tuple[str, ...]) -> b
 
 
 def _told(scope: WebSocketScope | HTTPScope, key: str) -> list[tuple[str, str]]:
-    """What the other process is told of the visitor."""
+    """The headers about the visitor for the other process."""
     client = scope["client"]
     address = "" if client is None else client[0]
     return [(KEY.decode(), key), (VISITOR.decode(), f"{address} {scope['scheme']}")]

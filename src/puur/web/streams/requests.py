@@ -1,4 +1,4 @@
-"""A request passed on: asked anew of another process, and its answer handed on."""
+"""Forwarding a request to another process, and returning its answer."""
 
 import asyncio
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
@@ -25,7 +25,7 @@ _SAFE: Final = frozenset({"GET", "HEAD"})
 async def pass_request(
     scope: HTTPScope, receive: Receive, send: Send, address: str, told: PassedHeaders, body: bytes | None
 ) -> bytes:
-    """Pass a request on to another process; what was read of it. Raises `LeaderUnreachable`."""
+    """Forward a request to another process; returns the part that was read. Raises `LeaderUnreachable`."""
     body = await _read(receive) if body is None else body
     if len(body) > LARGEST:
         await answer(send, (413, [], b""))
@@ -39,7 +39,7 @@ async def pass_request(
 
 
 async def _read(receive: Receive) -> bytes:
-    """The body, or as much as shows that it is too long."""
+    """The body, read just far enough to see if it is too long."""
     parts: list[bytes] = []
     while sum(map(len, parts)) <= LARGEST:
         message = await receive()
@@ -52,7 +52,7 @@ async def _read(receive: Receive) -> bytes:
 
 
 def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> RawResponse:
-    """What the other process answers. Raises `OSError` and `HTTPException` where it may be asked again."""
+    """The other process's answer. Raises `OSError` and `HTTPException` where a retry is safe."""
     parts = urlsplit(address)
     make = HTTPSConnection if parts.scheme == "https" else HTTPConnection
     other = make(parts.netloc, timeout=WITHIN)
@@ -81,7 +81,7 @@ def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeader
     except (OSError, HTTPException):
         if scope["method"] in _SAFE:
             raise
-        return LATER  # a form may have done its work: it is not sent twice
+        return LATER  # a form may have been processed, so it is not sent twice
 
 
 async def answer(send: Send, told: RawResponse) -> None:

@@ -1,4 +1,4 @@
-"""Nothing personal lies for ever: once a day what nobody wants any more is taken away, while a server runs."""
+"""Nothing personal is stored for ever: expired data is deleted once a day while a server runs."""
 
 import asyncio
 import logging
@@ -10,24 +10,24 @@ from puur.store import StoreError
 LOG: Final = logging.getLogger("puur.web.sweep")
 DAY: Final = 86_400.0
 SOON: Final = 60.0
-"""Seconds after the start until the first look."""
+"""Seconds from the start to the first sweep."""
 SweepWork = Callable[[], Awaitable[str]]
-"""Takes away what is old; tells what that was."""
+"""Deletes old data; returns a description."""
 
 
 class Sweep:
-    """Looks once a day."""
+    """Sweeps once a day."""
 
     def __init__(self, *works: SweepWork) -> None:
         self._works = works
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look from now on."""
+        """Start sweeping."""
         self._task = asyncio.get_running_loop().create_task(self._sweep(), name="old records")
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop sweeping."""
         if self._task is not None:
             self._task.cancel()
 

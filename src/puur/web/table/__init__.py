@@ -1,5 +1,6 @@
-"""A live table: the fold of its journal. No framework, no clock and no chance is read in here.
+"""A live table as a fold over its journal. This package uses no web framework, clock or random numbers.
 
-Time and secrets arrive in events (`puur.web.table.events`); commands become events (`puur.web.table.decision`), events
-make the state (`puur.web.table.fold`), and of the state each viewer gets his view (`puur.web.table.view.views`).
+Time and secrets arrive in events (`puur.web.table.events`). Commands become events (`puur.web.table.decision`), events
+are folded into the state (`puur.web.table.fold`), and each viewer gets a view of the state
+(`puur.web.table.view.views`).
 """

@@ -1,4 +1,4 @@
-"""Acts as they come over the wire and stand in the journal: the fields of the JSON twin of a record."""
+"""Acts on the wire and in the journal: the fields of the JSON twin of a record."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from puur.record.jsontext import parse_json
 from puur.spiel.acts import Cut, Lift
 
 LONGEST: Final = 2_000
-"""Characters of one act; the longest one, a deal, has some 300."""
+"""The most characters of an act; the longest one, a deal, has about 300."""
 
 
 def act_of(text: str) -> PartieAct:
@@ -29,12 +29,12 @@ def act_of(text: str) -> PartieAct:
 
 
 def act_in(fields: dict[str, object]) -> PartieAct:
-    """The act of fields that stand in the journal."""
+    """The act for fields in the journal."""
     return act_of(msgspec.json.encode(fields).decode())
 
 
 def drawn(partie: Partie, chance: Chance, name: str, count: int | None) -> PartieAct | None:
-    """The act of chance the table waits for, if it has this name; how deep to cut or lift is the player's own."""
+    """The act of chance the table waits for, if it has this name; the player decides how deep to cut or lift."""
     due = awaited(partie)
     if due is None or NAME_OF[due[0]] != name:
         return None

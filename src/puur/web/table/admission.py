@@ -1,7 +1,7 @@
-"""Who may look at a table, sit down and take over a bot's cards, and since when: decided here alone.
+"""Who may look at a table, sit down and take over a bot's cards, and when: decided only here.
 
-Pages, sockets, the interface and the evenings ask here. Whoever sits down while a Spiel runs gets a hand, and he may
-have seen another one under another name: he waits until the Spiel is over, or until all who play there let him in.
+Pages, sockets, the API and the evenings ask here. A person who sits down during a Spiel gets a hand, and may have seen
+another hand under another name. So he waits until the Spiel is over, or until everybody playing lets him in.
 """
 
 import hashlib
@@ -23,35 +23,35 @@ class Obstacle(StrEnum):
     NOT_SEATED = "not_seated"
     NO_SEAT = "no_seat"
     TAKEN = "taken"
-    SEATED = "seated"  # he sits elsewhere at this table while the Partie runs
+    SEATED = "seated"  # he has another seat at this table while the Partie runs
     PRIVATE = "private"
     BARRED = "barred"
     NO_SPECTATORS = "no_spectators"
-    SAME_CARDS = "same_cards"  # they are played elsewhere too
-    PLAYS_THEM = "plays_them"  # he plays them elsewhere
+    SAME_CARDS = "same_cards"  # the same cards are played at another table
+    PLAYS_THEM = "plays_them"  # he plays the same cards at another table
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
 
 
 class Entrance(Enum):
-    """How one comes in."""
+    """The ways to come in."""
 
     OPEN = "open"  # at once
-    LATER = "later"  # when the Spiel is over; earlier where all who play there agree
-    SHUT = "shut"  # when the Spiel is over, and not before: he has seen other cards of it
-    BY_KEY = "by key"  # at once, and let in for good by the key he brought
+    LATER = "later"  # after the Spiel, or earlier if everybody playing agrees
+    SHUT = "shut"  # only after the Spiel, because he has seen other cards of it
+    BY_KEY = "by key"  # at once, and admitted for good by the key
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """How many look at a table, and how many may."""
+    """How many people look on at a table, and how many may."""
 
     here: int
     most: int
 
 
 def key_digest(key: str) -> str:
-    """What is kept of the key of a private table.
+    """The stored digest of a private table's key.
 
     >>> key_digest("geheim")[:8]
     '29129f00'
@@ -60,7 +60,7 @@ def key_digest(key: str) -> str:
 
 
 def entry(live: Live, person: str | None, key: str | None = None) -> Entrance | Obstacle:
-    """Whether somebody may come to a table's page, and take its records with him: of a private one who was let in."""
+    """Whether somebody may open a table's page and download its records; a private one only if admitted."""
     if live.key is None or person in live.admitted or live.seat_of(person) is not None:
         return Entrance.OPEN
     fits = key is not None and hmac.compare_digest(key_digest(key), live.key)
@@ -68,7 +68,7 @@ def entry(live: Live, person: str | None, key: str | None = None) -> Entrance | 
 
 
 def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:
-    """Why somebody who has come may not see a table; none where he may. Who sits there always may."""
+    """Why somebody may not see a table; None where he may. People seated there always may."""
     if live.seat_of(person) is not None:
         return None
     if entry(live, person) is not Entrance.OPEN:
@@ -82,7 +82,7 @@ def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:
 
 
 def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obstacle:
-    """Whether somebody may choose a seat, and since when. Where seats are given nobody chooses one."""
+    """Whether and when somebody may take a seat of his choice. Where seats are assigned, nobody chooses."""
     if live.settings.seats == "given":
         return Obstacle.PRIVATE
     if live.runs and live.seat_of(person) is not None:
@@ -93,9 +93,9 @@ def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obst
 
 
 def given_seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obstacle:
-    """Whether somebody may sit down on the seat that was given to him, such as by a link of its own.
+    """Whether somebody may take the seat assigned to him, for example by a personal link.
 
-    The link knows one seat: who comes back by it with another name has seen no other cards.
+    The link is for one seat: a person who returns by it with another name has seen no other cards.
     """
     if person is None:
         return Obstacle.NOT_SEATED
@@ -119,36 +119,36 @@ def _since(live: Live, person: str, seat: Seat) -> Entrance:
 
 
 def has_seen_others(live: Live, person: str, seat: Seat) -> bool:
-    """Whether somebody sat elsewhere in the running Spiel and saw cards there."""
+    """Whether somebody sat in another seat during the current Spiel and saw cards there."""
     return any(who == person and where is not seat for who, where in live.left)
 
 
 def cards_are_out(partie: Partie | None) -> bool:
-    """Whether somebody holds a hand: from the deal until all cards lie."""
+    """Whether players hold cards: from the deal until the last card is played."""
     if partie is None or partie.phase is not PartiePhase.PLAYING or partie.spiel is None:
         return False
     return partie.spiel.phase not in _BEFORE_CARDS and not partie.spiel.is_over
 
 
 def is_barred(live: Live, person: str) -> bool:
-    """Whether the host does not play with a person."""
+    """Whether the host has barred a person."""
     return person in live.barred or (live.host, person) in live.blocked
 
 
 def may_be_let_in(live: Live, newcomer: Newcomer) -> bool:
-    """Whether all people who sit there may agree that a newcomer takes over in the running Spiel."""
+    """Whether the people seated may agree that a newcomer takes over during the Spiel."""
     return bool(live.persons) and seat_entrance(live, newcomer.person, newcomer.seat) is Entrance.LATER
 
 
 def let_in_by(live: Live, newcomer: Newcomer, seat: Seat) -> bool:
-    """Whether who sits at a seat and plays may let a newcomer take over now, and has not said so yet."""
+    """Whether the player in a seat may agree now to a newcomer's takeover, and has not yet."""
     return seat in live.persons and seat not in newcomer.agreed and may_be_let_in(live, newcomer)
 
 
 def due(live: Live) -> tuple[Newcomer, ...]:
-    """Who sits down now: the first who waits for each seat that is open to him, or to whom all who sit there agreed.
+    """Who sits down now: for each seat the first waiting person to whom it is open, or to whom everybody agreed.
 
-    Who is away for a moment has not agreed: else the last one at the table could let in a second name of his own.
+    An absent player has not agreed; otherwise the last person at the table could let in a second name of his own.
     """
     found: dict[Seat, Newcomer] = {}
     for newcomer in live.newcomers:
@@ -160,10 +160,10 @@ def due(live: Live) -> tuple[Newcomer, ...]:
 
 
 def tips(live: Live, person: str | None) -> Obstacle | None:
-    """Why somebody gets no tips; none where he practises: alone with bots, and nobody else has been there.
+    """Why somebody gets no tips; None where he practises alone with bots and nobody else has been there.
 
-    A tip is no help against others: none where anybody may sit down, where cards are played elsewhere too or follow
-    from a seed that others may have, and at tables of an evening.
+    Tips must not help against others: there are none where anybody may sit down, where the cards are also played
+    elsewhere or follow from a seed others may know, and at an evening's tables.
     """
     if live.seat_of(person) is None:
         return Obstacle.NOT_SEATED

@@ -1,4 +1,4 @@
-"""What people do about seats and words: events, or why not."""
+"""People's actions about seats and chat: the resulting events, or the problem."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ from puur.wire.settings import LONGEST_NAME
 
 LONGEST_WORDS: Final = 140
 MOST_SPOKEN: Final = 5
-"""What one person may say within the next number of seconds."""
+"""The most messages of one person within the next number of seconds."""
 SPOKEN_WITHIN: Final = 15.0
 LONGEST_SALT: Final = 64
 MOST_WAITING: Final = 12
-"""Who may wait for the seats of bots at one table."""
+"""The most people waiting for bots' seats at one table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChairMoment:
-    """When somebody wants something, what he is called, and a secret for the next Partie if it comes to one."""
+    """The time of an action, the person's name, and a secret for the next Partie if there is one."""
 
     at: float
     name: str
@@ -45,7 +45,7 @@ ChairOutcome = tuple[e.Event, ...] | TableProblem
 
 
 def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
-    """What follows when a person wants something about the seats."""
+    """The result of a person's action about seats."""
     if person is None:
         return TableProblem("not_seated")
     you = live.seat_of(person)
@@ -64,7 +64,7 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Cha
 
 
 def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: ChairMoment) -> ChairOutcome:
-    """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
+    """Taking a free seat or a bot's; waiting for it while the bot holds cards."""
     if where is None:
         return TableProblem(admission.Obstacle.NO_SEAT)
     seat = Seat[where]
@@ -83,12 +83,12 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
 
 
 def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
-    """Those who sit down now of whom waited for a bot's seat."""
+    """The people waiting for a bot's seat who now sit down."""
     return tuple(e.Sat(at, letter(newcomer.seat), newcomer.person, newcomer.name) for newcomer in admission.due(live))
 
 
 def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> ChairOutcome:
-    """Who plays lets a newcomer take over; he does once all who play have said so."""
+    """A player lets a newcomer take over, who does so once all players have agreed."""
     for newcomer in live.newcomers:
         if wanted.seat is not None and newcomer.seat is Seat[wanted.seat]:
             yes = e.LetIn(at, letter(you), newcomer.person)
@@ -97,7 +97,7 @@ def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> ChairOutcom
 
 
 def _other_name(live: Live, name: str) -> str:
-    """The name, with a number where another at the table has it."""
+    """The name, with a number where somebody else at the table has it."""
     told = clean_name(name) or say(Language.DE, "person.guest")
     taken = {sitter.name.casefold() for sitter in live.sitters if sitter is not None}
     names = (told, *(f"{told} {number}" for number in range(2, 9)))
@@ -105,7 +105,7 @@ def _other_name(live: Live, name: str) -> str:
 
 
 def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
-    """What somebody who sits may do, known to be open to him."""
+    """The action of a seated person, already known to be allowed."""
     at = moment.at
     match wanted.do:
         case "stand":
@@ -131,7 +131,7 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> C
 
 
 def _bot(live: Live, wanted: wire.Chair, at: float) -> ChairOutcome:
-    """A bot sits down, changes its level, or (without one) leaves the seat again."""
+    """A bot sits down, changes its level, or (without a level) leaves the seat."""
     if wanted.seat is None:
         return TableProblem("no_seat")
     known = levels()
@@ -145,7 +145,7 @@ def _bot(live: Live, wanted: wire.Chair, at: float) -> ChairOutcome:
 
 
 def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: ChairMoment) -> ChairOutcome:
-    """A proposal, or an agreement; what all persons at the table want happens."""
+    """A proposal or an agreement; it is carried out once all persons at the table want it."""
     match wanted.do:
         case "abandon" | "rematch" | "new_partners" as what:
             proposed = e.Proposed(moment.at, letter(you), what, wanted.seat if what == "rematch" else None)
@@ -172,7 +172,7 @@ def again(live: Live, what: e.Proposal, moment: ChairMoment, named: Seat | None 
 
 
 def _dealer(live: Live, named: Seat | None) -> Seat | None:
-    """Who deals first, where whoever may name him did, or a bot would."""
+    """The first dealer, as named by the person entitled to, or by a bot."""
     partie = live.partie
     if partie is None or partie.phase is not PartiePhase.OVER:
         return None
@@ -187,7 +187,7 @@ def _dealer(live: Live, named: Seat | None) -> Seat | None:
 
 
 def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> ChairOutcome:
-    """What follows when a person wants to say something."""
+    """The result of a chat message."""
     you = live.seat_of(person)
     closed = people.closed_by(live, you)
     if you is None or person is None:
@@ -210,7 +210,7 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
 
 
 def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) -> ChairOutcome:
-    """What follows when a person wants to salt the cards: only before the Partie, and once."""
+    """The result of salting the cards: only before the Partie, and once."""
     you = live.seat_of(person)
     if you is None:
         return TableProblem("not_seated")
@@ -223,7 +223,7 @@ def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) ->
 
 
 def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> ChairOutcome:
-    """What follows when a person does not want to hear another, or reports him."""
+    """The result of muting or reporting a person."""
     sitter = live.sitters[Seat[wanted.seat]]
     if person is None or sitter is None or sitter.person in {None, person}:
         return TableProblem("not_now")

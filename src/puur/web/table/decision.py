@@ -1,4 +1,4 @@
-"""From what somebody wants to what happens: an act or why it may not be. No rule is kept here: the kernel says."""
+"""From a request to an act, or the reason against it. There are no rules of the game here: they are in the kernel."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -21,20 +21,20 @@ from puur.web.table.state import Live
 from puur.web.table.view.options import BY_HAND
 
 _SEEN_BY_SOFTWARE: Final = (a.Report, a.Object, a.Rule)
-"""What people say of faults: where every wrong act is refused, there are none."""
+"""Reports of faults, which do not exist where every wrong act is refused."""
 _AT_ANY_TIME: Final = (a.Report, a.Object, a.Bedanken, a.ClaimRest, a.Predict, a.ShowStoeck)
-"""What several may say at the same moment: it is not late because another act came between."""
+"""Acts several players may do at the same moment: they are not outdated by another act in between."""
 
 
 MOST_CALLS: Final = 12
-"""How often one player may object and report in a Spiel."""
+"""How often a player may object and report in a Spiel."""
 MOST_FAULTS: Final = 60
-"""Wrong acts above the Spiel that are kept of a Partie."""
+"""The most wrong acts outside a Spiel that are stored for a Partie."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableProblem:
-    """What cannot be done: a code of `problem.*` in the texts, and the facts of its sentence."""
+    """A problem: a code of `problem.*` in the texts, and the facts of its sentence."""
 
     code: str
     facts: tuple[tuple[str, str | int], ...] = ()
@@ -42,7 +42,7 @@ class TableProblem:
 
 @dataclass(frozen=True, slots=True)
 class Irregular:
-    """An act the strict table refuses, with everything that speaks against it."""
+    """An act refused by a strict table, with all objections."""
 
     objections: tuple[Objection, ...]
 
@@ -54,12 +54,12 @@ class Outdated:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """An act that happened already and was sent again."""
+    """An act that has already happened and was sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """An act that may happen now."""
+    """An act that is allowed now."""
 
     act: PartieAct
 
@@ -68,7 +68,7 @@ ActRefusal = TableProblem | Irregular | Outdated | Repeated
 
 
 class _Named(Struct):
-    """What the table reads of an act of chance: who does it, and how deep."""
+    """The parts of an act of chance the table uses: who does it, and how deep."""
 
     act: str
     seat: str = ""
@@ -80,9 +80,9 @@ _CHANCE: Final = {NAME_OF[kind]: kind for kind in (*BY_HAND, a.Deal)}
 
 
 def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready | ActRefusal:
-    """Whether what a person sent may happen.
+    """Decide whether a person's act may happen.
 
-    What an act of chance shows is drawn by the table, whatever the sender says; how deep he cuts is his own.
+    The outcome of an act of chance is drawn by the table, whatever the sender says; only the depth of a cut is his.
     """
     seat, partie = live.seat_of(person), live.partie
     if seat is None:
@@ -102,7 +102,7 @@ def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready |
         return TableProblem("unreadable")
     if not isinstance(act, a.Rule) and act.seat is not seat:
         return TableProblem("not_yours")
-    if live.over and isinstance(act, NameDealer):  # another Partie has cards of its own: the secret of this one is open
+    if live.over and isinstance(act, NameDealer):  # another Partie needs new cards: the secret of this one is open
         return TableProblem("not_now")
     outcome = _timely(live, act, wanted.number) or _allowed(live, partie, act)
     late = isinstance(outcome, Irregular) and wanted.number != live.number
@@ -110,7 +110,7 @@ def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready |
 
 
 class _Card(Struct, forbid_unknown_fields=True):
-    """A card that is given: what is sent nearly always."""
+    """A played card, by far the most frequent act."""
 
     act: Literal["play"]
     seat: wire.SeatLetter
@@ -121,7 +121,7 @@ _CARD: Final = msgspec.json.Decoder(_Card)
 
 
 def _played(text: bytes) -> a.Play | None:
-    """The card that is given, read quickly; none where it is another act or nonsense."""
+    """The played card, parsed quickly; None for another act or nonsense."""
     try:
         said = _CARD.decode(text)
     except msgspec.DecodeError:
@@ -131,7 +131,7 @@ def _played(text: bytes) -> a.Play | None:
 
 
 def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | ActRefusal:
-    """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
+    """The lift, cut or roll the table awaits from this seat, drawn by chance."""
     kind, due = _CHANCE[named.act], awaited(partie)
     if number < live.number:
         done = next((happening.act for happening in live.recent if happening.number == number + 1), None)
@@ -159,7 +159,7 @@ def _timely(live: Live, act: PartieAct, number: int) -> ActRefusal | None:
 
 
 def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
-    """Strict tables refuse what is wrong; at others it happens, unless it would change nothing."""
+    """Strict tables refuse irregular acts; at others they happen, unless they would change nothing."""
     if live.settings.play == "table":
         return _at_table(live, partie, act)
     if isinstance(act, _SEEN_BY_SOFTWARE):
@@ -169,7 +169,7 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
 
 
 def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
-    """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
+    """An attempt without effect is answered but not stored; excessive objections are refused."""
     if isinstance(act, a.Object | a.Report):
         called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]
         return Ready(act) if len(called) < MOST_CALLS else TableProblem("too_often")
@@ -202,7 +202,7 @@ def _this_spiel(live: Live) -> list[PartieAct]:
 
 
 def chance_due(live: Live) -> PartieAct | None:
-    """The act of chance the table does itself now, or none: where a person does it by hand it waits for him."""
+    """The act of chance the table does itself now; None where it waits for a person to do it by hand."""
     partie = live.partie
     due = None if partie is None else awaited(partie)
     if partie is None or due is None or live.over:

@@ -1,6 +1,6 @@
-"""What can happen at a live table: the kinds of its journal. Every event says when; none is ever changed.
+"""The events of a live table: the kinds in its journal. Every event has its time; none is ever changed.
 
-An event is stored as JSON under its kind. Together they are all there is: a table taken up again folds them.
+An event is stored as JSON under its kind. They are the complete state: a reloaded table folds them.
 
 | kind | what |
 | --- | --- |
@@ -67,7 +67,7 @@ class Sat(Struct, frozen=True, tag="sat"):
 
 
 class Stood(Struct, frozen=True, tag="stood"):
-    """A person leaves his seat; while a Partie runs a bot goes on in his place."""
+    """A person leaves his seat; during a Partie a bot continues in his place."""
 
     at: float
     seat: SeatLetter
@@ -83,14 +83,14 @@ class Waits(Struct, frozen=True, tag="waits"):
 
 
 class Leaves(Struct, frozen=True, tag="leaves"):
-    """A person waits no longer."""
+    """A person stops waiting."""
 
     at: float
     person: str
 
 
 class LetIn(Struct, frozen=True, tag="let_in"):
-    """Who sits at `seat` would let a person take over in the running Spiel."""
+    """The player at `seat` agrees that a person takes over during the Spiel."""
 
     at: float
     seat: SeatLetter
@@ -128,7 +128,7 @@ class Acted(Struct, frozen=True, tag="acted"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A person says which offer of a case he would take where the players settle it themselves; both from 0."""
+    """A person votes for an offer of a case the players settle themselves; both counted from 0."""
 
     at: float
     seat: SeatLetter
@@ -137,14 +137,14 @@ class Voted(Struct, frozen=True, tag="voted"):
 
 
 class Away(Struct, frozen=True, tag="away"):
-    """A person's line is cut; a bot stands in."""
+    """A person's connection is lost; a bot stands in."""
 
     at: float
     seat: SeatLetter
 
 
 class Back(Struct, frozen=True, tag="back"):
-    """He is back and plays himself."""
+    """The person is back and plays himself."""
 
     at: float
     seat: SeatLetter
@@ -158,7 +158,7 @@ class Handed(Struct, frozen=True, tag="handed"):
 
 
 class Proposed(Struct, frozen=True, tag="proposed"):
-    """A person proposes something or agrees to it; after a Partie `dealer` is whom he names."""
+    """A person proposes something or agrees to it; after a Partie `dealer` is the dealer he names."""
 
     at: float
     seat: SeatLetter
@@ -180,13 +180,13 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
 
 
 class Retired(Struct, frozen=True, tag="retired"):
-    """The cards this table shares with others will not be played here any more: the others may tell theirs."""
+    """The cards this table shares with others will not be played here any more, so the others may reveal theirs."""
 
     at: float
 
 
 class Again(Struct, frozen=True, tag="again"):
-    """Another Partie: `seating` says for each seat who sits there now by where he sat; `dealer` where it is settled."""
+    """Another Partie: `seating` gives for each seat the former seat of its player; `dealer` where it is settled."""
 
     at: float
     secret: str
@@ -204,7 +204,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Blocked(Struct, frozen=True, tag="blocked"):
-    """A person does not want to hear the person at a seat, or does again (`open`)."""
+    """A person mutes the person at a seat, or unmutes him (`open`)."""
 
     at: float
     person: str
@@ -213,7 +213,7 @@ class Blocked(Struct, frozen=True, tag="blocked"):
 
 
 class Barred(Struct, frozen=True, tag="barred"):
-    """The host does not play with a person, who has come to his table, or does again (`open`)."""
+    """The host bars a person who came to his table, or unbars him (`open`)."""
 
     at: float
     person: str
@@ -276,7 +276,7 @@ def written(event: Event) -> bytes:
 
 
 def read(kind: str, body: bytes) -> Event:
-    """The event that was stored. Raises `LookupError` for a kind nobody knows, `msgspec.DecodeError` for nonsense.
+    """Decode a stored event. Raises `LookupError` for an unknown kind, `msgspec.DecodeError` for nonsense.
 
     >>> read("started", written(Started(2.0)))
     Started(at=2.0)

@@ -1,4 +1,4 @@
-"""Whether a table can play with the settings a program asks for: what no form offers is refused, not repaired."""
+"""Validating the settings sent by a program: invalid values are refused, not repaired."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,14 +8,14 @@ from puur.web.visitor.names import clean_name
 from puur.wire.settings import DRAWN, LONGEST_NAME, TableSettings
 
 LONGEST_SECONDS: Final = 86_400.0
-"""A day: nobody waits longer at a table."""
+"""One day, the longest time setting."""
 LONGEST_SEED: Final = 64
 MOST_LEVELS: Final = 4
 LAST_ROUND: Final = 99
 
 
 def unfit(settings: TableSettings) -> tuple[tuple[str, str], ...]:
-    """Everything that cannot be played with: each field by its path, and what it should be.
+    """All invalid settings: each field by its path, with what it should be.
 
     >>> unfit(TableSettings(stand_in="nobody", grace=-1.0))
     (('stand_in', 'one of: zufall, einfach, geuebt, stark, meister'), ('grace', 'seconds from 0 to 86400'))
@@ -41,7 +41,7 @@ def _words(settings: TableSettings) -> Iterator[tuple[str, str]]:
 
 
 def may_be_chosen(settings: TableSettings) -> bool:
-    """Whether somebody may choose this seed: he knows the cards then, and who comes from the lobby does not know him.
+    """Whether somebody may choose this seed: he then knows the cards, and people from the lobby do not know him.
 
     >>> may_be_chosen(TableSettings(seed="7")), may_be_chosen(TableSettings(seed="7", entry="lobby"))
     (True, False)
@@ -61,5 +61,5 @@ def _seconds(settings: TableSettings) -> Iterator[tuple[str, str]]:
     if clock is not None:
         told |= {"clock.move": clock.move, "clock.reserve": clock.reserve}
     for name, value in told.items():
-        if not 0.0 <= value <= LONGEST_SECONDS:  # nor is what is no number
+        if not 0.0 <= value <= LONGEST_SECONDS:  # also false for NaN
             yield name, f"seconds from 0 to {LONGEST_SECONDS:.0f}"

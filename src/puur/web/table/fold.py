@@ -1,4 +1,4 @@
-"""What events make of a table. Nothing is checked here: what stands in the journal happened."""
+"""Folding events into a table. Nothing is checked here: what is in the journal has happened."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,11 +27,11 @@ from puur.wire.settings import TableSettings
 
 KEPT_WORDS: Final = 60
 _ASIDES: Final = (a.ShowWeis, a.AskWeis, a.ShowStoeck, a.Report, a.Object, a.Bedanken, a.ClaimRest)
-"""What may be said beside one's turn, and leaves the time of who is on turn running."""
+"""Acts out of turn, which do not stop the clock of the player on turn."""
 
 
 def opened(event: e.OpenedTable) -> Live:
-    """A table that was just opened: nobody sits there yet."""
+    """A newly opened table, with nobody seated yet."""
     return Live(
         table=event.table,
         settings=event.settings,
@@ -99,20 +99,20 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
 
 
 def _kept(live: Live, before: Partie, after: Partie) -> Live:
-    """The states of the running Spiel and of the one before, for those who look on late."""
+    """The states of the current and the previous Spiel, for delayed onlookers."""
     if len(after.finished) > len(before.finished):
         return live._replace(past=live.shown, shown=(after,))
     return live._replace(shown=(*live.shown, after))
 
 
 def on_turn(partie: Partie) -> Seat | None:
-    """Whose move it is, as far as the time is concerned."""
+    """Whose clock is running."""
     running = partie.spiel is not None and partie.phase is PartiePhase.PLAYING
     return partie.spiel.turn if running and partie.spiel is not None else None
 
 
 def _timed(live: Live, before: Partie, at: float) -> tuple[Sitter | None, ...]:
-    """Who moved pays from his reserve what his move took longer than it might."""
+    """Deduct from a player's reserve the time his move took beyond the limit."""
     seat, clock = on_turn(before), live.settings.clock
     sitter = None if seat is None else live.sitters[seat]
     if seat is None or clock is None or sitter is None or not sitter.plays:
@@ -157,7 +157,7 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
 
 
 def _arrived(live: Live, event: e.Sat, old: Sitter | None) -> Live:
-    """Who waited for this seat, or waits no longer as he sits, is told of no more; who took over is."""
+    """Drop newcomers who waited for this seat or now sit, and note who took over."""
     seat = Seat[event.seat]
     waiting = tuple(
         newcomer for newcomer in live.newcomers if newcomer.person != event.person and newcomer.seat is not seat
@@ -186,14 +186,14 @@ def _newcomers(live: Live, event: e.Waits | e.Leaves | e.LetIn) -> tuple[Newcome
 
 
 def _bot_name(sitters: Sequence[Sitter | None], seat: Seat) -> str:
-    """What a bot at a seat is called: as nobody else at the table is."""
+    """The name of a bot at a seat, unique at the table."""
     taken = {sitter.name.casefold() for at, sitter in enumerate(sitters) if sitter is not None and at != seat}
     names = (BOT_NAMES[seat], *SPARE_NAMES)
     return next(free for free in names if free.casefold() not in taken)
 
 
 def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again | e.Salted) -> Live:
-    """The table after its Partie began, ended by agreement, or made way for another one."""
+    """The table after its Partie began, ended by agreement, or was replaced by another one."""
     match event:
         case e.Salted():
             salts = dict(live.salts) | {Seat[event.seat]: event.salt}
@@ -254,7 +254,7 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
 
 
 def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:
-    """The table after words."""
+    """The table after a chat message."""
     match event:
         case e.Said():
             seat = Seat[event.seat]

@@ -1,4 +1,4 @@
-"""What a table does by itself, when, and for whom it waits. Who may do what comes from the kernel."""
+"""Automatic acts of a table, their timing, and whom it waits for. The kernel says who may do what."""
 
 from typing import Final
 
@@ -14,9 +14,9 @@ from puur.web.table.state import Live
 
 
 def by_itself(live: Live, late: Seat | None = None) -> PartieAct | None:
-    """What happens where no bot has anything to say: chance, naming a dealer, writing, what bots alone cannot settle.
+    """The automatic act where no bot has one: chance, naming a dealer, writing, cases bots cannot settle.
 
-    `late` is a person whose time is up.
+    `late` is a person out of time.
     """
     partie = live.partie
     if partie is None or live.over:
@@ -41,10 +41,10 @@ _EAGER_OTHER: Final = 1 / 4
 
 
 def pause(live: Live) -> float:
-    """How many seconds people look at what happened last.
+    """The pause in seconds for people to see what happened.
 
-    Who sits down alone with bots came to play: until his own first card lots, dealing and the cards before it take
-    only a part of that. After it nobody hurries.
+    A person alone with bots wants to play: until his first card, lots, dealing and the cards before it have shorter
+    pauses. After that there is no hurry.
     """
     usual = _pause(live)
     if not _awaits_first_card(live):
@@ -54,7 +54,7 @@ def pause(live: Live) -> float:
 
 
 def _awaits_first_card(live: Live) -> bool:
-    """Whether the only person of a new table has not given a card yet, in its first trick."""
+    """Whether the only person at a new table has not played a card yet, in the first trick."""
     partie = live.partie
     if partie is None or live.games > 1 or partie.finished or len(live.persons) != 1 or len(live.people) != 1:
         return False

@@ -1,4 +1,4 @@
-"""Whom a table waits for while the first dealer is found (A.17): the next who lifts, then whoever names him."""
+"""Whom a table waits for while the first dealer is determined (A.17): the next to lift, then the one who names him."""
 
 from puur.partie import Partie, PartiePhase, acts_for, awaited
 from puur.seats import Seat
@@ -11,13 +11,13 @@ def lifts_next(partie: Partie) -> Seat | None:
 
 
 def names_dealer(partie: Partie) -> Seat | None:
-    """The seat that names the first dealer now, once lifting has settled who may."""
+    """The seat that names the first dealer, once lifting has settled who may."""
     if partie.phase is not PartiePhase.LOTS or lifts_next(partie) is not None:
         return None
     return next((seat for seat in partie.seats.order if acts_for(partie, seat)), None)
 
 
 def draws(partie: Partie) -> Seat | None:
-    """Whose turn it is while the first dealer is found."""
+    """Whose turn it is while the first dealer is determined."""
     lifting = lifts_next(partie)
     return names_dealer(partie) if lifting is None else lifting

@@ -1,4 +1,4 @@
-"""The record of a Partie played at a table: with the seal of its cards, and once it is over with the secret opened."""
+"""The record of a Partie played at a table: with the seal of its cards and, once over, the opened secret."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from puur.web.table.state import Live
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 STARTED: Final = "Tisch-Spiel"
-"""The header that says which Partie of its table it is."""
+"""The header with the number of the Partie at its table."""
 
 
 def record_of(live: Live, day: str) -> Record:
@@ -21,7 +21,7 @@ def record_of(live: Live, day: str) -> Record:
 
 
 CHOSEN: Final = "Kartenzahl"
-"""The header of the seed somebody chose."""
+"""The header for a chosen seed."""
 
 
 def record_text(live: Live, day: str) -> str:
@@ -53,7 +53,7 @@ def _headers(live: Live, day: str) -> tuple[Header, ...]:
 
 
 def _name(live: Live, seat: Seat) -> str:
-    """Who sat there; a bot is called one."""
+    """The player's name; bots are marked as such."""
     sitter = live.sitters[seat]
     if sitter is None:
         return ""
@@ -61,10 +61,10 @@ def _name(live: Live, seat: Seat) -> str:
 
 
 def _sealed(live: Live) -> tuple[Header, ...]:
-    """The seal, the players' salts, and the secret once nothing can be learnt from it any more."""
+    """The seal, the players' salts, and the secret once it no longer reveals anything."""
     if live.shares_deal:
         return ()
-    if live.settings.seed is not None:  # whoever reads the record may know that the cards were
+    if live.settings.seed is not None:  # so that readers know that the cards were chosen
         return (header(CHOSEN, live.settings.seed),)
     told = [header(HeaderKey.SEAL.value, seal(live.secret))]
     told += [header(SALTS[seat][1].value, salt) for seat, salt in live.salts]

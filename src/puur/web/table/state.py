@@ -1,4 +1,4 @@
-"""The state of a live table: who sits there, the Partie, what was said. A value; the fold makes the next one."""
+"""The state of a live table: seats, Partie, chat. It is a value; the fold makes the next one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from puur.wire.settings import DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
 SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
-"""For bots whose name a person at the table has."""
+"""Names for bots whose usual name a person at the table has."""
 REMEMBERED: Final = 48
-"""Acts that are told to who comes back; whoever missed more sees the table as it is."""
+"""The number of acts kept for people who reconnect; after missing more, they see only the current table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat: a person, or a bot of a `level`. `away` and `handed`: a bot stands in for the person.
+    """A seat's occupant: a person, or a bot of a `level`. `away` and `handed`: a bot stands in for the person.
 
     `reserve` is what is left of his time, in seconds.
     """
@@ -42,7 +42,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An act, who did it, and the Partie before and after it; `number` counts the acts of a table from 1."""
+    """An act, its author, and the Partie before and after it; `number` counts the acts of a table from 1."""
 
     number: int
     act: PartieAct
@@ -53,7 +53,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """Something said: when, by whom, at which seat, a phrase or words."""
+    """A chat message: time, author, seat, and a phrase or free text."""
 
     number: int
     seat: Seat
@@ -66,7 +66,7 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class ProposedWish:
-    """What some persons propose, who has agreed, and whom a loser names as dealer."""
+    """A pending proposal, who has agreed, and the dealer named by a loser."""
 
     what: Proposal
     agreed: frozenset[Seat]
@@ -75,7 +75,7 @@ class ProposedWish:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Who took over from whom in a running Partie, and at which act."""
+    """A takeover during a Partie: who, from whom, and at which act."""
 
     seat: Seat
     name: str
@@ -85,7 +85,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Who waits for a bot's seat, and who of the players would let him take over in the running Spiel."""
+    """A person waiting for a bot's seat, and the players who agree to a takeover during the Spiel."""
 
     person: str
     name: str
@@ -96,14 +96,13 @@ class Newcomer:
 class Live(NamedTuple):
     """A live table.
 
-    `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie;
-    `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
-    others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
-    is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
-    in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
-    in a case they settle themselves (seat, case, offer); `retired` says that the cards it shares with other tables
-    will not be played here any more; `blocked` are pairs of persons, who does not hear whom,
-    `barred` those the host does not play with.
+    `edition` counts events; `base` counts the acts of earlier Partien. `entries` are the record of this Partie;
+    `recent` its last acts; `shown` and `past` the states of the current and the previous Spiel, kept where there are
+    delayed onlookers. `left` says at which seat a person saw cards of the current Spiel before he stood up. `since` is
+    when the move began. `newcomers` wait for a bot's seat, in order of arrival; `arrived` is the last person who took
+    over a bot's seat during the Partie, and where. `wish` is a pending proposal; `votes` are persons' votes in a case
+    they settle themselves (seat, case, offer); `retired` says that the cards shared with other tables will not be
+    played here any more; `blocked` are pairs (listener, muted person), `barred` the persons barred by the host.
     """
 
     table: str
@@ -146,12 +145,12 @@ class Live(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many acts happened at this table: what whoever acts says he has seen."""
+        """The number of acts at this table, which a sender of an act must have seen."""
         return self.base + (0 if self.partie is None else self.partie.number)
 
     @property
     def over(self) -> bool:
-        """Whether no card will be played any more in this Partie."""
+        """Whether no more cards will be played in this Partie."""
         return self.abandoned or (self.partie is not None and self.partie.phase is PartiePhase.OVER)
 
     @property
@@ -161,7 +160,7 @@ class Live(NamedTuple):
 
     @property
     def seed(self) -> bytes:
-        """What the cards follow from."""
+        """The seed of the cards."""
         duplicate = self.settings.seed
         if duplicate is not None:
             return seed_of(f"table {duplicate} {self.games}")
@@ -169,7 +168,7 @@ class Live(NamedTuple):
 
     @property
     def shares_deal(self) -> bool:
-        """Whether the same cards are played elsewhere, from a seed nobody knows."""
+        """Whether the same cards are played elsewhere, from a secret seed."""
         return self.settings.seed is not None and self.settings.seed.startswith(DRAWN)
 
     @property
@@ -179,17 +178,17 @@ class Live(NamedTuple):
 
     @property
     def seal(self) -> str:
-        """What may be published of the secret before it is opened."""
+        """The commitment to the secret, which may be published before it is opened."""
         return seal(self.secret)
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats where a person sits and plays himself."""
+        """The seats of persons who play themselves."""
         return tuple(seat for seat in self.plan.order if (sitter := self.sitters[seat]) is not None and sitter.plays)
 
     @property
     def people(self) -> frozenset[Seat]:
-        """The seats of people, also of those who are away or let a bot play."""
+        """The seats of persons, including those who are away or let a bot play."""
         sitting = ((seat, self.sitters[seat]) for seat in self.plan.order)
         return frozenset(seat for seat, sitter in sitting if sitter is not None and sitter.person is not None)
 

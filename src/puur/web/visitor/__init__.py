@@ -1,1 +1,1 @@
-"""Who asks: a guest, an account, a program with its token; how each proves it, and what his forms bring."""
+"""Visitors: guests, accounts, programs with tokens; their authentication, and their forms."""

@@ -1,4 +1,4 @@
-"""Who asks: a program with its token, a guest with his own, or a browser with its cookies; and how much he may."""
+"""Callers: a program with a token, a guest program with its own, or a browser with cookies; and their allowance."""
 
 import re
 from collections.abc import Mapping
@@ -21,16 +21,16 @@ _GUEST: Final = re.compile(re.escape(GUEST) + r"[A-Za-z0-9_-]{22,64}")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody who asks: the person tables know (none: nobody in particular), his name, and what he may."""
+    """A caller: the person known to tables (None: anonymous), his name, and his permissions."""
 
     person: str | None
     name: str
     scope: Scope
-    account: str = ""  # that he has proved, by a token or a session
+    account: str = ""  # authenticated, by a token or a session
 
 
 async def caller_of(tables: DatabaseTables, authorization: str, cookies: Mapping[str, str]) -> Caller:
-    """Who asks. Raises `ApiProblem` for a token that is worth nothing."""
+    """The caller. Raises `ApiProblem` for an invalid token."""
     kind, _, secret = authorization.partition(" ")
     if kind.lower() == "bearer":
         if _GUEST.fullmatch(secret):
@@ -45,7 +45,7 @@ async def caller_of(tables: DatabaseTables, authorization: str, cookies: Mapping
 
 
 async def who_is_on_line(tables: DatabaseTables, authorization: str, cookies: Mapping[str, str]) -> Behind:
-    """Who is at the other end of a socket; nobody in particular with a token that may not play."""
+    """The caller on a WebSocket; anonymous with a token that may not play."""
     try:
         caller = await caller_of(tables, authorization, cookies)
     except ApiProblem:
@@ -54,7 +54,7 @@ async def who_is_on_line(tables: DatabaseTables, authorization: str, cookies: Ma
 
 
 class Turnstile:
-    """Lets callers of one server in, as often as they may."""
+    """Identifies callers of one server, with rate limits."""
 
     def __init__(self, site: Site, tables: DatabaseTables, asking: Allowance) -> None:
         self.tables = tables
@@ -62,7 +62,7 @@ class Turnstile:
         self._budget = SharedBudget("api", asking)
 
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
-        """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
+        """The caller. Raises `ApiProblem` for an invalid token, and for too many requests."""
         address = self.address(request)
         try:
             caller = await caller_of(self.tables, request.headers.get("authorization", ""), request.cookies)
@@ -73,7 +73,7 @@ class Turnstile:
         return caller
 
     async def person(self, request: WebRequest, scope: Scope, *, cost: float = 1.0) -> tuple[str, Caller]:
-        """The person who asks, who may do this. Raises `ApiProblem`."""
+        """The caller's person, if permitted to do this. Raises `ApiProblem`."""
         caller = await self.caller(request, cost=cost)
         if not allows(caller.scope, scope):
             raise ApiProblem(403, "scope", scope=scope)

@@ -1,4 +1,4 @@
-"""Cookies of this server: read by it alone, by no script, and by no other site."""
+"""Cookies of this server: readable only by it, not by scripts or other sites."""
 
 from typing import Literal
 
@@ -14,5 +14,5 @@ def cookie(
     path: str = "/",
     samesite: Literal["lax", "strict"] = "lax",
 ) -> Cookie:
-    """What makes a browser remember something for so many seconds; `secure`: over https alone."""
+    """A cookie for so many seconds; `secure`: only over https."""
     return Cookie(name, path=path, value=value, max_age=lasts, httponly=True, samesite=samesite, secure=secure)

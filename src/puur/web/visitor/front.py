@@ -1,4 +1,4 @@
-"""Makes pages for visitors: in their language, with their guest's cookie."""
+"""Renders pages for visitors: in their language, with their guest cookie."""
 
 from collections.abc import Mapping
 

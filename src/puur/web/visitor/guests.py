@@ -1,4 +1,4 @@
-"""Who somebody is without an account: a random token in a cookie, of which the tables know only a hash."""
+"""Identity without an account: a random token in a cookie, of which tables know only a hash."""
 
 import hashlib
 import re
@@ -17,14 +17,14 @@ YEAR: Final = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A guest: his token, the person the tables know, and whether he was just made up."""
+    """A guest: his token, the person known to tables, and whether he is new."""
 
     token: str
     fresh: bool = False
 
     @property
     def person(self) -> str:
-        """The name tables know him by; nobody can find the token from it."""
+        """The person known to tables, which does not reveal the token."""
         return person_of(self.token)
 
 
@@ -38,12 +38,12 @@ def person_of(token: str) -> str:
 
 
 def guest_of(cookie: str | None) -> Guest:
-    """The guest of a cookie's value; a new one where there is none or it is nonsense."""
+    """The guest of a cookie's value; a new one where it is missing or invalid."""
     if cookie is not None and _TOKEN.fullmatch(cookie):
         return Guest(cookie)
     return Guest(secrets.token_urlsafe(16), fresh=True)
 
 
 def guest_cookie(guest: Guest, *, secure: bool) -> Cookie:
-    """What makes a browser remember a guest."""
+    """The cookie of a guest."""
     return cookie(COOKIE, guest.token, YEAR, secure=secure)

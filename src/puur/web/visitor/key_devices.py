@@ -1,6 +1,6 @@
-"""What is said to the devices that hold passkeys, and what their answers prove.
+"""Requests to devices with passkeys, and the verification of their answers.
 
-The library for it is large and few sign in this way: it is imported when the first does, not when a server starts.
+The library is large and few people sign in this way, so it is imported on first use.
 """
 
 import time
@@ -23,7 +23,7 @@ from puur.web.visitor.passkeys import RelyingParty
 
 
 def to_make(place: RelyingParty, person: KnownPerson, challenge: bytes, known: tuple[Passkey, ...]) -> str:
-    """What a browser asks its device for a new key, as JSON."""
+    """The request for a new key, as JSON."""
     options = webauthn.generate_registration_options(
         rp_id=place.name,
         rp_name="Puur",
@@ -40,7 +40,7 @@ def to_make(place: RelyingParty, person: KnownPerson, challenge: bytes, known: t
 
 
 def made(place: RelyingParty, person: KnownPerson, challenge: bytes, answer: str, label: str) -> Passkey | None:
-    """The key a device made; none if the answer does not hold."""
+    """The new key of a device; None if the answer is invalid."""
     try:
         key = webauthn.verify_registration_response(
             credential=answer,
@@ -54,19 +54,19 @@ def made(place: RelyingParty, person: KnownPerson, challenge: bytes, answer: str
 
 
 def to_prove(place: RelyingParty, challenge: bytes) -> str:
-    """What a browser asks its device to sign in with any key it holds for this server, as JSON."""
+    """The request to sign in with any key for this server, as JSON."""
     options = webauthn.generate_authentication_options(rp_id=place.name, challenge=challenge)
     return webauthn.options_to_json(options)
 
 
 class _Answer(msgspec.Struct):
-    """What tells which key answered."""
+    """The part of an answer that identifies the key."""
 
     id: str
 
 
 async def proved(tables: DatabaseTables, place: RelyingParty, challenge: bytes, answer: str) -> str | None:
-    """The person whose key signed the challenge; none if none did, or the key was copied."""
+    """The person whose key signed the challenge; None if invalid, or the key was copied."""
     try:
         named = base64url_to_bytes(msgspec.json.decode(answer, type=_Answer).id[:2_000])
     except (msgspec.DecodeError, ValueError):

@@ -1,4 +1,4 @@
-"""Making accounts and proving whose they are: what each attempt comes to, as a value. How often: `tries`."""
+"""Creating accounts and signing in: the outcome of each attempt, as a value. Rate limits are in `tries`."""
 
 import time
 from collections.abc import Callable
@@ -34,13 +34,13 @@ from puur.web.visitor.visitors import LASTS, new_session
 
 _PASSWORD: Final = select(login.c.password).where(login.c.person == bindparam("who"))
 SWEPT: Final = 3_600.0
-"""Seconds between two sweeps of what has expired."""
+"""Seconds between deletions of expired data."""
 _POLITE: Final = Manners()
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """Somebody is signed in: the secret of his session's cookie, and his person."""
+    """A successful sign-in: the secret for the session cookie, and the person."""
 
     secret: str
     person: str
@@ -48,18 +48,18 @@ class Signed:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """What was asked did not happen: a key of `konto.*`, and seconds to wait where there are any."""
+    """A failure: a key of `konto.*`, and the seconds to wait, if any."""
 
     why: str
     wait: float = 0.0
 
 
 HALL: Final = 150
-"""Accounts an hour from one network: at an evening all phones of a hall come from one address."""
+"""Accounts per hour from one network: at an evening all phones in a hall share an address."""
 
 
 class Members:
-    """The accounts of a server; without a `clock` of their own the delays ask the store's."""
+    """The accounts of a server; without a `clock` the delays use the store's."""
 
     def __init__(
         self, passwords: Passwords, manners: Manners = _POLITE, clock: Callable[[], float] | None = None
@@ -68,13 +68,13 @@ class Members:
         self._manners = manners
         self.tries = Tries(clock)
         self.makers = SharedBudget("maker", an_hour(HALL), portion=1.0)
-        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
+        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # an export is expensive
         self._swept = 0.0
 
     async def register(
         self, tables: DatabaseTables, person: str, told: tuple[str, str], address: str
     ) -> Signed | Failed:
-        """Make an account of a guest, who keeps his person and with it his seats. `told`: name and password."""
+        """Turn a guest into an account; the person, and so the seats, stay the same. `told`: name and password."""
         name, fault = self._checked(*told)
         if fault:
             return Failed(fault)
@@ -99,7 +99,7 @@ class Members:
         return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
 
     async def register_by_key(self, tables: DatabaseTables, person: KnownPerson, key: Passkey) -> Signed:
-        """Make an account of a guest that is proved by a passkey alone."""
+        """Turn a guest into an account that uses only a passkey."""
         secret, session = new_session()
 
         def made(connection: Connection) -> None:
@@ -111,14 +111,14 @@ class Members:
         return Signed(secret, person.id)
 
     async def sign_in(self, tables: DatabaseTables, name: str, password: str, origin: Origin) -> Signed | Failed:
-        """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
+        """Sign in by name and password. An unknown name and a wrong password are indistinguishable."""
 
         def begun(connection: Connection) -> tuple[Login | None, Try, float]:
             found = login_named(connection, name[:LONGEST])
             tried = tried_by(connection, folded(name[:LONGEST]), found, origin)
             return found, tried, self.tries.begin(connection, tried)
 
-        found, tried, wait = await tables.write(begun)  # at once: whoever is refused costs the store one turn
+        found, tried, wait = await tables.write(begun)  # in one transaction, so that refusals are cheap
         if wait:
             return Failed("wait", wait)
         try:
@@ -131,7 +131,7 @@ class Members:
         return await self.open(tables, found.person)
 
     async def open(self, tables: DatabaseTables, person: str) -> Signed:
-        """Begin a session; now and then throw away what has expired."""
+        """Begin a session; occasionally delete expired data."""
         secret, session = new_session()
         now = time.time()
         sweep = now - self._swept > SWEPT
@@ -146,7 +146,7 @@ class Members:
         return Signed(secret, person)
 
     async def rename(self, tables: DatabaseTables, person: str, told: str) -> Failed | None:
-        """Give an account another name, which is also the one to sign in with."""
+        """Rename an account, including its sign-in name."""
         name = self.name(told)
         if name is None:
             return Failed("name_wrong")
@@ -163,7 +163,7 @@ class Members:
     async def new_password(
         self, tables: DatabaseTables, person: KnownPerson, told: tuple[str, str], session: bytes
     ) -> Failed | None:
-        """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
+        """Change or set a password; `told`: the old and the new one. Ends all other sessions."""
         fault = fault_of(told[1], person.name)
         if fault:
             return Failed(fault)
@@ -186,7 +186,7 @@ class Members:
         return None if await tables.write(changed) else Failed("name_taken")
 
     async def proved(self, tables: DatabaseTables, person: KnownPerson, password: str) -> Failed | None:
-        """Nothing where a password is right, or the account has none; else why not."""
+        """None where the password is right, or the account has none; else the failure."""
         found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": person.id}).scalar())
         if found is None:
             return None
@@ -206,19 +206,19 @@ class Members:
         await tables.write(lambda connection: end_session(connection, session))
 
     async def leave_everywhere(self, tables: DatabaseTables, person: str) -> int:
-        """End all sessions of somebody; how many there were."""
+        """End all sessions of a person; returns how many."""
         return await tables.write(lambda connection: end_sessions_of(connection, person))
 
     async def forget(self, tables: DatabaseTables, person: str) -> None:
-        """Delete an account with all that belongs to it."""
+        """Delete an account with all its data."""
         await tables.write(lambda connection: delete_person(connection, person))
 
     def name(self, told: str) -> str | None:
-        """A name fit to be kept, or none: it shows, and holds no word that stays unsaid here."""
+        """A valid name, or None: it must be visible, without blocked words."""
         name = clean_name(told)
         return None if name is None or self._manners.refuse(name) else name
 
     def _checked(self, told: str, password: str) -> tuple[str, str]:
-        """A name fit to be kept, or why it or the password is not."""
+        """A valid name, or the fault of the name or password."""
         name = self.name(told)
         return ("", "name_wrong") if name is None else (name, fault_of(password, name))

@@ -1,4 +1,4 @@
-"""What people may be called, and what nobody may write."""
+"""Names of people, and blocked words."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from puur.wire.settings import LONGEST_NAME
 
 
 def clean_name(name: str) -> str | None:
-    """A name people can be called by, or none: letters and signs that show, on one line, not too long.
+    """A clean name, or None: visible characters, on one line, not too long.
 
     >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
     ('Anna Maria', None, None)
@@ -21,17 +21,17 @@ def clean_name(name: str) -> str | None:
 
 
 SHORT: Final = 4
-"""Letters up to which a blocked word counts only where it stands alone: it is part of many a good name."""
+"""Blocked words up to this length count only as whole words, since they are part of many good names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """What is left unsaid on this server: words nobody should read, in small letters."""
+    """The blocked words of this server, in lower case."""
 
     blocked: frozenset[str] = frozenset()
 
     def refuse(self, text: str) -> bool:
-        """Whether a text holds one of them, also spelled with signs between."""
+        """Whether a text contains one of them, even with characters inserted."""
         small = "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
         words = {"".join(filter(str.isalnum, word)) for word in text.casefold().split()}
         return any(word in words or (len(word) > SHORT and word in small) for word in self.blocked)

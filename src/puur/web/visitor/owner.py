@@ -1,7 +1,7 @@
-"""Whose server it is: who shows the key that was told at its start.
+"""The owner of the server: whoever has the key printed at its start.
 
-A start makes a key of 72 random bits. One that a person sets must not be easier than `BITS`: the delays between wrong
-keys are short, each network has its own, and no delay stands between guesses at a cookie that proves the key.
+By default the key has 72 random bits. A key chosen by a person must have at least `BITS`: the delays after wrong keys
+are short and per network, and there is no delay for guessing the cookie that proves the key.
 """
 
 import math
@@ -11,22 +11,22 @@ from typing import Final, Protocol
 from puur.store.brakes import Delays
 
 KEYS: Final = Delays(free=10, first=1.0, longest=30.0)
-"""How long who shows a wrong key waits. Short: a hall shares its address with the desk, and a key is long."""
+"""The delays after wrong keys. Short, since a hall shares its address with the desk, and keys are long."""
 
 BITS: Final = 60.0
-"""How much luck a guess at a key must need: 13 random small letters, or 11 letters of both kinds and digits."""
+"""The least entropy of a key: 13 random lower-case letters, or 11 mixed-case letters and digits."""
 MANY: Final = 7
-"""Letters that differ in any key drawn by chance that is long enough."""
+"""The least number of distinct characters, exceeded by any random key that is long enough."""
 _KINDS: Final = ((str.isdigit, 10), (str.islower, 26), (str.isupper, 26))
-_REST: Final = 12  # what people put in beside letters and digits
+_REST: Final = 12  # common other characters
 
 
 class Owned(Protocol):
-    """What is to be known of how the server was set up: its owner's key, and whether cookies are for https alone."""
+    """The needed settings: the owner's key, and whether cookies are only for https."""
 
     @property
     def owner(self) -> str:
-        """The key; "" where there is none, and nobody has it."""
+        """The key; "" where there is none, and none fits."""
         ...
 
     @property
@@ -36,12 +36,12 @@ class Owned(Protocol):
 
 
 def is_owners(owned: Owned, key: str) -> bool:
-    """Whether it is the owner's key; how long this takes tells nothing."""
+    """Whether it is the owner's key, in constant time."""
     return bool(owned.owner) and compare_digest(key.encode(), owned.owner.encode())
 
 
 def is_guessable(key: str) -> bool:
-    """Whether a key is too short for its kinds of letters, or repeats itself: whoever tries would find it.
+    """Whether a key is too short for its character classes, or repetitive.
 
     >>> [is_guessable(key) for key in ("jass2024", "12345678901234", "abababababababab")]
     [True, True, True]

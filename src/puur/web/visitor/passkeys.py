@@ -1,4 +1,4 @@
-"""Passkeys: a device proves whose account it is. Only over https, or on this machine itself."""
+"""Passkeys: authentication by a device. Only over https, or on this machine itself."""
 
 import secrets
 import time
@@ -10,14 +10,14 @@ from puur.store import questions
 from puur.store.table_door import DatabaseTables
 
 LASTS: Final = 300.0
-"""Seconds a question to a device may be answered."""
+"""Seconds a challenge is valid."""
 LONGEST_ANSWER: Final = 20_000
 MOST_KEYS: Final = 10
 _HERE: Final = "localhost"
 
 
 async def ask(tables: DatabaseTables, visitor: str, purpose: str) -> bytes:
-    """A fresh challenge for a visitor, by his form's token; an older one of his is void."""
+    """A fresh challenge for a visitor, by his form token; replaces an older one."""
     now = time.time()
     question = questions.DeviceQuestion(visitor, purpose, secrets.token_bytes(32), now + LASTS)
     await tables.write(lambda connection: questions.ask(connection, question, now))
@@ -25,28 +25,28 @@ async def ask(tables: DatabaseTables, visitor: str, purpose: str) -> bytes:
 
 
 async def answered(tables: DatabaseTables, visitor: str, purpose: str) -> bytes | None:
-    """The challenge a visitor was asked for a purpose, good once; none if he was not, or it is too late."""
+    """The visitor's challenge for a purpose, usable once; None if there is none, or it has expired."""
     now = time.time()
     return await tables.write(lambda connection: questions.answered(connection, visitor, purpose, now))
 
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """Where browsers reach the server: the origin they say, and the name keys are made for."""
+    """How browsers reach the server: the origin they send, and the name keys are bound to."""
 
     origin: str
     name: str
 
 
 def relying_party_of(address: str) -> RelyingParty | None:
-    """Where passkeys work: on https, or on the machine itself; none elsewhere, such as in a hall's plain network.
+    """The relying party, with https or on this machine; None elsewhere, such as in a hall's plain network.
 
     >>> relying_party_of("http://192.168.1.5:8100") is None, relying_party_of("https://jass.example").name
     (True, 'jass.example')
     """
     try:
         found = urlsplit(address)
-    except ValueError:  # half an IPv6 address in what the visitor says he asked
+    except ValueError:  # a malformed IPv6 address in the Host header
         return None
     name = found.hostname or ""
     secure = found.scheme == "https" and "." in name and not name.replace(".", "").isdigit() and ":" not in name

@@ -1,4 +1,4 @@
-"""Passwords: hashed with argon2 in a thread of their own, one at a time: no crowd at the door stops the tables."""
+"""Passwords: hashed with argon2 in a separate thread, one at a time, so that many sign-ins do not slow down tables."""
 
 import asyncio
 import unicodedata
@@ -17,11 +17,11 @@ MOST_WAITING: Final = 16
 
 
 class Busy(Exception):
-    """Too many are waiting for their password to be checked."""
+    """Too many passwords are waiting to be checked."""
 
 
 def fault_of(password: str, name: str) -> str:
-    """Why a password is not taken, as a key of `konto.*`; "" where it is.
+    """Why a password is rejected, as a key of `konto.*`; "" where it is accepted.
 
     >>> fault_of("kurz", "Anna"), fault_of("annaannaanna", "anna"), fault_of("vier Rosen im Sack", "Anna")
     ('password_short', 'password_simple', '')
@@ -35,7 +35,7 @@ def fault_of(password: str, name: str) -> str:
 
 
 class Passwords:
-    """Makes and checks hashes."""
+    """Creates and verifies hashes."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
@@ -48,7 +48,7 @@ class Passwords:
         return await self._alone(lambda: self._hasher.hash(_plain(password)))
 
     async def fits(self, kept: str | None, password: str) -> bool:
-        """Whether a password belongs to a hash; without one the answer takes as long, and is no. Raises `Busy`."""
+        """Whether a password matches a hash; without a hash, False after the same time. Raises `Busy`."""
         if self._nobody is None:
             self._nobody = await self.hashed("nobody has this password")
         against = kept or self._nobody
@@ -77,5 +77,5 @@ class Passwords:
 
 
 def _plain(password: str) -> str:
-    """A password is the same however a keyboard composes its accents."""
+    """Normalise a password, regardless of how accents are composed."""
     return unicodedata.normalize("NFKC", password[: LONGEST + 1])

@@ -1,4 +1,4 @@
-"""What one account or device may use up, within what all of its network may: one phone leaves a hall the rest."""
+"""Allowances per account or device within one for the network, so that one phone cannot use up a hall's."""
 
 from puur.store.brakes import Allowance
 from puur.store.table_door import DatabaseTables
@@ -7,9 +7,9 @@ from puur.web.visitor.visitors import Visitor
 
 
 class Ration:
-    """Two allowances: each device's own, and a wider one of its network, so that a new cookie helps nobody beyond it.
+    """Two allowances: one per device and a larger one per network, so that new cookies do not help beyond it.
 
-    An account has its own and needs none of its network. Visitors without a cookie are one device for each network.
+    An account has its own and uses none of its network's. Visitors without a cookie count as one device per network.
     """
 
     def __init__(self, name: str, own: Allowance, together: Allowance, portion: float = PORTION) -> None:
@@ -17,7 +17,7 @@ class Ration:
         self._together = SharedBudget(f"{name} together", together, portion)
 
     async def take(self, tables: DatabaseTables, visitor: Visitor, address: str) -> int:
-        """Whether a visitor may have one more: 0, or the whole seconds until he may."""
+        """Use one unit. Returns 0, or the whole seconds until it is allowed."""
         if visitor.account is not None:
             return await self._own.take(tables, payer_of(visitor.account.id, address))
         network = network_of(address)

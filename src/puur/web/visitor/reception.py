@@ -1,4 +1,4 @@
-"""What all pages for people share: who asks, forms with their token, answers that lead on, refusals in words."""
+"""What all pages for people share: the visitor, forms with tokens, redirects, refusals in words."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,21 +20,21 @@ from puur.web.visitor.tries import Origin
 from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
 
 MOST_FORM: Final = 190_000
-"""Bytes of a form: the longest Reglement a club may send, as a browser encodes it."""
+"""The largest form in bytes: the longest Reglement of a club, as encoded by a browser."""
 _WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
 FormFields = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Exception):
-    """A form that is not even looked at: a status, and a key of `konto.*`."""
+    """A rejected form: a status, and a key of `konto.*`."""
 
     status: int
     why: str
 
 
 def safe_way(told: str) -> str:
-    """Where a form may lead: a place of this server, or "".
+    """A safe redirect target on this server, or "".
 
     >>> safe_way("/tisch/abc?k=x"), safe_way("//elsewhere.example"), safe_way("https://elsewhere.example")
     ('/tisch/abc?k=x', '', '')
@@ -44,37 +44,37 @@ def safe_way(told: str) -> str:
 
 _RECEIVED: Final = "puur visitor"
 VISITS: Final = "visits"
-"""Where an app keeps what receives visitors: the framework gives a handler of exceptions no part of the house."""
+"""The key of `Visits` in the app's state, for exception handlers, which get no injected parts."""
 
 
 def received(request: WebRequest) -> Visitor | None:
-    """Who asks, where he was received already."""
+    """The visitor, if already identified."""
     known = request.scope["state"].get(_RECEIVED)
     return known if isinstance(known, Visitor) else None
 
 
 def visits_of(request: WebRequest) -> "Visits":
-    """What receives visitors where a handler of exceptions must."""
+    """The `Visits` for an exception handler."""
     found: Visits = request.app.state[VISITS]
     return found
 
 
 class Visits:
-    """Receives visitors of one server."""
+    """Identifies the visitors of one server."""
 
     def __init__(self, front: PageFront, tables: DatabaseTables) -> None:
         self.front = front
         self.tables = tables
 
     async def visitor(self, request: WebRequest) -> Visitor:
-        """Who asks; the store is asked once for each request."""
+        """The visitor; the store is queried once per request."""
         known = received(request)
         if known is None:
             known = request.scope["state"][_RECEIVED] = await visitor_of(self.tables, request.cookies)
         return known
 
     def known(self, request: WebRequest) -> Visitor:
-        """Who asks, as far as he was received; else the guest of his cookie."""
+        """The visitor if already identified, else the guest of his cookie."""
         found = received(request)
         if found is not None:
             return found
@@ -86,7 +86,7 @@ class Visits:
         return self.front.address(request)
 
     def origin(self, request: WebRequest, visitor: Visitor) -> Origin:
-        """What his tries to prove an account are counted by."""
+        """The origin for counting sign-in tries."""
         return Origin(self.address(request), "" if visitor.guest.fresh else visitor.guest.person)
 
     def payer(self, request: WebRequest, visitor: Visitor) -> str:
@@ -94,14 +94,14 @@ class Visits:
         return payer_of("" if visitor.account is None else visitor.account.id, self.address(request))
 
     def enough(self, request: WebRequest, visitor: Visitor, wait: int) -> str:
-        """Why he can open no further table yet, and what he can do: who has no account shares with his network."""
+        """Why he cannot open another table yet, and what he can do: guests share an allowance with their network."""
         key = "enough_network" if visitor.account is None else "enough_account"
         return say(language_of(request), f"problem.{key}", seconds=wait)
 
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
     ) -> FormFields:
-        """The fields of a form of his; of several of one name all, with commas between. Raises `Refusal`."""
+        """The fields of a form; several values of one name are joined by commas. Raises `Refusal`."""
         if len(await request.body()) > most:
             raise Refusal(413, "too_large")
         read: dict[str, list[str]] = {}
@@ -118,17 +118,17 @@ class Visits:
     def page(
         self, request: WebRequest, visitor: Visitor, name: str, facts: Mapping[str, object], *, status: int = 200
     ) -> Response[bytes]:
-        """A page that knows the visitor."""
+        """A page for the visitor."""
         mine = {"account": visitor.account, "form": visitor.form, "note": self._note(request)}
         return self.front.page(request, name, {**mine, **facts}, status=status, guest=visitor.guest)
 
     def _note(self, request: WebRequest) -> str:
-        """What the page before has done, in words."""
+        """The message of the previous page."""
         language, key = language_of(request), f"done.{request.query_params.get('getan', '')[:20]}"
         return say(language, key) if SENTENCES.knows(key) else ""
 
     def on(self, way: str, cookies: Sequence[Cookie] = (), done: str = "") -> Response[bytes]:
-        """Lead on after a form, so that reloading repeats nothing."""
+        """Redirect after a form, so that reloading does not repeat it."""
         query = urlencode({"getan": done}) if done else ""
         where = way + ("&" if "?" in way else "?") * bool(query) + query
         return led_on(where, cookies)
@@ -139,5 +139,5 @@ class Visits:
 
 
 async def _text(file: UploadFile) -> str:
-    """An uploaded text; what is none reads as one that is wrong in its first line."""
+    """An uploaded text; anything else becomes a text that is invalid in its first line."""
     return (await file.read()).decode("utf-8", "replace").removeprefix("\ufeff")

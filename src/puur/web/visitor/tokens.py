@@ -1,4 +1,4 @@
-"""Tokens of programs: given out once, kept as their digest, each with what it allows."""
+"""Tokens of programs: shown once, stored as digests, with scopes."""
 
 import secrets
 import time
@@ -12,12 +12,12 @@ from puur.store.tokens import Token, add_token, digest, token_of
 
 Scope = Literal["read", "play", "host"]
 SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host")
-"""What a token allows; each allows what stands before it too."""
+"""The scopes; each includes those before it."""
 PREFIX: Final = "puur_"
-"""What tokens begin with, so that people and scanners of leaked secrets know them."""
+"""The prefix of tokens, recognisable for people and secret scanners."""
 PURPOSE: Final = "api:"
 MOST: Final = 50
-"""Tokens of one account."""
+"""The most tokens of an account."""
 
 
 def allows(scope: Scope, wanted: Scope) -> bool:
@@ -37,7 +37,7 @@ def new_secret() -> str:
 async def give(
     tables: DatabaseTables, person: KnownPerson, label: str, scope: Scope, lasts: float | None = None
 ) -> str:
-    """A token for a person, who is written down if he is not yet."""
+    """Create a token for a person, who is stored if new."""
     secret, now = new_secret(), time.time()
     expires = None if lasts is None else now + lasts
     token = Token(digest(secret), person.id, PURPOSE + scope, label, now, expires)
@@ -52,12 +52,12 @@ async def give(
 
 
 def new_program(name: str) -> KnownPerson:
-    """Somebody for a program to be, without a way to sign in but its token."""
+    """A new person for a program, who can only use its token."""
     return KnownPerson(secrets.token_hex(12), name, time.time())
 
 
 async def bearer_of(tables: DatabaseTables, secret: str) -> tuple[KnownPerson, Scope] | None:
-    """Whose token it is, and what it allows; none where it is worth nothing."""
+    """The person and scope of a token; None where it is invalid."""
     if not secret.startswith(PREFIX) or len(secret) > 100:  # noqa: PLR2004  ours have 48 characters
         return None
     found, now = digest(secret), time.time()

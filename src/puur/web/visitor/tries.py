@@ -1,22 +1,22 @@
-"""How often somebody may try to prove whose an account is: the policy, told once.
+"""The policy for limiting sign-in tries, in one place.
 
-Three counts stand between a stranger and an account. A right password takes back what it cost.
+Three counts protect an account. A right password refunds its cost.
 
-- **The account:** six tries are free, after them one waits up to half a minute. It stops who guesses at one account
-  from many networks, and is short, as who types wrong shall not lock out the owner.
-- **The device,** by its guest's cookie: twenty tries, after them one waits up to a quarter of an hour. A phone that
-  guesses in a hall uses up its own.
-- **The network:** thirty accounts tried in vain at once, and one more every half minute. Each account counts once an
-  hour, so that a phone that guesses at one account, and a hall in which many mistype theirs, cost it little. It stops
-  who tries one password on many accounts, and who brings a new cookie for every try.
+- **The account:** six tries are free, then the delay is up to half a minute. It stops guessing at one account from many
+networks, and is short so that wrong tries do not lock out the owner.
+- **The device,** by its guest's cookie: twenty tries, then the delay is up to a quarter of an hour. A guessing phone in
+a hall uses up only its own.
+- **The network:** thirty accounts with failed tries at once, and one more every half minute. Each account counts once
+an hour, so that a phone guessing at one account, or a hall with many typos, costs little. It stops trying one password
+on many accounts, and new cookies for every try.
 
-A device that has proved an account before is known to it for `KNOWN`: neither what others try on that account nor what
-they try from that network keeps it out; its own tries count as those of an account do. So only a device that never
-proved the account can be made to wait by others, and only by who tries ever new accounts, or this very one.
+A device that has signed in before is known to the account for `KNOWN`: tries by others on that account or from that
+network do not keep it out; its own tries count like those of an account. So others can delay only a device that has
+never signed in, and only by trying ever new accounts, or this one.
 
-Passkeys cannot be guessed: asking for one costs an allowance of the device, and a wide one of the network. Who changes
-his password is signed in, and his tries count for his account alone. Every password that is looked at costs the time of
-one hash, on one thread (`passwords`).
+Passkeys cannot be guessed: asking for one uses an allowance of the device, and a large one of the network. Changing a
+password requires being signed in, and its tries count only for the account. Every password check costs one hash, on one
+thread (`passwords`).
 """
 
 from collections.abc import Callable
@@ -39,44 +39,44 @@ NAME: Final = "name"
 KNOWS: Final = "known"
 FROM: Final = "network"
 NETWORK: Final = Allowance(rate=1 / 30, burst=30.0)
-"""Accounts a network may try in vain."""
+"""The accounts a network may try without success."""
 HOUR: Final = 3_600.0
 """Seconds for which an account counts once for a network."""
 KNOWN: Final = float(YEAR)
-"""Seconds for which a device is known to an account it has proved: as long as its cookie lasts."""
+"""Seconds for which a device is known to an account after signing in: the lifetime of its cookie."""
 OWN: Final = Allowance(rate=1 / 30, burst=20.0)
-"""Passkeys a device may ask for."""
+"""Passkey requests of a device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a try comes from: an address, and the guest of a cookie ("" without one)."""
+    """The origin of a try: an address, and the guest of a cookie ("" without one)."""
 
     address: str
     device: str = ""
 
     @property
     def network(self) -> str:
-        """Whose allowance it uses up beside its own."""
+        """The network whose allowance it uses besides its own."""
         return network_of(self.address)
 
     @property
     def key(self) -> str:
-        """What its own tries are counted by; all without a cookie are one."""
+        """The key of its own tries; all devices without a cookie share one."""
         return f"device {self.device}" if self.device else self.network
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """An account somebody says is his: its name as it is kept, and where that comes from."""
+    """A try at an account: its stored name, and the origin."""
 
     name: str
     origin: Origin
-    known: str = ""  # the person, where this device has proved it before
+    known: str = ""  # the person, if this device has signed in before
 
 
 class Tries:
-    """The counts of a server; without a `clock` of their own they ask the store's."""
+    """The counts of a server; without a `clock` they use the store's."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
         self._devices = Brake(DEVICE, Delays(free=20, first=2.0, longest=900.0), clock)
@@ -85,15 +85,18 @@ class Tries:
         self.passkeys = Ration("passkey", OWN, USUAL)
 
     def begin(self, connection: Connection, tried: Try) -> float:
-        """Begin a try, which counts as one in vain until it was right: 0, or seconds until the next is allowed."""
+        """Begin a try, which counts as failed until it succeeds.
+
+        Returns 0, or the seconds until the next is allowed.
+        """
         if tried.known:
             return self._names.begin(connection, _known(tried.known, tried.origin))
         wait = self._devices.begin(connection, tried.origin.key) or _counted(connection, tried)
-        # who must wait for his own or his network's sake does not use up the tries of a name
+        # a refusal by device or network does not use up the tries of a name
         return wait or self._names.begin(connection, tried.name)
 
     async def right(self, tables: DatabaseTables, tried: Try, person: str) -> None:
-        """The last try was right: it cost nothing, and its device is known to the account."""
+        """The last try succeeded: refund it, and remember the device for the account."""
         origin = tried.origin
 
         def taken_back(connection: Connection) -> None:
@@ -109,16 +112,16 @@ class Tries:
         await tables.write(taken_back)
 
     async def begin_proof(self, tables: DatabaseTables, person: str) -> float:
-        """Begin a try of who is signed in already: 0, or seconds until the next is allowed."""
+        """Begin a try by somebody signed in. Returns 0, or the seconds until the next is allowed."""
         return await self._proofs.take(tables, person)
 
     async def proved(self, tables: DatabaseTables, person: str) -> None:
-        """It was right."""
+        """The try succeeded."""
         await self._proofs.forgive(tables, person)
 
 
 def tried_by(connection: Connection, name: str, found: Login | None, origin: Origin) -> Try:
-    """A try at an account, where there is one, by a device it knows or does not."""
+    """A try at an account, if it exists, by a known or unknown device."""
     if found is None or not origin.device:
         return Try(name, origin)
     known = remembers(connection, key_of(KNOWS, _known(found.person, origin)))
@@ -126,7 +129,7 @@ def tried_by(connection: Connection, name: str, found: Login | None, origin: Ori
 
 
 def _counted(connection: Connection, tried: Try) -> float:
-    """Count an account once an hour for its network: 0, or seconds until the network may try another."""
+    """Count an account once an hour for its network. Returns 0, or the seconds until another may be tried."""
     if remembers(connection, _pair(tried)):
         return 0.0
     wait = use_up(connection, key_of(FROM, tried.origin.network), 1.0, NETWORK)

@@ -1,4 +1,4 @@
-"""Who a visitor is: the account of his session, else the guest of his cookie. His person is what tables know."""
+"""The identity of a visitor: the account of his session, else the guest of his cookie. Tables know his person."""
 
 import hashlib
 import re
@@ -27,7 +27,7 @@ _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody who asks: his guest, his account if he is signed in, and the digest of his session."""
+    """A visitor: his guest, his account if signed in, and the digest of his session."""
 
     guest: Guest
     account: KnownPerson | None = None
@@ -36,17 +36,17 @@ class Visitor:
 
     @property
     def person(self) -> str:
-        """The name tables know him by."""
+        """The person known to tables."""
         return self.guest.person if self.account is None else self.account.id
 
     @property
     def known(self) -> bool:
-        """Whether he can have been here before."""
+        """Whether he may have been here before."""
         return self.account is not None or not self.guest.fresh
 
 
 def form_token(secret: str) -> str:
-    """What a form must bring: it follows from a cookie no script and no other site can read.
+    """The token a form must contain, derived from a cookie that scripts and other sites cannot read.
 
     >>> form_token("a") == form_token("b")
     False
@@ -55,12 +55,12 @@ def form_token(secret: str) -> str:
 
 
 def form_fits(visitor: Visitor, told: str) -> bool:
-    """Whether a form came from a page this visitor was given."""
+    """Whether a form came from a page sent to this visitor."""
     return compare_digest(visitor.form.encode(), told.encode())
 
 
 async def visitor_of(tables: DatabaseTables, cookies: Mapping[str, str]) -> Visitor:
-    """Who asks. The guest an account was made from is nobody any more: only its session proves the account."""
+    """The visitor. A guest who became an account is no longer valid as a guest: only a session proves the account."""
     guest, secret = guest_of(cookies.get(guests.COOKIE)), cookies.get(COOKIE, "")
     session = digest(secret) if _SECRET.fullmatch(secret) else None
     if session is None and guest.fresh:
@@ -82,7 +82,7 @@ async def visitor_of(tables: DatabaseTables, cookies: Mapping[str, str]) -> Visi
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """Who is behind a line: his person (none: never here before), what his account is called, and its id."""
+    """The person on a WebSocket (None: never here before), the name of his account, and its id."""
 
     person: str | None = None
     name: str = ""
@@ -90,7 +90,7 @@ class Behind:
 
 
 async def who_is_behind(tables: DatabaseTables, cookies: Mapping[str, str]) -> Behind:
-    """Who some cookies belong to."""
+    """The owner of some cookies."""
     if guests.COOKIE not in cookies and COOKIE not in cookies:
         return Behind()
     visitor = await visitor_of(tables, cookies)
@@ -100,12 +100,12 @@ async def who_is_behind(tables: DatabaseTables, cookies: Mapping[str, str]) -> B
 
 
 def new_session() -> tuple[str, bytes]:
-    """A fresh secret for a session's cookie, and its digest."""
+    """A new secret for a session cookie, and its digest."""
     secret = secrets.token_urlsafe(32)
     return secret, digest(secret)
 
 
 def session_cookie(secret: str, *, secure: bool) -> Cookie:
-    """The cookie of a session; without a secret it is taken away."""
+    """The cookie of a session; without a secret it is deleted."""
     lasts = LASTS if secret else 0
     return cookie(COOKIE, secret, lasts, secure=secure)

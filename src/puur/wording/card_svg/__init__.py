@@ -1,4 +1,4 @@
-"""The cards, drawn by ourselves: one SVG file a pack, whose parts pages use by their names, and single cards for paper.
+"""Our own drawings of the cards: one SVG file per pack, with parts that pages use by name, and single cards for paper.
 
 >>> from puur.decks import Deck
 >>> sprite(Deck.FRENCH).startswith('<svg xmlns="http://www.w3.org/2000/svg"')

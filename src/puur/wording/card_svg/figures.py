@@ -1,6 +1,6 @@
 """The figures: Bube, Dame and König of one pack, Under, Ober and König of the other, each drawn twice on its card.
 
-Traditional signs are kept where they help: the suit of an Ober stands high, that of an Under low.
+Traditional signs are kept where they help: the suit is high on an Ober, low on an Under.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""One card as a picture: face-up in either pack, or its back."""
+"""A single card as a picture: face-up in either pack, or its back."""
 
 from enum import Enum
 from html import escape

@@ -1,7 +1,6 @@
 """Where shards are played: in this process, in others on this machine, on a cluster of Dask or of Ray.
 
-All of them give the same results; they differ only in how fast. A worker that is lost costs its shard, which is played
-again elsewhere.
+All of them give the same results and differ only in speed. If a worker is lost, its shard is played again elsewhere.
 """
 
 from typing import assert_never
@@ -11,7 +10,7 @@ from puur.bots.arena.engines.protocol import Engine, EngineMissing, EngineName, 
 
 
 def engine(name: EngineName, jobs: int, address: str | None = None) -> Engine:
-    """The engine with this name and so many workers; `address` is that of a running cluster.
+    """The engine with this name and number of workers; `address` is that of a running cluster.
 
     Raises `EngineMissing` where its library is not installed.
     """

@@ -10,6 +10,6 @@ class Inline:
     """One worker: this process."""
 
     def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, in order."""
+        """Every shard with its results, in order."""
         for shard in shards:
             yield shard, work(shard)

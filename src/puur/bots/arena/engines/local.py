@@ -1,4 +1,4 @@
-"""The engine on this machine: processes of their own, each with a pipe, so that one that dies takes nothing with it."""
+"""The engine on this machine: separate processes, each with a pipe, so that a crash affects only one."""
 
 import multiprocessing as mp
 import pickle
@@ -14,11 +14,11 @@ from puur.bots.arena.shards import Shard, ShardResults
 
 ShardAnswer = ShardResults | Exception
 _PATIENCE = 5.0
-"""Seconds a process has to end once its pipe is closed."""
+"""Seconds a process gets to exit after its pipe is closed."""
 
 
 def _serve(pipe: "Connection[ShardAnswer, Shard]", work: ShardWork) -> None:
-    """Play what comes through the pipe, in a process of its own; Ctrl-C is for the process that started it."""
+    """Play what comes through the pipe, in a child process; Ctrl-C is left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
@@ -26,7 +26,7 @@ def _serve(pipe: "Connection[ShardAnswer, Shard]", work: ShardWork) -> None:
 
 
 def _answered(work: ShardWork, shard: Shard) -> ShardAnswer:
-    """What was played, or the error that ended it, as far as it can travel."""
+    """The results, or the error that ended the work, in a form that can be pickled."""
     try:
         return work(shard)
     except Exception as error:  # noqa: BLE001  it is raised again where the match is run
@@ -54,12 +54,12 @@ class _Worker:
         return cls(process, ours)
 
     def ask(self, shard: Shard) -> None:
-        """Give it a shard. A worker that is gone is noticed when its answer is awaited."""
+        """Give it a shard. A dead worker is noticed when its answer is awaited."""
         with suppress(OSError):
             self.pipe.send(shard)
 
     def answer(self) -> ShardAnswer | None:
-        """Its answer, or none if the process is lost."""
+        """Its answer, or None if the process is lost."""
         try:
             found = self.pipe.recv()
         except (EOFError, OSError):
@@ -67,7 +67,7 @@ class _Worker:
         return found
 
     def stop(self) -> None:
-        """End it, whatever it is doing."""
+        """Stop it, whatever it is doing."""
         self.pipe.close()
         self.process.terminate()
         self.process.join(_PATIENCE)
@@ -83,7 +83,7 @@ class Local:
     jobs: int
 
     def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, as it is done."""
+        """Every shard with its results, as it finishes."""
         idle = [_Worker.start(work) for _ in range(self.jobs)]
         busy: dict[_Worker, tuple[Shard, int]] = {}
         try:
@@ -111,7 +111,7 @@ class Local:
 
 
 def _again(lost: _Worker, work: ShardWork, shard: Shard, tries: int, busy: dict[_Worker, tuple[Shard, int]]) -> None:
-    """Give the shard of a lost worker to a new one. Raises `WorkerLost` when that has been tried."""
+    """Give a lost worker's shard to a new one. Raises `WorkerLost` after too many tries."""
     lost.stop()
     fresh = _Worker.start(work)
     busy[fresh] = (shard, tries + 1)

@@ -33,17 +33,17 @@ class _Client(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OnDask:
-    """Dask workers: `jobs` of our own, or those of the scheduler at `address`. Dask begins lost tasks again itself.
+    """Dask workers: `jobs` of our own, or those of the scheduler at `address`. Dask restarts lost tasks itself.
 
-    Results lie at the worker until they are fetched, and are lost with it: so no more shards are under way than there
-    are cores, and a lost worker costs the shard it was playing, and at most one it had just ended.
+    Results stay on the worker until they are fetched, and are lost with it. So no more shards are in flight than there
+    are cores, and a lost worker costs the shard it was playing and at most one it had just finished.
     """
 
     jobs: int
     address: str | None = None
 
     def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, as it is done."""
+        """Every shard with its results, as it finishes."""
         distributed = library("distributed", "dask")
         client = self._client()
         waiting: dict[_Future, Shard] = {}

@@ -9,7 +9,7 @@ from puur.bots.arena.shards import Shard, ShardResults
 
 
 class _Reference(Protocol):
-    """What Ray gives for a task: only a name for its result."""
+    """What Ray returns for a task: a reference to its result."""
 
 
 class _Task(Protocol):
@@ -20,13 +20,13 @@ class _Task(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OnRay:
-    """Ray workers: `jobs` of our own, or those of the cluster at `address`. Ray begins lost tasks again itself."""
+    """Ray workers: `jobs` of our own, or those of the cluster at `address`. Ray restarts lost tasks itself."""
 
     jobs: int
     address: str | None = None
 
     def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, as it is done; two for each worker are under way at a time."""
+        """Every shard with its results, as it finishes; two per worker are in flight at a time."""
         ray = library("ray", "ray")
         own = {"num_cpus": self.jobs, "include_dashboard": False} if self.address is None else {"address": self.address}
         ray.init(log_to_driver=False, **own)

@@ -1,4 +1,4 @@
-"""What an engine is: it is given work and shards, and gives back what was played, in any order."""
+"""The interface of an engine: it gets work and shards, and returns the results in any order."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -10,14 +10,14 @@ from puur.bots.arena.shards import Shard, ShardResults
 from puur.errors import PuurError
 
 ShardWork = Callable[[Shard], ShardResults]
-"""Plays a shard; a function of a module, so that another process finds it by name."""
+"""Plays a shard; a module-level function, so that another process can find it by name."""
 Finished = tuple[Shard, ShardResults]
 MOST_TRIES: Final = 2
-"""How often a shard is begun before it is given up: it may be the shard that kills its workers."""
+"""How often a shard is started before giving up: it may be the shard that kills its workers."""
 
 
 class EngineName(StrEnum):
-    """The engines there are."""
+    """The available engines."""
 
     LOCAL = "local"
     DASK = "dask"
@@ -28,16 +28,16 @@ class Engine(Protocol):
     """Plays shards somewhere."""
 
     def run(self, work: ShardWork, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, as it is done.
+        """Every shard with its results, as it finishes.
 
-        Shards are taken only as fast as they can be begun. Closing the iterator ends all work. What the work raises is
-        raised here; a shard whose workers are lost again and again raises `WorkerLost`.
+        Shards are consumed only as fast as they can be started. Closing the iterator stops all work. Exceptions of the
+        work are raised here; a shard that keeps losing its workers raises `WorkerLost`.
         """
         ...
 
 
 class WorkerLost(PuurError):
-    """A shard that lost every worker it was given to; all other results are kept."""
+    """A shard lost every worker it was given to; all other results are kept."""
 
     def __init__(self, shard: Shard) -> None:
         super().__init__(f"the workers that play deals {shard.deals[0]} to {shard.deals[-1]} were lost")
@@ -45,7 +45,7 @@ class WorkerLost(PuurError):
 
 
 class EngineMissing(PuurError):
-    """An engine whose library is not installed: the `name`, which is that of the extra that brings it too."""
+    """An engine's library is not installed; `name` is also the name of the extra that installs it."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} is not installed: pip install 'puur[{name}]'")
@@ -53,7 +53,7 @@ class EngineMissing(PuurError):
 
 
 def library(module: str, extra: str) -> ModuleType:
-    """A library that an extra brings. Raises `EngineMissing`."""
+    """Import a library that an extra installs. Raises `EngineMissing`."""
     try:
         return import_module(module)
     except ImportError:

@@ -1,5 +1,5 @@
 """Players of other programs, sitting at our table: processes, HSLU's services, clients of Zühlke's challenge.
 
-They are refereed by our rules. What they cannot say (Weis, Stoeck) is said for them; a wrong or missing answer is
-counted and replaced (`puur.bots.arena.referee`), and only who cannot be reached any more ends a match.
+They are refereed by our rules. What their protocol cannot express (Weis, Stoeck) is said for them. A wrong or missing
+answer is counted and replaced (`puur.bots.arena.referee`); only a player who can no longer be reached ends a match.
 """

@@ -25,7 +25,7 @@ CARD_PATHS: Final = {Version.V02: "action_play_card", Version.V01: "play_card"}
 INFO_PATH: Final = "game_info"
 _UNKNOWN: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
 _LARGEST: Final = 1 << 20
-"""Bytes of an answer that are read."""
+"""Maximum size of an answer in bytes."""
 
 
 @dataclass(slots=True)
@@ -47,13 +47,13 @@ class Service:
             raise Broken(self.name, f"{self.url}: {error}") from None
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
-        """The service is asked for this seat."""
+        """A seat answered by the service."""
         del index, reglement
         self._seats.append(seat)
         return AskedSeat(self.name, self)
 
     def answer(self, seen: View) -> VariantOrPush | Card:
-        """What it answers. Raises `Unanswered`, `RecordError` and `Broken`."""
+        """The service's answer. Raises `Unanswered`, `RecordError` and `Broken`."""
         known, table = known_in(seen), table_seen(seen)
         for version in Version if self.version is None else (self.version,):
             path = (TRUMP_PATHS if known.variant is None else CARD_PATHS)[version]
@@ -69,7 +69,7 @@ class Service:
         raise Broken(self.name, f"{self.url} knows neither action_play_card (V0.2) nor play_card (V0.1)")
 
     def _posted(self, path: str, fields: dict[str, Json]) -> tuple[int, str]:
-        """Status and text of an answer; a connection that was closed meanwhile is opened once more."""
+        """Status and text of an answer; a connection closed in the meantime is reopened once."""
         for last in (False, True):
             try:
                 connection = self._open()
@@ -94,7 +94,7 @@ class Service:
         return urlsplit(self.url)
 
     def _open(self) -> http.client.HTTPConnection:
-        """The connection. Raises `Broken` for a URL that is none."""
+        """The connection. Raises `Broken` for an invalid URL."""
         if self._connection is None:
             parts = self._parts()
             kinds = {"http": http.client.HTTPConnection, "https": http.client.HTTPSConnection}
@@ -111,7 +111,7 @@ class Service:
             self._connection = None
 
     def finish(self, spiel: Spiel) -> None:
-        """Tell each of its seats how the Spiel went; what it makes of that is its own business."""
+        """Tell each of its seats how the Spiel went; its answer is ignored."""
         seats, self._seats = self._seats, []
         try:
             for seat in seats:

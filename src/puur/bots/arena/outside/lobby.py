@@ -1,4 +1,4 @@
-"""Where clients of Zühlke's challenge connect: a server that learns their names and lets them wait to be seated."""
+"""Where clients of Zühlke's challenge connect: a server that asks their names and lets them wait to be seated."""
 
 import threading
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ _NORMAL: Final = 1000
 
 @dataclass(slots=True, eq=False)
 class ClientGuest:
-    """A client that has said its name. It is spoken to by whoever seats it, one at a time."""
+    """A client that has given its name. Only whoever seats it talks to it, one at a time."""
 
     name: str
     connection: ServerConnection
@@ -49,7 +49,7 @@ def _text(frame: str | bytes) -> str:
 
 
 class Lobby:
-    """A server on a port; everybody who plays here in this process shares it."""
+    """A server on a port, shared by everybody who uses it in this process."""
 
     def __init__(self, port: int, host: str = "127.0.0.1") -> None:
         self._waiting: list[ClientGuest] = []
@@ -60,12 +60,12 @@ class Lobby:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port it listens on."""
         port: int = self._server.socket.getsockname()[1]
         return port
 
     def _welcome(self, connection: ServerConnection) -> None:
-        """Ask a client who it is and let it wait; runs in a thread of its own until the client goes."""
+        """Ask a client's name and let it wait; runs in its own thread until the client leaves."""
         try:
             guest = _introduced(connection)
         except (ConnectionClosed, TimeoutError, RecordError):
@@ -76,7 +76,7 @@ class Lobby:
         guest.gone.wait()
 
     def seat(self, name: str, count: int, timeout: float) -> tuple[ClientGuest, ...]:
-        """So many clients of a name, as soon as they are there. Raises `TimeoutError`."""
+        """So many clients with a name, once they have connected. Raises `TimeoutError`."""
 
         def there() -> list[ClientGuest]:
             return [guest for guest in self._waiting if guest.name == name][:count]
@@ -100,7 +100,7 @@ class Lobby:
 
 
 def _introduced(connection: ServerConnection) -> ClientGuest:
-    """The name of a client; which table it would like does not matter here."""
+    """The name of a client; the table it asks for is ignored."""
     connection.send(write_message(RequestPlayerName()))
     named = read_message(_text(connection.recv(timeout=HANDSHAKE)))
     if not isinstance(named, ChoosePlayerName):
@@ -112,11 +112,11 @@ def _introduced(connection: ServerConnection) -> ClientGuest:
 
 
 _OPEN: Final[dict[int, tuple[Lobby, int]]] = {}
-"""The lobbies of this process by port, and how many sides wait in each."""
+"""The lobbies of this process by port, with the number of sides waiting in each."""
 
 
 def enter(port: int) -> Lobby:
-    """The lobby on this port, opened for the first who enters. Raises `PuurError` where the port is taken."""
+    """The lobby on this port, opened on first use. Raises `PuurError` where the port is taken."""
     if port not in _OPEN:
         try:
             _OPEN[port] = (Lobby(port), 0)
@@ -128,7 +128,7 @@ def enter(port: int) -> Lobby:
 
 
 def leave(port: int) -> None:
-    """Close it behind the last who leaves."""
+    """Leave the lobby; the last one closes it."""
     lobby, users = _OPEN[port]
     if users == 1:
         del _OPEN[port]

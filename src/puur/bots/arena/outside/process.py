@@ -1,4 +1,4 @@
-"""A program that answers the line protocol, as a process of its own: started again when it crashes or is late."""
+"""A program that speaks the line protocol, in its own process: restarted when it crashes or is late."""
 
 import queue
 import shlex
@@ -23,13 +23,13 @@ from puur.spiel.state import Spiel
 from puur.spiel.view import View
 
 _ENDING: Final = 2.0
-"""Seconds a program has to end once it was told."""
+"""Seconds a program gets to exit once told to."""
 _SHOWN: Final = 300
-"""Signs of its last words that are told."""
+"""How many characters of its last words are shown."""
 
 
 def words_of(command: str, platform: str) -> str | list[str]:
-    r"""What the system is to start. Windows parts a command itself: there a backslash belongs to a path.
+    r"""The command to start. Windows splits it itself, since a backslash belongs to a path there.
 
     >>> words_of("./bot --name 'a b'", "linux"), words_of("C:\\bots\\bot.exe --fast", "win32")
     (['./bot', '--name', 'a b'], 'C:\\bots\\bot.exe --fast')
@@ -39,7 +39,7 @@ def words_of(command: str, platform: str) -> str | list[str]:
 
 @dataclass(slots=True)
 class _Running:
-    """A process, the lines it has written, and where its complaints go."""
+    """A process, the lines it has written, and its error output."""
 
     process: "subprocess.Popen[str]"
     lines: "queue.SimpleQueue[str | None]"
@@ -47,7 +47,7 @@ class _Running:
 
     @classmethod
     def start(cls, command: str) -> "_Running":
-        """Start it. Raises `OSError` and `ValueError` for a command that is none."""
+        """Start it. Raises `OSError` and `ValueError` for an invalid command."""
         words = words_of(command, sys.platform)
         complaints = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115  it lives as long as the process
         try:
@@ -62,7 +62,7 @@ class _Running:
         return cls(process, lines, complaints)
 
     def ask(self, line: str, timeout: float) -> str | None:
-        """Its answer; none when it is gone. Raises `queue.Empty` when it is late."""
+        """Its answer; None when it has exited. Raises `queue.Empty` when it is late."""
         try:
             if self.process.stdin is not None:
                 self.process.stdin.write(line + "\n")
@@ -72,15 +72,15 @@ class _Running:
         return self.lines.get(timeout=timeout)
 
     def last_words(self) -> str:
-        """What it complained about last."""
+        """The end of its error output."""
         self.complaints.seek(0)
         return self.complaints.read().strip()[-_SHOWN:]
 
     def stop(self) -> None:
-        """Tell it that it is over, and end it if it does not hear."""
+        """Tell it to exit, and kill it if it does not."""
         stdin = self.process.stdin
         if stdin is not None:
-            with suppress(OSError):  # nobody listens any more
+            with suppress(OSError):  # it has already exited
                 stdin.write(QUIT + "\n")
             with suppress(OSError):
                 stdin.close()
@@ -95,18 +95,18 @@ class _Running:
 
 
 def _read(stdout: IO[str] | None, lines: "queue.SimpleQueue[str | None]") -> None:
-    """Collect lines until there are no more."""
+    """Collect lines until the end of the stream."""
     try:
         for line in stdout or ():
             lines.put(line)
-    except ValueError:  # closed while it was read
+    except ValueError:  # closed while being read
         pass
     lines.put(None)
 
 
 @dataclass(slots=True)
 class Program:
-    """A side that is a program: one process for all its seats, as it remembers nothing between questions."""
+    """A side that is a program: one process for all its seats, since it keeps no state between questions."""
 
     name: str
     command: str
@@ -118,16 +118,16 @@ class Program:
         self._start()
 
     def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
-        """The program is asked for this seat."""
+        """A seat answered by the program."""
         del seat, index, reglement
         return AskedSeat(self.name, self)
 
     def finish(self, spiel: Spiel) -> None:
-        """It is not told."""
+        """Nothing: the program is not told."""
         del spiel
 
     def answer(self, seen: View) -> VariantOrPush | Card:
-        """What it answers. Raises `Unanswered`, `NotationError` and `Broken`."""
+        """The program's answer. Raises `Unanswered`, `NotationError` and `Broken`."""
         known = known_in(seen)
         line = self._answered(write_question(known, seen.seats))
         answer = read_answer(line, known)
@@ -135,7 +135,7 @@ class Program:
         return answer
 
     def _answered(self, question: str) -> str:
-        """Its line; a program that has crashed is started again and asked once more."""
+        """Its line; a crashed program is restarted and asked once more."""
         words = ""
         for _ in range(2):
             running = self._start()
@@ -150,7 +150,7 @@ class Program:
         raise self._failure(f"it ended instead of answering {question!r} {words}".rstrip())
 
     def _failure(self, message: str) -> Broken | Unanswered:
-        """No answer this time: a late one must not be taken for the next, so the process ends, without being asked."""
+        """No answer this time: the process is killed, so that a late answer is not taken for the next one."""
         if self._running is not None:
             self._running.process.kill()
         self._stop()

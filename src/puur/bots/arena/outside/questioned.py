@@ -1,4 +1,4 @@
-"""A seat of somebody who answers questions: what he is not asked is done for him, the rest he is asked."""
+"""A seat of a player who answers questions about trump and cards; everything else is done for him."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -15,10 +15,10 @@ from puur.spiel.view import View
 
 
 class Answerer(Protocol):
-    """Somebody who can be asked for trump or a card."""
+    """A player who can be asked for trump or a card."""
 
     def answer(self, seen: View) -> VariantOrPush | Card:
-        """What he answers. Raises `Unanswered`, or an error of reading what he said."""
+        """His answer. Raises `Unanswered`, or an error in reading the answer."""
         ...
 
 
@@ -30,7 +30,7 @@ class AskedSeat:
     who: Answerer
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
-        """The act he answers with, whether or not it is one of `acts`. Raises `Unanswered`."""
+        """The act of his answer, even if it is not one of `acts`. Raises `Unanswered`."""
         del clock
         said = said_first(view, acts)
         if said is not None or view.seat is None:
@@ -44,7 +44,7 @@ class AskedSeat:
 
 
 class Patience:
-    """How often in a row somebody may fail to answer before he is given up."""
+    """How often in a row a player may fail to answer before being given up."""
 
     MOST = 20
 
@@ -56,6 +56,6 @@ class Patience:
         self._failed = 0
 
     def failed(self) -> bool:
-        """He did not; whether that was too often."""
+        """He did not; returns whether that was too often."""
         self._failed += 1
         return self._failed > self.MOST

@@ -1,8 +1,8 @@
-"""A side that is two clients of Zühlke's challenge, which connect to us and believe to be at its server.
+"""A side of two clients of Zühlke's challenge, which connect to us as if to its server.
 
-Each is told what happened when it is asked next, and the rest when the Spiel is over. Their seats stay the same for as
-long as they play, as at a server: seats begin in turn, so our table is turned for them. A wrong card is not rejected
-(most clients end then) but replaced, and they see which one lies.
+Each is told what happened when it is next asked, and the rest when the Spiel is over. They keep their seats for as long
+as they play, as on the real server, where seats begin in turn; so our table is rotated for them. A wrong card is not
+rejected, because most clients exit then, but replaced, and they see which card was played.
 """
 
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ from puur.spiel.state import Spiel
 from puur.spiel.view import View
 
 ARRIVAL: Final = 300.0
-"""Seconds clients have to connect."""
+"""Seconds clients get to connect."""
 SESSION: Final = "puur"
 
 
@@ -47,7 +47,7 @@ class ClientChair:
 
 
 class ClientSeat(AskedSeat, AskedAlways):
-    """A seat of a client, which must be asked for every card."""
+    """A client's seat, which must be asked for every card."""
 
 
 @dataclass(slots=True)
@@ -142,7 +142,7 @@ class Clients:
             raise self._lost(error) from None
 
     def _heard(self, chair: ClientChair) -> ZuehlkeMessage:
-        """Its next message. A client that is late is sent away: its answer would be taken for the next one."""
+        """Its next message. A late client is disconnected, since its answer would be taken for the next one."""
         try:
             return chair.guest.heard(self.timeout)
         except RecordError as error:
@@ -156,7 +156,7 @@ class Clients:
         return Broken(self.name, message) if self._patience.failed() else Unanswered(message)
 
     def _lost(self, reason: object) -> Unanswered:
-        """Both clients are sent away; before the next Spiel they are waited for again."""
+        """Disconnect both clients; before the next Spiel new ones are awaited."""
         self._dismiss()
         return Unanswered(f"a client is gone: {reason}")
 
@@ -168,7 +168,7 @@ class Clients:
                 if chair is not None:
                     self._news(chair, view(spiel, seat))
                     chair.told = ToldDeal()
-        except Unanswered:  # they are gone: the next Spiel waits for others
+        except Unanswered:  # they are gone: the next Spiel waits for new ones
             return
         made = deal_points(spiel.tricks, self._table())
         self._points = (self._points[0] + made[0], self._points[1] + made[1])
@@ -180,6 +180,6 @@ class Clients:
         self._chairs = {}
 
     def close(self) -> None:
-        """The clients are sent away as after a match."""
+        """Disconnect the clients as after a match."""
         self._dismiss()
         leave(self.port)

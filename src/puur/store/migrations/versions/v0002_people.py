@@ -1,4 +1,4 @@
-"""People, how they prove who they are, and what they said about each other."""
+"""People, their credentials, and their reports about each other."""
 
 import sqlalchemy as sa
 from alembic import op

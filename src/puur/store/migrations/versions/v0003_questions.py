@@ -1,4 +1,4 @@
-"""Questions to devices that hold passkeys: asked by one process, answered to another."""
+"""Challenges to devices with passkeys: issued by one process, possibly answered to another."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who tried in vain how often, and who put which record on the shelf."""
+"""Rate limits, and who put which record on the shelf."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Names and contacts of people at evenings, sealed, with a key for each."""
+"""Names and contacts of people at evenings, encrypted with a key for each person."""
 
 import sqlalchemy as sa
 from alembic import op

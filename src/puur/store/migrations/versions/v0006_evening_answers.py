@@ -1,4 +1,4 @@
-"""Which wants at evenings were done already, so that one that is sent again is answered and not done again."""
+"""Requests already carried out at evenings, so that a repeated one is answered but not carried out again."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,1 +1,1 @@
-"""What all pages of an evening share: who asks, what a form wants, what is said, which doors there are."""
+"""What all pages of an evening share: access, forms, texts, and links."""

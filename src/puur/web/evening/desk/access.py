@@ -1,4 +1,4 @@
-"""Who stands at the desk: the key in his cookie says his role, and he says himself which desk it is."""
+"""Access to the desk: the key in the cookie determines the role, and the user names the desk."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _VALUE: Final = re.compile(r"([a-z2-7]{24})\.(\d{1,2})")
 
 
 def by_of(host: EveningHost, cookies: Mapping[str, str], authorization: str = "") -> By | None:
-    """Who asks; none for who has no key of this evening."""
+    """Role and label of a visitor; None without a key of this evening."""
     kind, _, told = authorization.partition(" ")
     if kind.lower() == "bearer":
         role = role_of(host.secret, told.strip())
@@ -29,7 +29,7 @@ def by_of(host: EveningHost, cookies: Mapping[str, str], authorization: str = ""
 
 
 def label_of(role: RoleName, number: int) -> str:
-    """What the log calls a desk.
+    """The label of a desk in the log.
 
     >>> label_of("desk", 2), label_of("steward", 1)
     ('Pult 2', 'Helfer 1')
@@ -45,6 +45,6 @@ def number_of(by: By) -> int:
 
 
 def cookie_for(host: EveningHost, role: RoleName, number: int, *, secure: bool) -> Cookie:
-    """The cookie that makes a browser remember its role."""
+    """The cookie with a browser's role."""
     value = f"{role_key(host.secret, role)}.{max(1, min(MOST, number))}"
     return cookie(COOKIE + host.id, value, LASTS, secure=secure)

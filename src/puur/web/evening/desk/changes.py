@@ -1,4 +1,4 @@
-"""What something would change on an evening, before it happens: seats, sheets, totals and ranks."""
+"""Previewing changes to an evening: seats, sheets, totals and ranks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from puur.desk.ways_out import unmet_anew
 
 @dataclass(frozen=True, slots=True)
 class TurnedSheet:
-    """A table whose sheet would look otherwise on the wall."""
+    """A table whose status on the wall would change."""
 
     round: int
     table: int
@@ -26,28 +26,28 @@ class TurnedSheet:
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """Somebody whose total or rank would be another; none: not in the ranking."""
+    """Somebody whose total or rank would change; None: not in the ranking."""
 
     before: RankedPlace | None
     after: RankedPlace | None
 
     @property
     def person(self) -> int:
-        """Who it is, the first of a pair."""
+        """The person, or the first of a pair."""
         return next(iter(self.people), 0)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Whose line it is."""
+        """The people of the line."""
         found = self.after or self.before
         return () if found is None else found.people
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Who sits elsewhere, which tables look otherwise, whose line in the ranking is another.
+    """Who moves, which tables change their status, whose line in the ranking changes.
 
-    `news` says the same of each table with its round, `unmet` what the seating then does not fulfil, in any round.
+    `news` lists the changes by table and round, `unmet` what the seating would then not fulfil, in any round.
     """
 
     moved: tuple[RoundMoves, ...] = ()
@@ -66,7 +66,7 @@ NO_CHANGES: Final = Changes()
 
 
 def changes_between(before: Evening, after: Evening) -> Changes:
-    """What differs between two states of an evening."""
+    """The differences between two states of an evening."""
     moved = changes(before, tuple(played.seated for played in after.rounds))
     news = tuple(_news(before, after))
     unmet = unmet_anew(before, after.plan) if news else ()
@@ -81,7 +81,7 @@ def _news(before: Evening, after: Evening) -> Iterator[tuple[int, TableNews]]:
 
 
 def _turned(before: Evening, after: Evening) -> Iterator[TurnedSheet]:
-    """Tables of both whose colour is another."""
+    """Tables in both states with a different colour."""
     for played in before.rounds:
         other = after.round(played.number)
         if other is None or played.begun is None:
@@ -93,7 +93,7 @@ def _turned(before: Evening, after: Evening) -> Iterator[TurnedSheet]:
 
 
 def _ranked(before: Evening, after: Evening) -> Iterator[RankChange]:
-    """Everybody whose line in the ranking is another, best first."""
+    """Everybody whose line in the ranking differs, best first."""
     old = {place.person: place for place in ranking(tally(before))}
     new = {place.person: place for place in ranking(tally(after))}
     for person in (*new, *(person for person in old if person not in new)):

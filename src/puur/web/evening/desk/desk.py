@@ -1,4 +1,4 @@
-"""Receives visitors of evenings: lets in who has a key, does what forms want, and answers in words."""
+"""Handles requests to evenings: checks keys, carries out forms, and answers in words."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -32,13 +32,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 JSON: Final = "application/json"
 TOO_MANY: Final = 429
-"""Who comes again shortly is served."""
+"""A refusal where a retry soon will succeed."""
 AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """Something to take home: its bytes, their kind, and the name it is kept under."""
+    """A download: its bytes, media type, and file name."""
 
     content: bytes
     media: str
@@ -46,17 +46,17 @@ class File:
 
 
 def handed(file: File) -> Page:
-    """A file for the visitor to keep; nothing between keeps it."""
+    """The response for a download, not cached."""
     headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{file.name}"'}
     return Response(file.content, status_code=200, media_type=file.media, headers=headers)
 
 
 class NoEntry(Exception):
-    """There is no such evening, or he has no key to it; nobody is told which."""
+    """There is no such evening, or the visitor has no key to it; it is not revealed which."""
 
 
 class Entitled(Exception):
-    """He has no key yet, but the evening is his: he gets one, and comes again."""
+    """The visitor owns the evening but has no key yet: he gets one and is redirected."""
 
     def __init__(self, key: Cookie) -> None:
         super().__init__(key.key)
@@ -64,24 +64,24 @@ class Entitled(Exception):
 
 
 class NotKept(Exception):
-    """What he wanted could not be written down, so that it has not happened."""
+    """The request could not be stored, and so did not happen."""
 
 
 _ROOM: Final = "puur room"
 FIRST: Final = 3
-"""Things that happened which are told one by one."""
+"""The most events reported one by one."""
 FEW: Final = 60
-"""People whose page is written while the others wait."""
+"""Pages for up to this many people are rendered on the event loop."""
 
 
 def room_of(request: WebRequest) -> Room | None:
-    """The evening somebody was let in to."""
+    """The room of a request that was let in."""
     known = request.scope["state"].get(_ROOM)
     return known if isinstance(known, Room) else None
 
 
 class Desk:
-    """What the routes of all evenings share; so many pages of many people may be asked for at once."""
+    """What the routes of all evenings share, with a limit on concurrent long pages."""
 
     def __init__(self, visits: Visits, evenings: Evenings, owned: Owned, *, most_waiting: int) -> None:
         self.visits = visits
@@ -97,7 +97,7 @@ class Desk:
         return self.owned.secure
 
     async def enter(self, request: WebRequest, name: str, area: AreaName = "seating") -> Room:
-        """The evening, for who may see it. Raises `NoEntry` and `Entitled`."""
+        """The evening, if the visitor may see it. Raises `NoEntry` and `Entitled`."""
         host = await self.evenings.find(name)
         by = None if host is None else by_of(host, request.cookies, request.headers.get("authorization", ""))
         if host is not None and by is None and request.method == "GET" and await self._is_his(request, host):
@@ -109,7 +109,7 @@ class Desk:
         return room
 
     async def _is_his(self, request: WebRequest, host: EveningHost) -> bool:
-        """Whose account an evening belongs to needs no key, on any device, nor does the owner of the server."""
+        """The account that owns an evening needs no key, on any device, nor does the owner of the server."""
         account = (await self.visits.visitor(request)).account
         his = bool(host.owner) and account is not None and account.id == host.owner
         return his or owns_all(self.owned, request.cookies)
@@ -128,7 +128,7 @@ class Desk:
     async def page(
         self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object], *, lines: int = 0
     ) -> Page:
-        """A page of an evening, with so many lines besides those of its people."""
+        """A page of an evening, with so many lines in addition to those of its people."""
         visitor = await self.visits.visitor(request)
         evening = room.evening
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
@@ -138,13 +138,13 @@ class Desk:
             return await self.refused(request, room, (room.say("desk.page_waits"),), TOO_MANY)
         self._waiting += 1
         try:
-            async with self._drawing:  # long lists are written beside the loop, one at a time
+            async with self._drawing:  # long lists are rendered off the event loop, one at a time
                 return await self.beside(self.visits.page, request, visitor, name, {**shared, **facts})
         finally:
             self._waiting -= 1
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What takes time, beside the loop, after what others asked for. Raises what the work raises."""
+        """Run slow work off the event loop, in turn. Raises what the work raises."""
         return await self.evenings.backroom.do(work, *args, **kwargs)
 
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
@@ -162,14 +162,14 @@ class Desk:
         naming: Naming | None = None,
         to: str = "",
     ) -> Page:
-        """Do what a form wants, and lead on, or tell everything that speaks against it."""
+        """Carry out a form and redirect, or show all objections."""
         outcome = await self.outcome(room, command, fields, naming)
         return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
     async def outcome(
         self, room: Room, command: DeskCommand, fields: FormFields, naming: Naming | None = None
     ) -> WantOutcome:
-        """Do what a form wants; what comes of it. Raises `NotKept`."""
+        """Carry out a form; returns the outcome. Raises `NotKept`."""
         known = whole_number(fields.get("_known"), 9)
         want = Want(command, room.by, known=known, naming=naming, nonce=fields.get("_nonce", "")[:64])
         try:
@@ -180,7 +180,7 @@ class Desk:
     async def answered(
         self, request: WebRequest, room: Room, outcome: WantOutcome, to: str, *, doubt: str = ""
     ) -> Page:
-        """Lead on, or tell everything that speaks against it."""
+        """Redirect, or show all objections."""
         if isinstance(outcome, DeskFaults):
             fields = tuple(fault.field for fault in outcome.faults)
             return await self.refused(request, room, room.told(outcome), 422, fields)
@@ -189,7 +189,7 @@ class Desk:
     def lead(
         self, request: WebRequest, to: str, *, told: str = "", doubt: str = "", cookies: tuple[Cookie, ...] = ()
     ) -> Page:
-        """Lead on to a page; a script is told where, what to say there, and whether that is a doubt."""
+        """Redirect to a page; a script gets the target, the message, and whether it is a doubt."""
         if _by_script(request):
             body = msgspec.json.encode({"to": to, "told": told, "doubt": bool(doubt)})
             return Response(
@@ -200,13 +200,13 @@ class Desk:
     async def refused(
         self, request: WebRequest, room: Room | None, texts: tuple[str, ...], status: int, fields: tuple[str, ...] = ()
     ) -> Page:
-        """Tell what is wrong, all of it."""
+        """Show all faults."""
         visitor = await self.visits.visitor(request)
         return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
 
 
 def _here(request: WebRequest) -> str:
-    """What was asked for, to ask for it once more."""
+    """The requested address, for a retry."""
     return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
@@ -220,11 +220,11 @@ def refusal_page(  # noqa: PLR0913  the page and the answer to a script are made
     room: Room | None = None,
     fields: tuple[str, ...] = (),
 ) -> Page:
-    """What is wrong, all of it; a script is told at which field."""
+    """The page with all faults; a script gets the fields as well."""
     if _by_script(request):
         named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
         return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
-    typed = request.method != "GET"  # else the way on is to ask once more, where that helps
+    typed = request.method != "GET"  # otherwise offer a retry, where that helps
     again = _here(request) if status == TOO_MANY and not typed else ""
     facts: dict[str, object] = {"texts": texts, "room": room, "typed": typed, "again": again}
     facts |= {} if room is None else {"say": room.say}
@@ -240,7 +240,7 @@ def _by_script(request: WebRequest) -> bool:
 
 
 def _told(room: Room, done: Granted) -> str:
-    """What happened, in a sentence or a few."""
+    """What happened, in one or a few sentences."""
     texts = [told(event, room.voice) for event in done.events[:FIRST]]
     if len(done.events) > FIRST:
         texts.append(room.say("desk.and_more", n=len(done.events) - FIRST))

@@ -1,4 +1,4 @@
-"""What a form wants: its fields become a command, exactly as a program would send it."""
+"""Parsing forms: the fields become a command, exactly as a program would send it."""
 
 import re
 from collections.abc import Mapping
@@ -11,19 +11,19 @@ from puur.desk.money import Rappen, rappen_in
 from puur.desk.people import PersonDetails
 
 LISTED: Final = "[]"
-"""What the name of a field with several values ends with."""
+"""The suffix of fields with several values."""
 OWN: Final = frozenset({"form", "back"})
-"""Fields of the pages themselves; so are those that begin with a line."""
+"""Fields for the pages themselves, as are those with a leading underscore."""
 _DIGITS: Final = 6  # of points
 _FIELD: Final = re.compile(r"`\$\.(\w+)|required field `(\w+)`")
 _FRANCS: Final = "_francs_"
-"""What the name of a field with a sum in francs begins with; the command has it in Rappen."""
+"""The prefix of a field with a sum in francs; the command gets it in Rappen."""
 _ASKED_AS: Final = {"seconds": "_minutes", **{sum_of: f"{_FRANCS}{sum_of}" for sum_of in ("fee", "fund", "amount")}}
-"""Fields that a form calls otherwise."""
+"""Fields with a different name in forms."""
 
 
 class UnreadableFields(ValueError):
-    """The fields make no command: `why` it is, at which field (none: at no single one)."""
+    """The fields do not form a command: `why`, and at which field (None: no single one)."""
 
     def __init__(self, why: str, field: str = "") -> None:
         super().__init__(why)
@@ -31,7 +31,7 @@ class UnreadableFields(ValueError):
 
     @property
     def kind(self) -> str:
-        """What is wrong, as a key of words: something is missing, a number is asked for, it is too long or large."""
+        """The key of the fault: something is missing, not a number, too long or too large."""
         why = str(self)
         if self.field.startswith(_FRANCS) and "required field" not in why and "<=" not in why:
             return "money"
@@ -45,7 +45,7 @@ class UnreadableFields(ValueError):
 
 
 def whole_number(told: str | None, digits: int) -> int | None:
-    """The number in an address or a field, of so many digits at most; none where there is no such number.
+    """The number in an address or a field, with at most so many digits, or None.
 
     >>> whole_number("17", 2), whole_number("170", 2), whole_number("", 2)
     (17, None, None)
@@ -56,7 +56,7 @@ def whole_number(told: str | None, digits: int) -> int | None:
 
 
 def points_typed(told: str) -> int | None:
-    """Points as people type them, six digits at most; none where it is no number.
+    """Points as typed, with at most six digits, or None.
 
     >>> points_typed(" 1'102 "), points_typed("−52"), points_typed("157.5")
     (1102, -52, None)
@@ -117,7 +117,7 @@ def _at_its_field(why: str) -> UnreadableFields:
 
 
 def details_in(fields: Mapping[str, str], known: PersonDetails) -> PersonDetails:
-    """What a form tells about a person, over what was known. Raises `UnreadableFields`."""
+    """A person's details from a form, merged with known ones. Raises `UnreadableFields`."""
     raw = {name: fields.get(f"_{name}", getattr(known, name)).strip()[:160] for name in known.__struct_fields__}
     try:
         return msgspec.convert(raw, PersonDetails)

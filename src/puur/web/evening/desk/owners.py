@@ -1,7 +1,7 @@
-"""Whose server it is: his browser sees every evening that lies here.
+"""The owner of the server, whose browser sees every evening here.
 
-That somebody asks from the same machine proves nothing: a proxy does too, and so does whoever else sits at it. Proof is
-the key told at the start, or the door that `puur serve --open` opens itself, which leads in once.
+A request from the same machine proves nothing, since it may come from a proxy or another user. Proof is the key printed
+at the start, or the single-use link opened by `puur serve --open`.
 """
 
 import hashlib
@@ -20,17 +20,17 @@ DOOR: Final = "/turnier/daheim"
 
 
 def owns_all(owned: Owned, cookies: Mapping[str, str]) -> bool:
-    """Whether this browser has shown the key of the server, since it started."""
+    """Whether this browser has shown the server's key since the start."""
     return _fits(owned, "all evenings", cookies.get(COOKIE, ""))
 
 
 def owner_cookie(owned: Owned) -> Cookie:
-    """What makes a browser see every evening for half a day."""
+    """The cookie that lets a browser see every evening for half a day."""
     return cookie(COOKIE, _seal(owned, "all evenings"), LASTS, secure=owned.secure, path="/turnier")
 
 
 def door_of(owned: Owned) -> str:
-    """The way that the start of a server opens: it leads home, and makes the browser the owner's the first time.
+    """The link opened at the start: it leads home, and on first use makes the browser the owner's.
 
     >>> from puur.web.settings import Settings
     >>> door_of(Settings(owner="key")).startswith("/turnier/daheim?k="), door_of(Settings())
@@ -40,14 +40,14 @@ def door_of(owned: Owned) -> str:
 
 
 class StartDoor:
-    """The door of one start: it leads in once."""
+    """The single-use link of one start."""
 
     def __init__(self, owned: Owned) -> None:
         self._owned = owned
         self._open = bool(owned.owner)
 
     def enter(self, told: str) -> bool:
-        """Whether he may come in; then nobody else may."""
+        """Whether it is valid; uses it up."""
         if not self._open or not _fits(self._owned, "opened at the start", told):
             return False
         self._open = False

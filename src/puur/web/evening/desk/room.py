@@ -1,4 +1,4 @@
-"""What every page of an evening shares: who asks, in which language, what people are called, what he may do."""
+"""What every page of an evening needs: the visitor, the language, people's names, permissions."""
 
 import time
 from collections.abc import Sequence
@@ -24,21 +24,21 @@ from puur.wording import uncarried_notice
 
 
 def local_hour(at: float) -> str:
-    """The hour as the clock on the wall shows it."""
+    """The local time of day."""
     return time.strftime("%H:%M", time.localtime(at))
 
 
 def to_be_said(evening: Evening, language: Language) -> tuple[str, ...]:
-    """What stands in the Reglement and nobody carries out: a sentence, then a line for each article.
+    """Articles of the Reglement that are not carried out: a sentence, then a line for each.
 
-    () where all is carried out, or a round has begun: it is said before the first card.
+    () where there are none, or a round has begun, since they must be announced before the first card.
     """
     return uncarried_notice(evening.reglement, language) if evening.to_be_said else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One look at an evening by one person."""
+    """A view of an evening by one visitor."""
 
     host: EveningHost
     by: By
@@ -51,12 +51,12 @@ class Room:
 
     @property
     def rules(self) -> Reglement:
-        """What is played by."""
+        """The Reglement."""
         return self.evening.reglement
 
     @property
     def way(self) -> str:
-        """Where its pages are."""
+        """The path of its pages."""
         return f"/turnier/{self.host.id}"
 
     @property
@@ -66,7 +66,7 @@ class Room:
 
     @property
     def voice(self) -> DeskVoice:
-        """Tells of the evening with the names the hall knows."""
+        """The voice with names as in the hall."""
         return DeskVoice(self.language, self.host.name, local_hour, self.passe)
 
     @property
@@ -81,7 +81,7 @@ class Room:
 
     @property
     def current(self) -> int:
-        """The round that is played, else the first one that is seated."""
+        """The current round, else the first seated one."""
         running = self.evening.running
         if running is not None:
             return running.number
@@ -89,53 +89,53 @@ class Room:
 
     @property
     def to_be_said(self) -> tuple[str, ...]:
-        """What is to be said before the first card: that not all of the Reglement is carried out, and what."""
+        """The announcement before the first card about articles that are not carried out."""
         return to_be_said(self.evening, self.language)
 
     def name(self, person: Person) -> str:
-        """What somebody is called in the hall, told apart from who is called so too."""
+        """A person's name in the hall, made unique."""
         return self.host.apart(person, self.whole_name(person))
 
     def numbered(self, person: Person) -> str:
-        """What somebody is called, and his number once: in lists to choose from."""
+        """A person's name and number, for choices."""
         name, number = self.name(person), str(person)
         return name if number in name.replace("(", " ").replace(")", " ").split() else f"{name} ({number})"
 
     def whole_name(self, person: Person) -> str:
-        """What somebody is called, as on a certificate."""
+        """A person's full name, as on a certificate."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())
 
     def names(self, people: tuple[Person, ...]) -> str:
-        """What several are called in the hall, as in a sentence: a pair that is ranked as one."""
+        """Several names as in a sentence, such as those of a pair."""
         return self.voice.listed(tuple(map(self.name, people)))
 
     def sorted(self, people: Sequence[Person]) -> tuple[Person, ...]:
-        """People as a telephone book has them."""
+        """People in alphabetical order."""
         return tuple(sorted(people, key=lambda person: sorting_name(person, self.host.names.get(person))))
 
     def can(self, *kinds: str) -> bool:
-        """Whether he may tell all these."""
+        """Whether the visitor may tell all these facts."""
         return all(may(self.by.role, kind) for kind in kinds)
 
     def sees(self, area: str) -> bool:
-        """Whether he may look at something."""
+        """Whether the visitor may view an area."""
         return sees(self.by.role, Area(area))
 
     def say(self, key: str, /, **facts: object) -> str:
-        """A sentence of the pages, of rounds or of Passen; the key itself where there is none."""
+        """A sentence of the pages, with "round" or "Passe"; the key itself where there is none."""
         return saying(self.evening, self.language)(key, **facts)
 
     def news(self, news: TableNews) -> str:
-        """What is new at a table, as a sentence."""
+        """A change at a table, as a sentence."""
         partners = self.rules.table.seating.value is Seating.PARTNERS
         return news_text(news, self.voice, partners=partners)
 
     def unmet(self, violation: Violation) -> str:
-        """What a seating does not fulfil, as a sentence."""
+        """A violation of a seating, as a sentence."""
         return violation_text(violation, self.language, self.name, passe=self.passe)
 
     def now(self) -> float:
-        """This moment."""
+        """The current time."""
         return self.host.now
 
     def hour(self, at: float) -> str:

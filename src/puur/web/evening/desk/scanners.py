@@ -1,8 +1,8 @@
-"""What a hand scanner types: the text of the code, or what comes of it on another keyboard than the one it thinks of.
+"""The input of hand scanners: the text of the code, or its garbled form on a different keyboard layout.
 
-Cheap scanners believe the keyboard is American, and few people find the sheet to set them. On Swiss and German
-keyboards a dash then stands for a slash, y and z are exchanged, and so on. What a code says is sealed or summed, so
-that both readings can be tried.
+Cheap scanners assume an American keyboard, and few people find the instructions to change it. With Swiss and German
+layouts a slash becomes a dash, y and z are swapped, and so on. Codes have a seal or checksum, so both readings can be
+tried.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ _SWISS: Final = str.maketrans("-'ßéöÖ(yzYZ", "/--:::*zyZY")
 
 
 def readings(typed: str) -> tuple[str, ...]:
-    """What a scanner may have meant: the text itself, and read back from a Swiss or German keyboard.
+    """The possible readings: the text itself, and mapped back from a Swiss or German layout.
 
     >>> readings("httpé--192.168.1.7-t-abcdefghjk-R2T17'VNVHHI7POGG24E4L")[1]
     'http://192.168.1.7/t/abcdefghjk/R2T17-VNVHHI7POGG24E4L'

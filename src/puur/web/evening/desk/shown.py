@@ -1,4 +1,4 @@
-"""What of an evening anybody may see: seats that are published, rankings that are not held back."""
+"""What everybody may see of an evening: published seats, and rankings that are not held back."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from puur.web.evening.desk.round_names import Saying
 
 
 def shown_publication(evening: Evening) -> Publication | None:
-    """The newest ranking that anybody may see; none while there is none.
+    """The latest public ranking, or None.
 
-    One that is held back hides nothing that was shown before it (P.50).
+    A held-back ranking does not hide earlier ones (P.50).
     """
     return next(
         (
@@ -26,7 +26,7 @@ def shown_publication(evening: Evening) -> Publication | None:
 
 @dataclass(frozen=True, slots=True)
 class VersionShown:
-    """What is said beside a ranking: its version, since when, which version it corrects, where it is true no more."""
+    """The notes on a ranking: its version, since when, which version it corrects, and where it is outdated."""
 
     number: int
     at: float
@@ -37,7 +37,7 @@ class VersionShown:
 
 
 def version_shown(evening: Evening, publication: Publication) -> VersionShown:
-    """What is said beside this version."""
+    """The notes on a version."""
     before = corrects(evening, publication)
     return VersionShown(
         publication.version,
@@ -61,12 +61,12 @@ def version_text(version: VersionShown, say: Saying, hour: str) -> str:
 
 
 def moved_text(found: Deviation, after_round: int, say: Saying) -> str:
-    """Where a version is no longer true."""
+    """Where a version is outdated, as text."""
     return say("desk.version.moved", tables=found.tables, listed=tables_text(found, after_round, say))
 
 
 def tables_text(found: Deviation, after_round: int, say: Saying) -> str:
-    """The tables whose sheets say something else by now, those of an earlier round with it."""
+    """The tables whose sheets have changed since, with the round if it is an earlier one."""
     return ", ".join(
         str(table) if number == after_round else say("desk.version.table_of", table=table, round=number)
         for number, table in found.tables
@@ -74,7 +74,7 @@ def tables_text(found: Deviation, after_round: int, say: Saying) -> str:
 
 
 def round_to_seat(evening: Evening) -> PlayedRound | None:
-    """The round whose seats people look for: the next one if it is published, else the one that runs."""
+    """The round whose seats are of interest: the next one if published, else the current one."""
     return evening.round(evening.next_round) or evening.running
 
 

@@ -1,7 +1,7 @@
-"""The doors of an evening for players: a token for each table of a round, each seat at one, and each person.
+"""Links for players: a token for each table of a round, each seat at one, and each person.
 
-A token says in plain letters where it leads, and carries a seal that only the server can make. It holds capitals,
-digits and dashes alone, so that its QR code stays small.
+A token names its target in plain text, with a signature by the server. It consists only of capitals, digits and dashes,
+so that its QR code stays small.
 """
 
 import re
@@ -13,7 +13,7 @@ from puur.web.evening.desk.scanners import readings
 from puur.web.evening.log import keys
 
 _LETTERS: Final = 16
-"""Letters of a seal: 80 bits, which nobody guesses over a network."""
+"""The length of a signature: 80 bits, infeasible to guess over a network."""
 _TABLE: Final = re.compile(r"R([1-9]\d{0,1})T([1-9]\d{0,3})-([A-Z2-7]{16})")
 _SEAT: Final = re.compile(r"R([1-9]\d{0,1})T([1-9]\d{0,3})([A-D])-([A-Z2-7]{16})")
 _PERSON: Final = re.compile(r"P([1-9]\d{0,3})-([A-Z2-7]{16})")
@@ -65,7 +65,7 @@ def token_of(secret: bytes, door: Door) -> str:
 
 
 def door_of(secret: bytes, token: str) -> Door | None:
-    """The door a token opens, however its letters are typed; none for one that was not made here.
+    """The target of a token, in any case; None where it was not made here.
 
     >>> door_of(bytes(32), token_of(bytes(32), PersonDoor(9)).lower()), door_of(bytes(32), "R2T18-VNVHHI7POGG24E4L")
     (PersonDoor(person=9), None)
@@ -76,7 +76,7 @@ def door_of(secret: bytes, token: str) -> Door | None:
 
 
 def scanned(secret: bytes, text: str) -> Door | None:
-    """The door in what a scanner types: the address of a page, or the token alone.
+    """The target in a scanner's input: the address of a page, or only the token.
 
     >>> way = way_to("abcdefghjk", bytes(32), TableDoor(2, 17))
     >>> scanned(bytes(32), f"http://192.168.1.7:8100{way}")

@@ -1,4 +1,4 @@
-"""What is told at the desk where something goes wrong: each kind of trouble has its one handler here."""
+"""The exception handlers of the desk, one for each kind of trouble."""
 
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
@@ -11,35 +11,35 @@ from puur.web.visitor.reception import Refusal, visits_of
 
 
 def no_entry(request: WebRequest, _: NoEntry) -> Page:
-    """There is nothing here for him."""
+    """Not found, or not permitted."""
     visits = visits_of(request)
     return visits.page(request, visits.known(request), "desk_no_entry.html", {}, status=404)
 
 
 def entitled(request: WebRequest, error: Entitled) -> Page:
-    """He gets the key of what is his."""
+    """Give the owner the key."""
     return led_on(request.url.path, (error.key,))
 
 
 def old_form(request: WebRequest, refusal: Refusal) -> Page:
-    """A form that is not looked at."""
+    """A rejected form."""
     return _told(request, say(language_of(request), f"konto.{refusal.why}"), refusal.status)
 
 
 def too_large(request: WebRequest, _: RequestEntityTooLarge) -> Page:
-    """More than a form of the desk takes, as a list that is no list of people."""
+    """A form that is too large, such as a file that is not a list of people."""
     visits, text = visits_of(request), say(language_of(request), "desk.too_large")
     return refusal_page(visits, request, visits.known(request), (text,), 413, room=room_of(request))
 
 
 def unreadable(request: WebRequest, error: UnreadableFields) -> Page:
-    """What cannot be read, at its field."""
+    """Unreadable fields."""
     text = say(language_of(request), f"desk.unreadable_as.{error.kind}", why=str(error))
     return _told(request, text, 422, error.field)
 
 
 def not_kept(request: WebRequest, _: NotKept) -> Page:
-    """Nothing has happened."""
+    """Nothing was stored."""
     visits, text = visits_of(request), say(language_of(request), "desk.not_kept")
     return refusal_page(visits, request, visits.known(request), (text,), 503, room=room_of(request))
 

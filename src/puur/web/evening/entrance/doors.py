@@ -34,7 +34,7 @@ async def door(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> P
     to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
     by, wish = by_of(host, request.cookies), desk_number(request.query_params.get("pult", ""))
     if by is not None and (may_more(by.role, role) or (by.role == role and wish is None)):
-        return desk.visits.on(to)  # he stays who he is: the laptop at the desk may open the hall's link too
+        return desk.visits.on(to)  # keep the stronger role: the laptop at the desk may open the hall's link too
     return desk.visits.on(to, [await _numbered(desk, host, role, wish)])
 
 

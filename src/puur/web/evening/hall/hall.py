@@ -1,4 +1,4 @@
-"""What the screens in the hall show: one thing at a time, in pages that fit, large enough for the last row."""
+"""The screens in the hall: one thing at a time, in pages that fit, legible from the last row."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -17,11 +17,11 @@ from puur.web.evening.desk.shown import VersionShown, round_to_seat, shown_publi
 
 T = TypeVar("T")
 Ranked = Callable[[Publication], tuple[RankedPlace, ...]]
-"""How a ranking after a round is found: computed, or remembered."""
+"""Provides the ranking after a round, computed or cached."""
 TURN: Final = 9.0
-"""Seconds a page stays before the next one comes."""
+"""Seconds per page."""
 _ROWS: Final = (6, 8, 10, 12, 14)
-"""Rows a column may have; the type is as large as so many rows allow."""
+"""The possible numbers of rows in a column; the type size is chosen to fit."""
 _MOST_ROWS: Final = 12
 _MOST_PAIRS: Final = 6  # two lines each
 _TABLES: Final = (4, 6, 9)
@@ -142,7 +142,7 @@ class Remote:
 
 
 def fitting_view(evening: Evening) -> HallView:
-    """What fits the moment: seats that are new, the clock while a round runs, the ranking at the end."""
+    """The default view: new seats, the clock during a round, the ranking at the end."""
     running, shown = evening.running, shown_publication(evening)
     if running is not None and running.ended is None and evening.closed is None:
         last = shown is not None and shown.after_round >= running.number
@@ -243,7 +243,7 @@ def _ranks(evening: Evening, places: tuple[RankedPlace, ...], shown: Publication
 
 
 def _prizes(evening: Evening, ranked: Ranked, called: int) -> HallPage:
-    """From behind: the last of the ranking first. Only people in the competition are called up."""
+    """The last of the ranking first. Only people in the competition are called up."""
     version = binding(evening)
     if version is None:
         return Welcome()
@@ -278,7 +278,7 @@ def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tupl
 
 
 def turned(now: float, pages: int) -> int:
-    """The page whose turn it is, the same on every screen.
+    """The current page, the same on every screen.
 
     >>> [turned(seconds, 3) for seconds in (0.0, 9.0, 18.0, 27.0)]
     [0, 1, 2, 0]

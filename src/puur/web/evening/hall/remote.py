@@ -1,7 +1,7 @@
-"""What the desk wants all screens of an evening to show: kept beside the evening, in a stream of its own.
+"""What the desk makes all screens of an evening show, stored in a separate stream.
 
-So it is the same after a restart, and in every process that shares the store. It is no part of the evening's log: what
-a projector showed when says nothing about who won.
+So it survives restarts and is shared by all processes. It is not part of the evening's log, since it has nothing to do
+with results.
 """
 
 import time
@@ -54,7 +54,7 @@ class Remotes:
     async def of(self, evening: str) -> Remote:
         """What the desk wants shown now. Raises `StoreError`."""
         known = self._known.get(evening)
-        if known is None or file_of(self._store().url) is None:  # other processes may have chosen since
+        if known is None or file_of(self._store().url) is None:  # another process may have changed it
             known = await self._caught_up(evening)
         return known.remote
 

@@ -1,1 +1,1 @@
-"""An evening in memory, on top of its journal: one task each, its keys, and the names beside the log."""
+"""Evenings in memory, on top of their journals: one task each, keys, and names beside the log."""

@@ -1,6 +1,6 @@
-"""What was done already: who sends a want again, since he did not hear the answer, is told what came of the first.
+"""Idempotent requests: a client that repeats a request after a lost answer gets the result of the first.
 
-It is written with the events, so that a process that was killed, or another one, knows it too.
+The marks are written with the events, so that restarted and other processes know them too.
 """
 
 import hashlib
@@ -12,11 +12,11 @@ from puur.store.evening_answers import AnsweredWant, answers_to
 from puur.store.table_door import DatabaseTables
 
 REMEMBERED: Final = 2_000
-"""Answers kept in memory, so that the store is not asked for those of a moment ago."""
+"""Recent answers cached in memory, to spare the store."""
 
 
 def mark_of(by: By, nonce: str) -> bytes:
-    """What a want is known by; b"" where it has no nonce.
+    """The mark of a request; b"" without a nonce.
 
     >>> mark_of(By("desk"), ""), len(mark_of(By("desk"), "once"))
     (b'', 32)
@@ -26,7 +26,7 @@ def mark_of(by: By, nonce: str) -> bytes:
 
 
 class WantAnswers:
-    """What was done at one evening."""
+    """The answered requests of one evening."""
 
     def __init__(self, evening: str, tables: DatabaseTables) -> None:
         self._evening = evening
@@ -34,7 +34,7 @@ class WantAnswers:
         self._near: dict[bytes, AnsweredWant] = {}
 
     async def to(self, marks: Iterable[bytes]) -> Mapping[bytes, AnsweredWant]:
-        """Which of some wants led to what already. Raises `StoreError`."""
+        """The results of those requests that were already carried out. Raises `StoreError`."""
         asked = {mark for mark in marks if mark}
         found = {mark: self._near[mark] for mark in asked if mark in self._near}
         far = asked - found.keys()
@@ -43,7 +43,7 @@ class WantAnswers:
         return found
 
     def remember(self, done: Sequence[AnsweredWant]) -> None:
-        """Keep in mind what is durable."""
+        """Cache durable answers."""
         self._near |= {told.mark: told for told in done}
         while len(self._near) > REMEMBERED:
             del self._near[next(iter(self._near))]

@@ -1,4 +1,4 @@
-"""The events of an evening as the journal keeps them: written, read back, and what is kept together with them."""
+"""The events of an evening in the journal: encoding, decoding, and data stored along with them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from puur.web.evening.log.wants import Fulfilled
 
 @dataclass(frozen=True, slots=True)
 class KeptEvening:
-    """An evening as the store keeps it, with the key that its links are made from.
+    """A stored evening, with the secret for its links.
 
     `owner` is the account it belongs to ("": none), `damaged` the number of its first damaged event, if any.
     """
@@ -38,9 +38,9 @@ def entries_of(events: Sequence[EveningEvent]) -> tuple[JournalEntry, ...]:
 
 
 def folded(stored: Sequence[JournalEvent]) -> tuple[Evening | None, int | None]:
-    """The evening that a stream tells of, as far as it is whole, and the number of its first damaged event, if any.
+    """The evening in a stream, up to the first damaged event, and the number of that event, if any.
 
-    No evening of an empty stream, or of one whose opening is damaged. Raises as `puur.desk.fold.happen`.
+    None for an empty stream, or one with a damaged opening. Raises as `puur.desk.fold.happen`.
     """
     broken = first_broken(stored)
     whole = stored if broken is None else stored[: stored.index(broken)]
@@ -54,7 +54,7 @@ def folded(stored: Sequence[JournalEvent]) -> tuple[Evening | None, int | None]:
 
 
 def along_with(evening: str, done: Sequence[Fulfilled], now: float) -> Along:
-    """Names and answers are kept, contacts deleted, keys destroyed together with the events that say so."""
+    """The writes that happen atomically with events: names, answers, deleted contacts, destroyed keys."""
 
     def along(connection: Connection) -> None:
         for fulfilled in done:

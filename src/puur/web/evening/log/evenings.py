@@ -1,4 +1,4 @@
-"""All evenings of this process: opened, found by id, taken up from the journal when somebody comes."""
+"""All evenings of this process: opened, found by id, loaded from the journal on demand."""
 
 import asyncio
 import logging
@@ -41,33 +41,33 @@ from puur.web.visitor.owner import KEYS
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
 USUAL: Final = 30
-"""Evenings that one network may open at once; as many flow back in an hour, so that no hour has more than 60."""
+"""The evenings a network may open at once, refilled within an hour."""
 IDLE: Final = 300.0
-"""Seconds for which an evening that nobody asks for and nobody watches stays in memory."""
+"""Seconds an idle evening stays in memory."""
 HELD: Final = 100
-"""Evenings in memory; of more, those nobody wants go sooner."""
+"""The number of evenings in memory above which idle ones are unloaded sooner."""
 CROWDED: Final = 60.0
-"""Seconds for which they stay then, longer than any form takes to come."""
+"""Seconds an idle evening stays then, longer than any upload takes."""
 LOOKS: Final = 10.0
-"""Seconds between two looks at which of them may go."""
+"""Seconds between checks for idle evenings."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningStanding:
-    """An evening in the list: its id, and how it stands."""
+    """An evening in the list: its id, and its state."""
 
     id: str
     evening: Evening
 
     @property
     def unfinished(self) -> bool:
-        """Whether it is still to be closed."""
+        """Whether it is not closed yet."""
         return self.evening.closed is None
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningBarred:
-    """Why somebody may not open an evening: the name of the sentence, and the seconds he must wait, if that is why."""
+    """Why an evening may not be opened: the key of the sentence, and the seconds to wait, if any."""
 
     why: str
     seconds: int = 0
@@ -94,7 +94,7 @@ class Evenings:
         self._now, self._ticks = now, ticks
         self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
-        # several processes write one evening by turns: who is late reads on, and decides again
+        # several processes may write one evening: the loser catches up and decides again
         self._register = StreamRegister(STREAM, lambda: store().journal, self._made, Alone())
         self._snapshots: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -105,15 +105,15 @@ class Evenings:
         return self._register.all
 
     async def wait_to_open(self, network: str) -> int:
-        """Take one of the evenings that a network may open in an hour: 0, or the seconds until there is one."""
+        """Use the network's allowance. Returns 0, or the seconds until it is allowed."""
         return await self._openings.take(self._store().tables, network)
 
     def still_waits(self, network: str) -> int:
-        """Seconds for which a network was told already that it has opened enough; 0 where it was not."""
+        """Seconds for which a network is still refused; 0 where it is not."""
         return self._openings.still_waits(network)
 
     async def bars(self, network: str, *, account: str, key: str) -> OpeningBarred | None:
-        """Why somebody may not open evenings here; none where he may. Who tries keys waits longer each time."""
+        """Why somebody may not open evenings here; None where he may. Wrong keys cause growing delays."""
         tried = self.rule.keyed and bool(key)
         wait = await self._keys.take(self._store().tables, network) if tried else 0
         if wait:
@@ -124,7 +124,7 @@ class Evenings:
         return OpeningBarred(lacks) if lacks else None
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
-        """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
+        """A new evening, once its opening is durable, or all objections. Raises `StoreError`.
 
         `owner` is the account it belongs to, if any.
         """
@@ -157,7 +157,7 @@ class Evenings:
         return self._followed(host)
 
     async def find(self, name: str) -> EveningHost | None:
-        """The evening of an id; none if there is none, or its log is not of this kind."""
+        """The evening with an id; None if there is none, or its stream is of another kind."""
         host = self._register.here(name)
         if host is None:
             return await self._register.find(name)
@@ -174,7 +174,7 @@ class Evenings:
         if evening is None:
             return None
         secret = await store.tables.read(lambda connection: secret_of(connection, name))
-        if secret is None:  # restored from a mirror, which has no people and no keys: new ones
+        if secret is None:  # restored from a mirror, which has no people and keys: create new ones
             secret = await store.tables.write(lambda connection: new_secret(connection, name))
         rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
         LOG.info("evening %s taken up after %d events", name, evening.number)
@@ -193,20 +193,20 @@ class Evenings:
         return host
 
     async def _look(self) -> None:
-        """Let go again and again of what nobody wants."""
+        """Periodically unload idle evenings."""
         while True:
             await asyncio.sleep(LOOKS)
             await self.let_go()
 
     async def let_go(self) -> None:
-        """Let go of the evenings nobody has wanted for long: whoever comes finds them in the journal."""
+        """Unload idle evenings, which can be loaded from the journal again."""
         for host in sorted(self.hosts, key=lambda held: -held.unused):
             if host.unused > (self._idle if len(self.hosts) <= HELD else min(self._idle, CROWDED)):
                 self._register.leave(host.id, host)
                 await host.close()
 
     async def _keep_snapshots(self, file: Path) -> None:
-        """Copy the store each minute as long as evenings run; a disk that is full must not stop them."""
+        """Copy the store every minute while evenings are running; a full disk must not stop them."""
         while True:
             try:
                 await keep_snapshots(self._store(), file.parent / FOLDER)
@@ -215,14 +215,14 @@ class Evenings:
                 await asyncio.sleep(60.0)
 
     async def all(self) -> tuple[EveningStanding, ...]:
-        """Every evening there is, the newest first; one that cannot be read is left out."""
+        """All evenings, newest first, without unreadable ones."""
         streams = await self._store().journal.streams(STREAM)
         hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
         found = [EveningStanding(host.id, host.evening) for host in hosts if host is not None]
         return tuple(sorted(found, key=lambda standing: standing.evening.since, reverse=True))
 
     async def readable(self, name: str) -> EveningHost | None:
-        """The evening of an id; none if there is none, or it cannot be read: others must not suffer from it."""
+        """The evening with an id; None if there is none, or it is unreadable."""
         try:
             return await self.find(name)
         except (LookupError, ValueError, ReglementError, StoreError) as error:
@@ -230,9 +230,9 @@ class Evenings:
             return None
 
     async def forget_old_contacts(self) -> tuple[str, ...]:
-        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of.
+        """Delete expired contacts, in the store and in memory; returns their evenings.
 
-        What was done so long ago is not asked for again either.
+        Old request marks are deleted as well.
         """
         now = self._now()
 

@@ -1,6 +1,6 @@
-"""Several processes on one store lead the same evening: each tells the others that it has grown, by notices.
+"""Several processes may write the same evening: each notifies the others when it has grown.
 
-So the line of news is heard by pages that are open at another process. A store in a file has one process alone.
+So news reaches pages connected to other processes. A store in a file has only one process.
 """
 
 import asyncio

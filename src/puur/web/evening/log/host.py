@@ -1,7 +1,7 @@
-"""One evening in memory: a single task that lets things happen one after the other.
+"""One evening in memory: a single task that processes everything in sequence.
 
-What somebody wants is decided, written to the journal, and only once it is durable told and shown to anybody. Wants
-that wait together are written together. Names are written in the same transaction as the event they belong to.
+A request is decided, written to the journal, and acknowledged and shown only once it is durable. Waiting requests are
+written together. Names are written in the same transaction as their event.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ TRIES: Final = 3
 
 
 class EveningGone(Exception):
-    """The evening is not led here any more: the server stops."""
+    """The evening is no longer led here, because the server is stopping."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class EveningHost(StreamHost[_Waiting]):
     """An evening, its names, and everybody who wants something of it."""
 
     TOGETHER: ClassVar[int] = 64
-    """Wants that are written at once, at most."""
+    """The most requests written together."""
 
     def __init__(
         self,
@@ -89,33 +89,33 @@ class EveningHost(StreamHost[_Waiting]):
 
     @property
     def now(self) -> float:
-        """This moment, in seconds since 1970, never before the last event: no deadline and no clock stands still."""
+        """The current time in seconds since 1970, never before the last event."""
         return self.clock.now()
 
     @property
     def version(self) -> int:
-        """Grows with everything that may look otherwise now, names included."""
+        """Increases with every visible change, including names."""
         return self._version
 
     def used(self) -> None:
-        """Somebody asks for it."""
+        """Note that the evening was used."""
         self._used = self._ticks()
 
     @property
     def watchers(self) -> int:
-        """How many pages of it are open."""
+        """The number of open pages."""
         return self._watchers
 
     @property
     def unused(self) -> float:
-        """Seconds since somebody asked for it; 0 while somebody watches, or something is done."""
+        """Seconds since the last use; 0 while pages are open, or work is pending."""
         if self._watchers or self._busy or not self.inbox.empty():
             return 0.0
         return self._ticks() - self._used
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """Somebody has a page of it open."""
+        """Count an open page."""
         self._watchers += 1
         try:
             yield
@@ -124,23 +124,23 @@ class EveningHost(StreamHost[_Waiting]):
             self.used()
 
     def name(self, person: Person) -> str:
-        """What somebody is called in the hall; "" where nothing is known but the number."""
+        """A person's name in the hall; "" if unknown."""
         details = self.names.get(person)
         return "" if details is None else self.apart(person, hall_name(person, details, "").strip())
 
     def listed(self, person: Person) -> str:
-        """What somebody is called in a list from A to Z: the last name first; "" where nothing is known."""
+        """A person's name for alphabetical lists, last name first; "" if unknown."""
         details = self.names.get(person)
         return "" if details is None else self.apart(person, f"{details.last} {details.first}".strip())
 
     def apart(self, person: Person, name: str) -> str:
-        """A name with the number of who bears it, where another is called so too."""
+        """A name, with the number if it is not unique."""
         if self._alike is None or self._alike[0] != self._version:
             self._alike = (self._version, namesakes(self.names))
         return f"{name} ({person})" if person in self._alike[1] else name
 
     async def do(self, want: Want) -> WantOutcome:
-        """Let something happen, or tell all that speaks against it; returns when it is durable.
+        """Carry out a request, or return all objections; returns when it is durable.
 
         Raises `StoreError` when the disk fails (nothing was acknowledged then), `EveningGone` when the server stops.
         """
@@ -153,16 +153,16 @@ class EveningHost(StreamHost[_Waiting]):
         return await waiting.answer
 
     async def number(self, role: RoleName, wish: int | None = None) -> int:
-        """The number of a desk that is new here: as it wishes, else the first free one. Raises `StoreError`."""
+        """The number for a new desk: the requested one, else the first free one. Raises `StoreError`."""
         for _ in range(MOST):
             try:
                 return await self._store.tables.write(lambda connection: take_number(connection, self.id, role, wish))
-            except IntegrityError:  # somebody else got it at the same moment
+            except IntegrityError:  # somebody else got it concurrently
                 continue
         raise StoreError(StoreTrouble.BUSY, self.stream)
 
     async def changed(self, version: int) -> int:
-        """The version, once it is another than the one somebody knows. Raises `EveningGone`."""
+        """Wait until the version differs from a known one. Raises `EveningGone`."""
         while self._version == version and not self.over:
             await self._news.wait()
         if self.over:
@@ -170,7 +170,7 @@ class EveningHost(StreamHost[_Waiting]):
         return self._version
 
     async def versions(self) -> AsyncIterator[int]:
-        """The version now, and anew whenever something happened; ends with the host."""
+        """The current version, then each new one; ends with the host."""
         version = -1
         with suppress(EveningGone):
             while True:
@@ -178,7 +178,7 @@ class EveningHost(StreamHost[_Waiting]):
                 yield version
 
     async def catch_up(self) -> None:
-        """Take in what another process has written to the journal, and the names that were changed there."""
+        """Read what another process has written to the journal, and changed names."""
         fresh = () if self.damaged else await self._store.journal.read(self.stream, self.evening.number)
         if fresh:
             self._take(fresh)
@@ -191,7 +191,7 @@ class EveningHost(StreamHost[_Waiting]):
         self._publish()
 
     async def close(self) -> None:
-        """Nothing happens here any more."""
+        """Stop the host."""
         self.over = True
         self._task.cancel()
         with suppress(asyncio.CancelledError):
@@ -203,7 +203,7 @@ class EveningHost(StreamHost[_Waiting]):
     # ------------------------------------------------------------ the task
 
     async def handle(self, batch: Sequence[_Waiting]) -> None:
-        """Do what several want, or tell each why not."""
+        """Process several requests."""
         self._busy = True
         try:
             await self._together(batch)
@@ -222,7 +222,7 @@ class EveningHost(StreamHost[_Waiting]):
             self.used()
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
-        """Decide several wants one after another and write them at once; anew if another process wrote first."""
+        """Decide several requests in sequence and write them together; repeat if another process wrote first."""
         for tried in range(TRIES):
             evening, before = await self._done_before(batch)
             outcomes, done = list[WantOutcome](), list[Fulfilled]()
@@ -268,11 +268,11 @@ class EveningHost(StreamHost[_Waiting]):
         if not events:
             self._answers.remember(answers)
             return
-        before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
+        before = evening.number - len(events)  # the state decided on, whatever was read meanwhile
         entries = entries_of(events) if len(events) <= FEW else await self._backroom.do(entries_of, events)
         await self.append(entries, after=before, along=along_with(self.id, done, self.now))
         self._answers.remember(answers)
-        if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
+        if self.evening.number < evening.number:  # otherwise it was already read back, perhaps with later events
             self.evening = evening
             self.clock.happened(evening.changed)
         for fulfilled in done:
@@ -294,7 +294,7 @@ class EveningHost(StreamHost[_Waiting]):
                 waiting.answer.set_exception(error)
 
     async def _recover(self) -> None:
-        """After a failure only the journal knows what was written."""
+        """After a failure, read the journal to see what was written."""
         try:
             self._take(await self._store.journal.read(self.stream, self.evening.number))
         except StoreError as error:
@@ -303,7 +303,7 @@ class EveningHost(StreamHost[_Waiting]):
     def _take(self, fresh: Sequence[JournalEvent]) -> None:
         try:
             for event in fresh:
-                if event.seq > self.evening.number:  # else somebody who read at the same time took it in
+                if event.seq > self.evening.number:  # otherwise a concurrent reader has already added it
                     self.evening = happen(self.evening, read(event.seq, event.body))
         except (msgspec.DecodeError, UnicodeDecodeError):
             self.damaged = self.evening.number + 1

@@ -1,7 +1,7 @@
-"""Keys of an evening: what opens its pages to the direction, a desk, a steward, the hall screens.
+"""Keys of an evening, for the direction, desks, stewards and the hall screens.
 
-All follow from one secret of the evening, which lies beside the names and never in the log: who may read the archive
-has no key from it.
+All are derived from one secret of the evening, which is stored with the names and never in the log, so that the archive
+contains no keys.
 """
 
 import base64
@@ -18,9 +18,9 @@ from puur.store.evening_people import EveningPerson, keep_person
 from puur.store.tables import evening_key
 
 ITSELF: Final = 0
-"""The start number under which an evening's own secret is kept; people have numbers from 1."""
+"""The start number under which an evening's secret is stored; people have numbers from 1."""
 LINKED: Final[tuple[RoleName, ...]] = ("direction", "desk", "steward", "hall")
-"""The roles that have one link for the whole evening; players have one a table and round."""
+"""The roles with one link for the whole evening; players have one per table and round."""
 _LETTERS: Final = 24
 
 
@@ -67,11 +67,11 @@ def role_of(secret: bytes, told: str) -> RoleName | None:
 
 
 def token(secret: bytes, purpose: str) -> str:
-    """A key for a purpose: nobody can tell one from another, or make one without the secret."""
+    """A key for a purpose, derived from the secret."""
     made = hmac.new(secret, f"puur desk {purpose}".encode(), hashlib.sha256).digest()
     return base64.b32encode(made).decode().lower()[:_LETTERS]
 
 
 def fits(told: str, right: str) -> bool:
-    """Whether somebody has the right key; how long this takes tells nothing."""
+    """Whether a key is right, in constant time."""
     return hmac.compare_digest(told.encode(), right.encode())

@@ -1,4 +1,4 @@
-"""Names beside the log: kept, deleted and forgotten in the transaction of the event that says so."""
+"""Names beside the log: stored, deleted and forgotten in the transaction of the corresponding event."""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,13 +19,13 @@ DAY: Final = 86_400.0
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What people are called: those who are there already, and those who get a number with the same command."""
+    """Names for existing people, and for those registered by the same command."""
 
     known: tuple[tuple[Person, PersonDetails], ...] = ()
     fresh: tuple[PersonDetails, ...] = ()
 
     def named(self, numbers: Sequence[Person]) -> Mapping[Person, PersonDetails]:
-        """Who is called what, once the new ones have their numbers.
+        """The names by number, once new people have theirs.
 
         >>> Naming(fresh=(PersonDetails("Anna"),)).named((17,))[17].first
         'Anna'
@@ -33,7 +33,7 @@ class Naming:
         return {**dict(self.known), **dict(zip(numbers, self.fresh, strict=False))}
 
     def keep(self, connection: Connection, evening: str, numbers: Sequence[Person]) -> None:
-        """Write them down; contacts for a month."""
+        """Store them; contacts for a month."""
         until = time.time() + CONTACT_DAYS * DAY
         named = self.named(numbers).items()
         people = [EveningPerson(evening, person, *packed(details)) for person, details in named]
@@ -46,7 +46,7 @@ def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
 
 
 def forgetting(connection: Connection, evening: str, events: Sequence[EveningEvent]) -> None:
-    """What events say is forgotten is."""
+    """Delete what events say is forgotten."""
     for event in events:
         match event.what:
             case KeyDestroyed(person=person):
@@ -58,7 +58,7 @@ def forgetting(connection: Connection, evening: str, events: Sequence[EveningEve
 
 
 def split_name(typed: str) -> PersonDetails:
-    """A name as it is typed in a hurry: first name, then last; or with a comma, last name first.
+    """A typed name: first name, then last; or with a comma, last name first.
 
     >>> split_name("  Anna  Von Arx ").last, split_name("Muller, Hans Peter").first
     ('Von Arx', 'Hans Peter')

@@ -1,7 +1,7 @@
-"""Which desk a browser is: who comes in by a link gets the first free number, and keeps it with his cookie.
+"""Numbering desks: a browser that opens a link gets the first free number, kept in its cookie.
 
-Two people vouch for a sheet, and the log tells them apart by the numbers of their desks. So what was given out lies
-beside the keys of the evening, and no number is given twice, whatever restarts. All tabs of a browser are one desk.
+Two people confirm a sheet, and the log distinguishes them by their desk numbers. So assigned numbers are stored with
+the evening's keys, and never reused, even after restarts. All tabs of a browser are one desk.
 """
 
 from typing import Final
@@ -12,18 +12,18 @@ from puur.desk.events import RoleName
 from puur.store.tables import evening_key
 
 MOST: Final = 99
-"""Desks of a kind that can be told apart; who comes after them shares the last number."""
+"""The most numbers per kind; further desks share the last one."""
 OPENED: Final = 1
 """The desk that opened the evening."""
 _APART: Final = 100
 _KINDS: Final[dict[RoleName, int]] = {"direction": 0, "desk": 0, "steward": 1}
-"""Direction and desks are counted together, as the log calls them all Pult; stewards by themselves."""
+"""Direction and desks share a count, since the log calls them all Pult; stewards have their own."""
 
 
 def take_number(connection: Connection, evening: str, role: RoleName, wish: int | None = None) -> int:
     """The number of a desk that is new here, from now on taken: the one it wishes for, else the first free one.
 
-    Of roles that tell nothing all are 1.
+    Roles that tell nothing always get 1.
     """
     kind = _KINDS.get(role)
     if kind is None:
@@ -38,7 +38,7 @@ def take_number(connection: Connection, evening: str, role: RoleName, wish: int 
 
 
 def _taken(connection: Connection, evening: str, kind: int) -> set[int]:
-    """The numbers that are given out. They lie where the keys do, under numbers below zero, which no person has."""
+    """The assigned numbers. They are stored with the keys under negative numbers, which no person has."""
     first, last = -_APART * kind - MOST, -_APART * kind - 1
     wanted = select(evening_key.c.person).where(
         evening_key.c.evening == evening, evening_key.c.person.between(first, last)

@@ -1,4 +1,4 @@
-"""What somebody wants of an evening, and what comes of it."""
+"""Requests to an evening, and their results."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,14 +17,14 @@ from puur.web.evening.log.names import Naming
 from puur.web.http.workers import Backroom
 
 SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish)
-"""What takes long enough to be decided beside the loop."""
+"""Commands slow enough to be decided off the event loop."""
 FEW: Final = 50
-"""People that are registered, and events that are written down, on it."""
+"""The most people registered, and events written, on the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """What a want led to: its events, and the evening after them. They are durable."""
+    """A successful request: its durable events, and the evening after them."""
 
     events: tuple[EveningEvent, ...]
     evening: Evening
@@ -40,10 +40,10 @@ WantOutcome = Granted | DeskFaults
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """What somebody wants to happen: the command, who asks, and what is written with it.
+    """A request: the command, who asks, and what is written with it.
 
-    `naming` writes names in the same transaction. A `nonce` marks a want that may be sent twice: only the first counts,
-    and the second gets its answer.
+    `naming` writes names in the same transaction. A `nonce` marks a request that may be repeated: only the first
+    counts, and repetitions get its answer.
     """
 
     command: c.DeskCommand
@@ -60,26 +60,26 @@ class Want:
 
     @property
     def mark(self) -> bytes:
-        """What it is known by when it is sent again; b"" for one that is not."""
+        """Its mark for repetitions; b"" without a nonce."""
         return mark_of(self.by, self.nonce)
 
 
 @dataclass(frozen=True, slots=True)
 class Fulfilled:
-    """A want that is done now for the first time, and what came of it."""
+    """A request carried out for the first time, and its result."""
 
     want: Want
     outcome: Granted
 
     @property
     def answer(self) -> AnsweredWant:
-        """What whoever sends it again is told."""
+        """The answer for repetitions."""
         events = len(self.outcome.events)
         return AnsweredWant(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
 async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> WantOutcome:
-    """What comes of a want now, in the back room where that takes long."""
+    """Decide a request, off the event loop where that is slow."""
     asker = want.asker(max(now, evening.changed))
     match want.command:
         case c.Register(count=count) if count > FEW:
@@ -91,7 +91,7 @@ async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) 
 
 
 def _outcome(evening: Evening, command: c.DeskCommand, asker: DeskAsker) -> WantOutcome:
-    """What comes of a command, and the evening after it."""
+    """The outcome of a command, and the evening after it."""
     found = decide(evening, command, asker)
     if isinstance(found, DeskFaults):
         return found
@@ -102,5 +102,5 @@ def _outcome(evening: Evening, command: c.DeskCommand, asker: DeskAsker) -> Want
 
 
 def repeated(evening: Evening, answer: AnsweredWant) -> Granted:
-    """What came of a want that was done before."""
+    """The result of an earlier request."""
     return Granted(evening.log[answer.seq - 1 : answer.last], evening)

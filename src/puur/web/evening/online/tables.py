@@ -1,8 +1,7 @@
-"""Tables of an evening played on this server: opened from its seating, their results taken over as sheets.
+"""Tables of an evening played on this server: opened from its seating, with their results imported as sheets.
 
-Which table is which stands in a stream of its own beside the evening, so that any process finds it again. A table is
-private: only who has the link of a seat may sit down there. The same cards at every table follow from one seed that
-nobody is told.
+The assignment of tables is stored in a separate stream, so that any process finds it. A table is private: only people
+with the link of a seat may sit down there. If all tables have the same cards, these follow from one secret seed.
 """
 
 import asyncio
@@ -69,11 +68,11 @@ class Online:
         self._tasks: set[asyncio.Task[int]] = set()
 
     def start(self) -> None:
-        """Find out which tables are whose; ends by itself."""
+        """Load the assignment of tables in the background."""
         self._keep(asyncio.get_running_loop().create_task(self.remember()))
 
     async def remember(self) -> int:
-        """Take up the tables that were opened before this process began; how many there are."""
+        """Load the tables opened before this process started; returns how many."""
         try:
             streams = await self._journal.streams(PREFIX)
             return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
@@ -126,7 +125,7 @@ class Online:
         return tuple(made)
 
     async def sit(self, host: EveningHost, opened: OnlineTable, place: int, person: str) -> Obstacle | None:
-        """Let somebody who has the link of a seat sit down on it; why not, or none where he sits."""
+        """Seat somebody with the link of a seat; returns the problem, or None."""
         table = await self._hub.find(opened.live)
         seated = _table(host, opened)
         if table is None or seated is None:
@@ -152,9 +151,9 @@ class Online:
             await self._hub.happens(table, e.Admitted(time.time(), person))
 
     async def fill(self, host: EveningHost, number: int) -> int:
-        """Let bots play where nobody is: at tables that have not begun, and where all have gone; how many those were.
+        """Fill empty seats with bots at tables that have not begun or have been deserted; returns how many tables.
 
-        Who has gone may take his seat again by his link.
+        People may take their seats back by their links.
         """
         filled = 0
         for opened in await self.tables(host.id, number):
@@ -173,7 +172,7 @@ class Online:
         return filled
 
     async def wake(self, host: EveningHost, number: int) -> None:
-        """Look on again at the tables of bots alone that are led here, such as after a restart."""
+        """Attend tables with only bots led here, for example after a restart."""
         for opened in await self.tables(host.id, number):
             with suppress(Elsewhere):
                 table = await self._hub.find(opened.live)
@@ -181,27 +180,27 @@ class Online:
                     self._attend(table)
 
     def deserted(self, live: Live) -> bool:
-        """Whether a table that runs here stands still, since all its people have gone."""
+        """Whether a running table is stuck because all its people have left."""
         table = next((table for table in self._hub.tables if table.live.table == live.table), None)
         people = {_person(live, seat) for seat in live.plan.order} - {None}
         return table is not None and live.runs and bool(people) and people.isdisjoint(m.person for m in table.mailboxes)
 
     def _attend(self, table: LiveTable) -> None:
-        """Look on at a table of bots alone, which rests while nobody does."""
+        """Attend a table with only bots, which pauses without onlookers."""
         people = [seat for seat in table.live.plan.order if _person(table.live, seat) is not None]
         if not people and table.live.table not in self._attended:
             self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
             table.arrive(mailbox)
 
     def _leave(self, name: str) -> None:
-        """Look on no more."""
+        """Stop attending."""
         mailbox = self._attended.pop(name, None)
         table = next((table for table in self._hub.tables if table.live.table == name), None)
         if mailbox is not None and table is not None:
             table.inbox.put_nowait(Gone(mailbox))
 
     async def collect(self, host: EveningHost) -> int:
-        """Write the sheets of all tables that are over and have none yet; how many those were."""
+        """Write the missing sheets of all finished tables; returns how many."""
         taken = 0
         for opened in await self.tables(host.id):
             fact = await self._result(host, opened)
@@ -215,7 +214,7 @@ class Online:
         return taken
 
     async def _result(self, host: EveningHost, opened: OnlineTable) -> SheetEntered | None:
-        """The sheet of a table's first Partie; none while it runs, and where the sheet is written already."""
+        """The sheet of a table's first Partie; None while it is running, or if already written."""
         played, table = host.evening.round(opened.round), _table(host, opened)
         if played is None or played.begun is None or table is None or played.sheet(opened.table).latest is not None:
             return None
@@ -223,7 +222,7 @@ class Online:
         return None if live is None else sheet_of(host, opened, table, live)
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
-        """Something happened at a table of the server: one of ours that is over brings its sheet."""
+        """Called on events of tables: a finished table of an evening gets its sheet."""
         del events
         evening = self._evening_of.get(live.table)
         if evening is not None and live.over:
@@ -240,13 +239,13 @@ class Online:
 
 
 def _person(live: Live, seat: Seat) -> str | None:
-    """Who sits on a seat himself; none where a bot does, or nobody."""
+    """The person playing a seat; None where it is a bot, or nobody."""
     sitter = live.sitters[seat]
     return None if sitter is None else sitter.person
 
 
 def _settings(host: EveningHost, number: int, title: str, seed: str | None, tempo: Tempo) -> TableSettings:
-    """How a table of an evening plays: by its Reglement, seats by link alone, looked on one Spiel late."""
+    """The settings of an evening's table: its Reglement, seats only by link, onlookers one Spiel behind."""
     opened = host.evening.opened
     return TableSettings(
         reglement=opened.reglement,
@@ -271,7 +270,7 @@ def _sitter(host: EveningHost, opened: OnlineTable, table: PlannedTable, place: 
 
 
 def sheet_of(host: EveningHost, opened: OnlineTable, table: PlannedTable, live: Live) -> SheetEntered | None:
-    """The sheet of a Partie that is over; none of one that runs, or was given up.
+    """The sheet of a finished Partie; None for a running or abandoned one.
 
     Seats of the plan are those of the live table in playing order, so the first person of each column names its party.
     """

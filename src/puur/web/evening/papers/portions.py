@@ -1,4 +1,4 @@
-"""What is too much for one file is printed in portions: how much memory papers need, and where they are cut."""
+"""Splitting large papers into portions: how much memory papers need, and where they are cut."""
 
 from dataclasses import replace
 from typing import Final
@@ -10,14 +10,14 @@ from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
 from puur.paper.tables import TableCards
 
 MOST: Final = 170.0
-"""Megabytes that are set at once, beside what the press itself needs."""
+"""The most megabytes typeset at once, in addition to the press itself."""
 _SHEET: Final = 8
-"""Cards go two, four or eight to a page: they are cut where a page ends."""
+"""Cards are printed two, four or eight to a page, and cut at page ends."""
 Portion = tuple[AnyPaper, ...]
 
 
 def portions(papers: Portion, most: float = MOST) -> tuple[Portion, ...]:
-    """Papers in the same order, cut so that no portion needs more; what cannot be cut is a portion by itself.
+    """The papers in the same order, split so that no portion needs more; unsplittable ones are separate portions.
 
     >>> from puur.paper.lots import LotCard
     >>> lots = LotCards(tuple(map(LotCard, range(1, 41))))

@@ -1,4 +1,4 @@
-"""What a table's phone shows, and what it may tell: its own sheet until the desk has it, nothing of other tables."""
+"""The page of a table's phone: its own sheet until the desk has it, and nothing about other tables."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,25 +20,25 @@ LARGEST: Final = 9_999
 
 
 class SheetStage(StrEnum):
-    """Where the sheet stands, as one side sees it."""
+    """The state of the sheet for one side."""
 
     UNSEATED = "unseated"  # the round is not published, or has no such table
     EARLY = "early"  # the round has not begun
     OVER = "over"  # a later round has begun: this card is old
     SIDE = "side"  # which side are you?
-    WRITE = "write"  # nothing of this side yet
-    SECOND = "second"  # the other side has written
-    WAIT = "wait"  # the other side is to say something
+    WRITE = "write"  # nothing from this side yet
+    SECOND = "second"  # the other side has entered its result
+    WAIT = "wait"  # waiting for the other side
     DIFFERS = "differs"
     REJECTED = "rejected"
-    AGREED = "agreed"  # the desk takes it over
-    DESK = "desk"  # the desk has the sheet in its hands
+    AGREED = "agreed"  # both sides agree, waiting for the desk
+    DESK = "desk"  # the desk has taken over the sheet
     COUNTS = "counts"
     CLOSED = "closed"  # the evening is over
 
 
 WRITING: Final = frozenset({SheetStage.WRITE, SheetStage.SECOND, SheetStage.DIFFERS, SheetStage.REJECTED})
-"""Where this side may write."""
+"""The stages in which this side may write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _stage(evening: Evening, played: PlayedRound, table: PlannedTable, side: int
 
 
 def _between(standing: tuple[SheetEntry, ...], state: SheetState, side: int) -> SheetStage:
-    """Where one side stands as long as the table has not agreed."""
+    """The stage of one side until the table has agreed."""
     match state:
         case SheetState.DIFFERS:
             return SheetStage.DIFFERS
@@ -188,13 +188,13 @@ def checked_at(evening: Evening, door: TableDoor, written: WrittenSheet) -> Chec
 
 
 def by_side(view: TableView) -> By:
-    """Who a phone is in the log: its table and the letters of its seats, never a name."""
+    """A phone's label in the log: its table and the letters of its seats, never a name."""
     letters = "" if view.side is None else f" {view.columns[view.side].letters}"
     return By("player", f"T{view.door.table}{letters}")
 
 
 def entering(evening: Evening, view: TableView, written: WrittenSheet, seen: int) -> SheetEntered:
-    """The fact that this side's phone sends a result."""
+    """The fact for a result sent by this side's phone."""
     played = evening.round(view.door.round)
     table = None if played is None else played.table(view.door.table)
     seats = () if table is None else table.seats
@@ -212,19 +212,19 @@ def entering(evening: Evening, view: TableView, written: WrittenSheet, seen: int
 
 
 def confirming(view: TableView, seen: int) -> SheetConfirmed:
-    """The fact that this side finds the other's entry right."""
+    """The fact for confirming the other side's entry."""
     return SheetConfirmed(view.door.round, view.door.table, seen, view.side)
 
 
 def rejecting(view: TableView, seen: int) -> SheetRejected:
-    """The fact that this side finds the other's entry wrong."""
+    """The fact for rejecting the other side's entry."""
     return SheetRejected(view.door.round, view.door.table, seen, view.side)
 
 
 def said_already(evening: Evening, fact: SheetEntered) -> bool:
-    """Whether this very entry of this side was taken since its writer looked: a post that came twice changes nothing.
+    """Whether this entry of this side was already accepted, so that a duplicate post has no effect.
 
-    The number of the last event its writer knew tells one entry from another, also after a restart.
+    Entries are distinguished by the number of the last event their writer knew, also after a restart.
     """
     played = evening.round(fact.round)
     if played is None:
@@ -239,7 +239,7 @@ def said_already(evening: Evening, fact: SheetEntered) -> bool:
 
 
 def word_said_already(evening: Evening, fact: SheetConfirmed | SheetRejected) -> bool:
-    """Whether this side has said so about this entry already."""
+    """Whether this side has already said so about this entry."""
     played = evening.round(fact.round)
     if played is None:
         return False

@@ -1,4 +1,4 @@
-"""The prize-giving in words: everybody in the competition with his prize, and the special prizes."""
+"""The prize-giving in words: everybody in the competition with their prizes, and the special prizes."""
 
 from dataclasses import dataclass
 
@@ -45,7 +45,7 @@ def specials(room: Room) -> tuple[tuple[str, str], ...]:
 
 
 def prize_text(room: Room, honour: Honour) -> str:
-    """What goes with a place: the gift, the francs, or both."""
+    """The prize of a place: a gift, francs, or both."""
     from puur.paper.words import word
 
     money = "" if not honour.francs else word(room.language, "prizes.francs", n=honour.francs)

@@ -1,4 +1,4 @@
-"""Where each point of the agenda is put right: the page, and what its link says."""
+"""Where each point of the agenda can be resolved: the page, and the text of its link."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _AT_ONE_PLACE: Final = {
 
 
 def mends(room: Room, point: AgendaPoint) -> tuple[str, str]:
-    """The page that mends a point, and the key of what its link says."""
+    """The page that resolves a point, and the key of its link text."""
     return f"{room.way}{_page(point)}", f"desk.agenda.{point.kind.value}"
 
 

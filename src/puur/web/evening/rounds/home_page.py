@@ -1,4 +1,4 @@
-"""The desk's first page: where the evening stands and what comes next; and any command, from any form."""
+"""The desk's home page, with the state of the evening and the next step; and any command, from any form."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ async def do(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pag
 
 
 def _standing(room: Room) -> dict[str, object]:
-    """Where the evening stands, and what comes next."""
+    """The state of the evening, and the next step."""
     evening = room.evening
     running = evening.running
     missing = missing_sheets(evening)
@@ -57,7 +57,7 @@ def missing_sheets(evening: Evening) -> tuple[tuple[int, int], ...]:
 
 
 def next_step(room: Room) -> tuple[str, str]:
-    """What is most likely to be done next: a key of its words, and the page."""
+    """The most likely next step: the key of its text, and the page."""
     evening = room.evening
     running, number = evening.running, evening.next_round
     there = sum(entrant.presence in {Presence.EXPECTED, Presence.PRESENT} for entrant in evening.people.values())

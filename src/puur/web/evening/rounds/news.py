@@ -1,4 +1,4 @@
-"""The line that tells open pages that something happened: a number each time, and the page fetches itself anew."""
+"""The WebSocket that tells open pages about changes: it sends a number, and the page reloads its parts."""
 
 import asyncio
 from contextlib import suppress
@@ -16,9 +16,9 @@ from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket
 
 PAUSE: Final = 0.25
-"""Seconds between two numbers for one page."""
+"""The least seconds between two messages to a page."""
 MOST_SAID: Final = 50
-"""Frames a page may send before it is not listened to any more; it has nothing to say."""
+"""The most frames accepted from a page, which has nothing to send."""
 
 
 @websocket("/turnier/{name:str}/neues")
@@ -46,7 +46,7 @@ async def news(
 
 
 async def _both(socket: Socket, host: EveningHost, backlog: float) -> None:
-    """Tell until the other side is gone."""
+    """Send until the other side disconnects."""
     teller = asyncio.create_task(_telling(socket, host, backlog))
     try:
         for _ in range(MOST_SAID):

@@ -1,4 +1,4 @@
-"""The championship over several evenings: chosen here or uploaded, reckoned each time, kept nowhere (P.54)."""
+"""The championship over several evenings: chosen here or uploaded, always recomputed, never stored (P.54)."""
 
 import asyncio
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ _AT_ONCE: Final = 2
 
 
 class Clerks:
-    """Few seasons are reckoned at once."""
+    """Limits how many seasons are computed at once."""
 
     def __init__(self) -> None:
         self.free = asyncio.Semaphore(_AT_ONCE)

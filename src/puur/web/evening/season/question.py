@@ -1,4 +1,4 @@
-"""What is asked of a season: its evenings, by which Reglement, who is who; read from a form or from an address."""
+"""The request for a season: its evenings, Reglement and members, from a form or an address."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class SeasonAsked:
 
     @property
     def address(self) -> str:
-        """Where it can be looked at again; "" where it has more in it than an address tells."""
+        """The address of the season; "" where it contains uploads."""
         if self.uploaded or self.carried or self.text.strip() or self.members.strip():
             return ""
         return f"{WAY}?{urlencode([('r', self.reglement), *(('abend', evening) for evening in self.chosen)])}"
@@ -98,7 +98,7 @@ def reglemente(hosts: Mapping[str, EveningHost]) -> tuple[tuple[str, Reglement],
 
 
 class Unfit(Exception):
-    """A wish that makes no season; every reason, in words."""
+    """A request that does not form a season, with all reasons in words."""
 
     def __init__(self, texts: tuple[str, ...], nights: tuple[Night, ...] = ()) -> None:
         super().__init__(*texts)

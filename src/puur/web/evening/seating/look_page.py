@@ -1,4 +1,4 @@
-"""A look at what a form would change; nothing happens before somebody says so on the page that shows it."""
+"""Previewing a form's changes; nothing happens until it is confirmed on the preview page."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.reception import FormFields, safe_way
 
 LOOK: Final = "_look"
-"""The field of a form that asks for the look."""
+"""The form field that requests a preview."""
 MOST: Final = 12
 _OWN: Final = frozenset({"form", LOOK, "_known", "_nonce"})
 
@@ -49,7 +49,7 @@ async def look(
 
 
 def _foreseen(room: Room, command: DeskCommand) -> tuple[tuple[str, ...], Changes] | DeskFaults:
-    """What would be told and changed, or all that speaks against it."""
+    """The facts and changes, or all objections."""
     evening = room.evening
     events = decide(evening, command, DeskAsker(room.by, max(room.now(), evening.changed)))
     if isinstance(events, DeskFaults):

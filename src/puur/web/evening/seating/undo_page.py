@@ -1,4 +1,4 @@
-"""Taking back, looked at first: what would be left out, what depends on it, and what it changes on the evening."""
+"""Undoing, with a preview: the affected events, what depends on them, and the changes to the evening."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
 MOST: Final = 12
-"""Changes that are told one by one."""
+"""The most changes listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What taking an event back would do. `again` are events that would hold again, `later` what is in its way."""
+    """The effect of undoing an event. `again` are events that would count again, `later` those that block it."""
 
     sentences: tuple[str, ...]
     again: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ def undoing_of(room: Room, event: int) -> Undoing:
 
 
 def _later(refusal: DeskFaults) -> Iterator[int]:
-    """The events that must be taken back first, the latest first."""
+    """The events that must be undone first, latest first."""
     for fault in refusal.faults:
         events = fault.fact("events") if fault.kind is EveningTrouble.DEPENDS else ()
         yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()

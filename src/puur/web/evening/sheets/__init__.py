@@ -1,1 +1,1 @@
-"""What phones without a network hand over: read by scanner, camera, photo or digits."""
+"""Results from phones without a network: read by scanner, camera, photo or digits."""

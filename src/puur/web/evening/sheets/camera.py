@@ -1,4 +1,4 @@
-"""Reads the QR codes a camera of the desk sees, on the laptop itself: many browsers cannot."""
+"""Reads QR codes from the desk's camera, on the server, because many browsers cannot."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,13 +6,13 @@ from typing import Final
 from puur.web.evening.desk.fields import whole_number
 
 NARROWEST: Final = 40
-"""Points of the shorter side of a picture in which a code may be read: the smallest has 21 squares and a border."""
+"""The least pixels of a picture's shorter side: the smallest code has 21 modules and a border."""
 MOST_POINTS: Final = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A grey picture: a byte for each point from black to white, row by row from the top left."""
+    """A greyscale picture: one byte per pixel from black to white, row by row from the top left."""
 
     wide: int
     high: int
@@ -20,7 +20,7 @@ class Picture:
 
 
 def frame_of(wide: str, high: str, points: bytes) -> Picture | None:
-    """The picture a page sends; none where its sides are no numbers, too small, too large, or not those of its points.
+    """The picture sent by a page; None where its dimensions are invalid or do not match its size.
 
     >>> frame_of("50", "40", bytes(2_000)) is None, frame_of("50", "41", bytes(2_000)) is None
     (False, True)
@@ -31,7 +31,7 @@ def frame_of(wide: str, high: str, points: bytes) -> Picture | None:
 
 
 def codes_in(frame: Picture) -> tuple[str, ...]:
-    """The texts of all QR codes of a picture, also of turned and white ones; takes a few hundredths of a second.
+    """The texts of all QR codes in a picture, including rotated and inverted ones; takes some hundredths of a second.
 
     >>> codes_in(Picture(40, 40, bytes(1_600)))
     ()

@@ -1,8 +1,8 @@
-"""A table's result without a network: what an open page shows as a QR code, and the few digits to type instead.
+"""A table's result without a network: the QR code shown by an open page, and a short code to type instead.
 
-The text is `PUUR1*EVENING*TOKEN*SIDE*SEEN*WRITER*TOTALS*MATCHES*CRC`, in letters that make a small code. The token is
-that of the table and round, so that nobody else can make one. SEEN is the number of the last event about the sheet its
-writer knew: the same code read twice changes nothing, and one that is overtaken is refused.
+The text is `PUUR1*EVENING*TOKEN*SIDE*SEEN*WRITER*TOTALS*MATCHES*CRC`, in characters that make a small code. The token
+is that of the table and round, so that it cannot be forged. SEEN is the number of the last event about the sheet known
+to its writer: reading a code twice has no effect, and an outdated one is refused.
 """
 
 import re
@@ -43,7 +43,7 @@ def _joined(numbers: tuple[int, ...]) -> str:
 
 
 def read_result(text: str) -> ResultCode | None:
-    """The result in a text that was scanned; none where it is none, or damaged.
+    """The result in a scanned text; None where it is not one, or damaged.
 
     >>> code = ResultCode("abcdefghjk", "R2T17-VNVHHI7POGG24E4L", 1, 40, (1000, 884))
     >>> str(code)
@@ -74,7 +74,7 @@ def _read(text: str) -> ResultCode | None:
 class ShortCode:
     """The same as digits to type: round, table, side (1, 2, ...), four digits for each column, and a check digit.
 
-    For a sheet without Matches of its own and without totals below zero; who types it looks at the phone.
+    For sheets without Matches and without negative totals; the person typing looks at the phone.
 
     >>> str(ShortCode(2, 17, 1, (1000, 884)))
     '02 017 2 1000 0884 6'
@@ -93,7 +93,7 @@ class ShortCode:
 
 
 def read_short(typed: str) -> ShortCode | None:
-    """The result of typed digits; blanks do not matter. None: a digit is wrong, missing or exchanged.
+    """The result of typed digits; spaces are ignored. None: a digit is wrong, missing or transposed.
 
     >>> read_short("02 017 2 1000 0884 6"), read_short("02 017 2 1000 0848 6")
     (ShortCode(round=2, table=17, side=1, totals=(1000, 884)), None)

@@ -1,1 +1,1 @@
-"""The pages of an account nobody needs: making one, signing in, passkeys, tokens for programs, leaving for good."""
+"""The pages of the (optional) account: registering, signing in, passkeys, tokens for programs, deletion."""

@@ -1,4 +1,4 @@
-"""What the script of a page asks for to make a passkey, or to sign in with one; the answers are JSON."""
+"""The JSON endpoints for scripts to create a passkey, or to sign in with one."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -170,7 +170,7 @@ class Keys:
         return challenge, answer
 
     def _entered(self, secret: str, way: str, *, fresh: bool) -> Response[bytes]:
-        """Signed in; `fresh`: the guest became the account, and a new one takes his place."""
+        """The answer after signing in; `fresh`: the guest became the account and is replaced by a new one."""
         secure = self._visits.front.site.secure
         cookies = [session_cookie(secret, secure=secure)]
         if fresh:

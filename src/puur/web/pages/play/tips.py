@@ -1,4 +1,4 @@
-"""A tip for somebody who practises with bots: what our strongest bot would do in his place, and why."""
+"""Tips for practising with bots: what our strongest bot would do, and why."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -34,7 +34,7 @@ from puur.wording import Voice
 SECONDS: Final = 1.0
 """How long a tip is thought about."""
 OFTEN: Final = Allowance(rate=1 / 3, burst=12.0)
-"""Tips one person may have: as many as a Spiel has cards, with some to spare."""
+"""The tips a person may get: as many as a Spiel has cards, plus some to spare."""
 
 
 class Tip(Struct, frozen=True, omit_defaults=True):

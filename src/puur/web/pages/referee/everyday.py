@@ -1,4 +1,4 @@
-"""What people say at a table and what they mean by it: the concepts of `everyday.toml`."""
+"""Everyday expressions and their meaning: the concepts of `everyday.toml`."""
 
 import tomllib
 from collections.abc import Mapping

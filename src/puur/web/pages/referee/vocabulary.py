@@ -1,4 +1,4 @@
-"""Words as people type them: read without case, accents and endings, and weighed by how seldom they are."""
+"""Words as typed: compared without case, accents and endings, and weighted by rarity."""
 
 import re
 import unicodedata
@@ -12,16 +12,16 @@ from typing import Final
 from puur.web.pages.referee.everyday import idle_words
 
 LONGEST: Final = 30
-"""Letters of a word that is looked up."""
+"""The most letters of a word that are compared."""
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
-_LEAST: Final = 4  # letters two words share at their beginning to be alike
-_SHARED: Final = 0.65  # and how much of the longer one that is
-_CLOSE: Final = 0.8  # how near a slip of the pen must be to a word
+_LEAST: Final = 4  # the least common prefix of similar words
+_SHARED: Final = 0.65  # and its share of the longer word
+_CLOSE: Final = 0.8  # the least similarity of a typo
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text that tell something, each once, in order.
+    """The significant words of a text, each once, in order.
 
     >>> words_of("Er hat die Farbe NICHT gegeben!"), words_of("levée regardée")
     (('farbe', 'nicht', 'gegeben'), ('levee', 'regardee'))

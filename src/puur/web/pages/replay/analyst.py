@@ -1,6 +1,6 @@
-"""A process of its own that judges a record, so that live tables never wait: `python -m puur.web.pages.replay.analyst`.
+"""A separate process that judges a record, so that live tables never wait: `python -m puur.web.pages.replay.analyst`.
 
-Reads an `Assignment`. Writes a `Judgement` now and then, of how far it is, and at the end one with the verdict.
+Reads an `Assignment`. Writes a `Judgement` occasionally to report progress, and at the end one with the verdict.
 """
 
 import os

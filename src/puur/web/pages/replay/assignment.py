@@ -1,10 +1,10 @@
-"""What the process that judges records is asked, and what it tells: a line of JSON each."""
+"""The messages to and from the process that judges records: one line of JSON each."""
 
 import msgspec
 
 
 class Assignment(msgspec.Struct, frozen=True):
-    """A record to be judged, a club's Reglement where it has one, and what that may take."""
+    """A record to judge, a club's Reglement if any, and the resources allowed."""
 
     text: str
     reglement: str | None
@@ -13,7 +13,7 @@ class Assignment(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How many cards of how many are judged; the last line has the verdict on all.
+    """The progress in cards; the last line has the verdict.
 
     >>> msgspec.json.encode(Judgement(3, 36))
     b'{"done":3,"total":36}'

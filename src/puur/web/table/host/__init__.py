@@ -1,1 +1,1 @@
-"""Live tables in memory: one task each, the lines to their viewers, the bots that think for them."""
+"""Live tables in memory: one task each, the connections to viewers, the threads for bots."""

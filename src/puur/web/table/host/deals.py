@@ -1,7 +1,7 @@
-"""Deals that are played at several tables: which tables have one, and at which of them each person plays it.
+"""Deals played at several tables: which tables have them, and at which table each person plays them.
 
-The stream `deal/{id}` of a seed lists the tables that have it, each entry all that are there by then; `claimed` says
-that a person is about to sit down at one of them, `closed` that nobody will play it any more.
+The stream `deal/{id}` of a seed lists its tables, with each entry listing all so far; `claimed` says that a person is
+about to sit down at one of them, `closed` that nobody will play it any more.
 """
 
 import hashlib
@@ -18,11 +18,11 @@ from puur.web.table.state import Live
 PREFIX: Final = "deal/"
 TABLES: Final = "table/"
 AT_ONCE: Final = 30.0
-"""Seconds in which whoever claimed a seat sits on it, or it was nothing."""
+"""Seconds within which a claimed seat must be taken, or the claim expires."""
 
 
 class SharedDeal(msgspec.Struct, frozen=True):
-    """The tables a deal is played at so far, how many there will be, and who plays it twice, as is agreed."""
+    """The tables of a deal so far, how many there will be, and the people who have agreed to play it twice."""
 
     tables: tuple[str, ...]
     awaited: int
@@ -37,12 +37,12 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 def stream_of(seed: str) -> str:
-    """The stream of a deal, from whose name nobody finds the seed."""
+    """The stream of a deal; its name does not reveal the seed."""
     return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
 
 
 def shared_in(written: Sequence[JournalEvent]) -> SharedDeal | None:
-    """The tables of a deal; none where that was never noted."""
+    """The tables of a deal; None where they were never noted."""
     bodies = [event.body for event in written if event.kind == "shared"]
     return msgspec.json.decode(bodies[-1], type=SharedDeal) if bodies else None
 
@@ -55,13 +55,13 @@ def is_closed(written: Sequence[JournalEvent]) -> bool:
 async def share(
     journal: Journal, seed: str, tables: tuple[str, ...], awaited: int, twice: tuple[str, ...] = ()
 ) -> None:
-    """Note at which tables a seed is played, at how many it will be, and who is to play it at both."""
+    """Note the tables of a seed, how many there will be, and who will play it at both."""
     body = msgspec.json.encode(SharedDeal(tables, awaited, twice))
     await _append(journal, stream_of(seed), JournalEntry("shared", body, time.time()))
 
 
 async def _append(journal: Journal, stream: str, entry: JournalEntry) -> None:
-    """Write an entry, whoever sits down meanwhile."""
+    """Write an entry, even if somebody sits down concurrently."""
     while True:
         known = len(await journal.read(stream))
         try:
@@ -73,7 +73,7 @@ async def _append(journal: Journal, stream: str, entry: JournalEntry) -> None:
 async def claim(journal: Journal, live: Live, person: str, at: float) -> bool:
     """Whether a person may sit down at a table with shared cards: not where he plays them at another one.
 
-    Of two requests at two tables at once one is the second: it reads what the first has written.
+    Of two concurrent requests one comes second, and reads what the first has written.
     """
     if not live.shares_deal or live.settings.seed is None:
         return True
@@ -91,7 +91,7 @@ async def claim(journal: Journal, live: Live, person: str, at: float) -> bool:
 
 
 async def passes_on(journal: Journal, live: Live, guest: str, account: str, at: float) -> bool:
-    """Whether an account may go on where its guest sits: not where it plays the same cards at another table itself."""
+    """Whether an account may continue in its guest's seat: not if it plays the same cards at another table."""
     if not live.shares_deal or live.settings.seed is None:
         return True
     shared = shared_in(await journal.read(stream_of(live.settings.seed)))
@@ -120,14 +120,14 @@ def _claims(written: Sequence[JournalEvent]) -> list[tuple[Claimed, float]]:
 
 
 def _sits_down(events: Sequence[JournalEvent], person: str, claimed: float | None, at: float) -> bool:
-    """Whether somebody is just about to sit down there: he claimed it, and his sitting down is not written yet."""
+    """Whether somebody has claimed a seat there, and his sitting down is not written yet."""
     if claimed is None or at - claimed >= AT_ONCE:
         return False
     return not any(event.kind == "sat" and event.at >= claimed and _sat(event).person == person for event in events)
 
 
 def _known_there(events: Sequence[JournalEvent]) -> set[str]:
-    """Who sits at a table, and who sat there since it began: they have seen or will see its cards."""
+    """Everybody who sits or sat at a table, and so has seen or will see its cards."""
     sitting: dict[str, str] = {}
     begun, played = False, set[str]()
     for event in events:

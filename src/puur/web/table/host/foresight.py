@@ -1,6 +1,6 @@
-"""What happens next at a table by itself: the act of a bot, of chance, of the table or of the clock, and when.
+"""The next automatic act at a table, by a bot, chance, the table or the clock, and its time.
 
-It only foresees. The table lets it happen, through the door that people's acts go through.
+It only predicts. The table carries the act out in the same way as people's acts.
 """
 
 import asyncio
@@ -20,25 +20,25 @@ from puur.web.table.view.people import deadline
 
 LOG: Final = logging.getLogger("puur.web.table")
 TOLERANCE: Final = 0.002
-"""Seconds a timer may be early."""
+"""How many seconds early a timer may fire."""
 
 
 class Foresight:
-    """What is foreseen for one state of a table; `tell` hands an answer of the bots back to it."""
+    """The prediction for one state of a table; `tell` passes a bots' answer back to it."""
 
     def __init__(self, thinkers: Thinkers, budget: float, tell: Callable[[Thought], None]) -> None:
         self._thinkers = thinkers
         self._budget = budget
         self._tell = tell
-        self._asked: object = None  # for which state bots were asked: acts, Partien, and who plays for whom
-        self._dawdler: Seat | None = None  # for whom a bot was asked as his time was up
-        self._tried: set[Seat] = set()  # for whom nothing came of it
+        self._asked: object = None  # the state the bots were asked about: acts, Partien, and who plays for whom
+        self._dawdler: Seat | None = None  # the player out of time for whom a bot was asked
+        self._tried: set[Seat] = set()  # those for whom that gave no act
         self._idea: PartieAct | None = None
         self._thought = False
         self._minds: Minds = {}
 
     def moments(self, live: Live) -> list[float]:
-        """When the next act happens by itself, and when somebody's time is used up."""
+        """The times of the next automatic act, and of somebody running out of time."""
         levels = live.levels()
         state = (live.number, live.games, tuple(levels.items()))
         if self._asked != state:
@@ -61,7 +61,7 @@ class Foresight:
         return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
 
     def _ask(self, question: BotQuestion, late: Seat | None = None) -> None:
-        """Let bots think; their answer is told."""
+        """Ask the bots; their answer is passed to `tell`."""
         state = self._asked
 
         def answered(future: "asyncio.Future[PartieAct | None]") -> None:
@@ -71,7 +71,7 @@ class Foresight:
         self._thinkers.think(question).add_done_callback(answered)
 
     def answered(self, thought: Thought, live: Live) -> None:
-        """Take an answer, if it is to the state as it is now; where a bot knows none, chance may."""
+        """Accept an answer to the current state; where a bot has none, chance may act."""
         if thought.state is not self._asked or thought.late is not self._dawdler or live.partie is None:
             return
         self._thought, self._idea = True, thought.act
@@ -79,7 +79,7 @@ class Foresight:
             self._idea = live.chance.next_act(live.partie)
 
     def due(self, live: Live, now: float) -> tuple[PartieAct, e.Doer] | None:
-        """The act that is due by now, and who does it. Whose time is up has a bot asked for him."""
+        """The act that is due, and who does it. For a player out of time a bot is asked."""
         if not self._thought:
             return None
         if self._idea is not None:
@@ -98,7 +98,7 @@ class Foresight:
         return None
 
     def _regular(self, live: Live, act: PartieAct) -> tuple[PartieAct, e.Doer] | None:
-        """A strict table refuses bots, chance and itself as it refuses people: then any regular act of the seat."""
+        """An act a strict table allows: irregular ones, even by bots or chance, are replaced by any regular one."""
         if live.partie is None:
             return None
         seat = None if isinstance(act, Rule) else act.seat

@@ -1,4 +1,4 @@
-"""All live tables of this process: found by id, taken up from the journal when somebody comes, let go when idle."""
+"""All live tables of this process: found by id, loaded from the journal on demand, unloaded when idle."""
 
 import asyncio
 import logging
@@ -31,15 +31,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.hub")
 UNDER_WAY: Final = 2.0
-"""Seconds for what is being written when tables are handed over: longer than any disk that works takes."""
+"""Seconds allowed for pending writes when tables are handed over: more than any working disk needs."""
 
 
 class TableTerms(Protocol):
-    """What tables need to know of how the server was set up."""
+    """The server's settings that tables need."""
 
     @property
     def thinkers(self) -> int:
-        """In how many threads bots think."""
+        """The number of threads for bots."""
         ...
 
     @property
@@ -49,22 +49,22 @@ class TableTerms(Protocol):
 
     @property
     def manners(self) -> Manners:
-        """What nobody may write."""
+        """The filter for chat messages."""
         ...
 
     @property
     def idle(self) -> float:
-        """Seconds a table without anybody stays in memory."""
+        """Seconds an unattended table stays in memory."""
         ...
 
     @property
     def limits(self) -> Limits:
-        """How many tables there may be."""
+        """The limits on the number of tables."""
         ...
 
 
 class Full(Exception):
-    """The server holds as many tables as it may."""
+    """The server has reached its limit of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Hub:
         self._register = StreamRegister(PREFIX, lambda: journal, self._made, self.owning)
         self._tasks: set[asyncio.Task[None]] = set()
         self.goes = False
-        """Whether it has handed its tables over, or is about to: it leads nothing again."""
+        """Whether it has handed over its tables, or is about to; it will not lead tables again."""
 
     @property
     def tables(self) -> tuple[LiveTable, ...]:
@@ -114,21 +114,21 @@ class Hub:
 
     @property
     def viewers(self) -> int:
-        """How many lines stand."""
+        """The number of connections."""
         return sum(len(table.mailboxes) for table in self.tables)
 
     @property
     def inboxes(self) -> int:
-        """How much tables were told that they have not looked at."""
+        """The number of messages tables have not processed yet."""
         return sum(table.inbox.qsize() for table in self.tables)
 
     @property
     def thoughts(self) -> int:
-        """How many tables wait for a bot's answer."""
+        """The number of tables waiting for a bot's answer."""
         return self._thinkers.waiting
 
     async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
-        """Open a table for a host, with what shall happen first. Raises `ReglementError`, `Full` and `Elsewhere`."""
+        """Open a table for a host, with its first events. Raises `ReglementError`, `Full` and `Elsewhere`."""
         if self.goes:
             raise Elsewhere
         if len(self.tables) >= self._settings.limits.tables:
@@ -150,7 +150,7 @@ class Hub:
         return Created(table, key)
 
     async def _read(self, settings: TableSettings, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What reads a table's Reglement: a club's own text takes its time, in a thread and one at a time."""
+        """The loader for a table's Reglement: a club's own text is slow, so it is read in a thread, one at a time."""
         if settings.text is None:
             return work(*args, **kwargs)
         async with self._one_text:
@@ -162,7 +162,7 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _run(self, name: str, table: LiveTable) -> None:
-        """A table from its begin to its end; one that fails is let go, and taken up again from the journal."""
+        """Run a table; one that fails is dropped, and reloaded from the journal when needed."""
         try:
             await table.run()
         except asyncio.CancelledError:
@@ -179,21 +179,21 @@ class Hub:
         return self._register.here(name) is not None
 
     def lose(self, stream: str) -> None:
-        """Another process leads a stream now."""
+        """Called when another process leads a stream."""
         table = self._register.here(stream.removeprefix(PREFIX))
         if table is not None:
             table.part("again")
             table.inbox.put_nowait(Tick())
 
     async def look(self, name: str) -> Live | None:
-        """How a table stands, wherever it is led; none if there is none. What comes later is not seen."""
+        """A snapshot of a table, wherever it is led; None if it does not exist."""
         table = self._register.here(name)
         if table is not None:
             return table.live
         return await _fold(await self._supplies.journal.read(PREFIX + name)) if is_id(name) else None
 
     async def earlier(self, name: str, game: int) -> Live | None:
-        """How a table stood at the end of its Partie of this number, from 1; none if there was no such one."""
+        """A table at the end of its Partie with this number, from 1; None if there was none."""
         if not is_id(name):
             return None
         events = await self._supplies.journal.read(PREFIX + name)
@@ -202,7 +202,7 @@ class Hub:
         return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
 
     async def find(self, name: str) -> LiveTable | None:
-        """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
+        """The table with an id, loaded from the journal if necessary; None if it does not exist. Raises `Elsewhere`."""
         if self.goes:
             raise Elsewhere(name)
         return await self._register.find(name)
@@ -211,7 +211,7 @@ class Hub:
         live = await _fold(events)
         if live is None:
             return None
-        if self.goes:  # since it was asked for
+        if self.goes:  # changed while loading
             raise Elsewhere(name)
         LOG.info("table %s taken up after %d events", name, len(events))
         table = LiveTable(self._supplies, live, len(events))
@@ -219,9 +219,9 @@ class Hub:
         return table
 
     async def happens(self, table: LiveTable, *events: e.Event) -> None:
-        """Let events happen at a table from outside; returns when they are durable.
+        """Make events happen at a table from outside; returns when they are durable.
 
-        A table that was let go since it was found, as nobody had been there for a while, is taken up again. Raises
+        A table unloaded in the meantime because it was idle is loaded again. Raises
         `Elsewhere` where another process leads it now, and what the journal raises.
         """
         name = table.live.table
@@ -234,7 +234,7 @@ class Hub:
             await _happened(again, events)
 
     async def hand_over(self) -> None:
-        """Lead nothing any more: every line ends with a word, what is being written is, and others may lead at once."""
+        """Stop leading tables: close connections with a message, finish pending writes, and let others take over."""
         self.goes = True
         for table in self.tables:
             table.part("restart")
@@ -248,13 +248,13 @@ class Hub:
         await self.owning.close()
 
     async def close(self) -> None:
-        """Hand over what is still led, and let go of the threads."""
+        """Hand over what is still led, and stop the threads."""
         await self.hand_over()
         self._thinkers.close()
 
 
 async def _happened(table: LiveTable, events: tuple[e.Event, ...]) -> None:
-    """Events happen at a table in memory. Raises `Elsewhere` where it leaves before they do."""
+    """Make events happen at a table in memory. Raises `Elsewhere` if it is handed over first."""
     if table.over:
         raise Elsewhere(table.live.table)
     done = asyncio.get_running_loop().create_future()
@@ -263,11 +263,11 @@ async def _happened(table: LiveTable, events: tuple[e.Event, ...]) -> None:
 
 
 _BREATH: Final = 40
-"""Events folded before others have their turn."""
+"""The number of events folded before yielding to other tasks."""
 
 
 async def _fold(events: Sequence[JournalEvent]) -> Live | None:
-    """The table these events make; none of no events."""
+    """The table after these events; None without events."""
     live: Live | None = None
     for at, event in enumerate(events):
         live = happen(live, e.read(event.kind, event.body))
@@ -277,6 +277,6 @@ async def _fold(events: Sequence[JournalEvent]) -> Live | None:
 
 
 def _place(error: BaseException) -> str:
-    """Where an error arose: files and lines, never values."""
+    """Where an error was raised: files and lines, never values."""
     frames = traceback.extract_tb(error.__traceback__)
     return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))

@@ -1,7 +1,8 @@
-"""The socket of a table: `/ws/v1/tables/{id}`. Reads frames, hands them to the table, sends what the mailbox holds.
+"""The socket of a table: `/ws/v1/tables/{id}`.
 
-What somebody who plays is to see goes out at once, in the turn of the loop after it came to be, as long as his line
-takes it. A task of his own sends what must wait: what he has not read yet, what onlookers see, the last word.
+Reads frames, passes them to the table, and sends what the mailbox holds. Frames for players are sent at once, in the
+next turn of the event loop, as long as the connection accepts them. A separate task sends everything that must wait:
+unread frames, onlookers' frames, the closing message.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ Send = Callable[[str], Awaitable[None]]
 
 
 class Direct(Protocol):
-    """What writes to a line without waiting, as long as it takes it."""
+    """Writes to a connection without waiting, as long as it accepts data."""
 
     def takes(self) -> bool:
         """Whether a text may be written now."""
@@ -44,7 +45,7 @@ class Direct(Protocol):
 
 
 OwnTurn = Callable[[], Awaitable[None]]
-"""Waits until another onlooker may be told something."""
+"""Waits until the next onlooker may be sent something."""
 
 
 @dataclass(slots=True)
@@ -60,11 +61,11 @@ class TableSocket:
     direct: Direct | None = None
     _writer: "asyncio.Task[None] | None" = None
     _guard: asyncio.TimerHandle | None = None
-    _soon: bool = False  # it is told at once, as soon as the loop comes to it
-    _sends: bool = False  # its task is sending
+    _soon: bool = False  # a send is scheduled for the next turn of the loop
+    _sends: bool = False  # the task is sending
 
     async def live(self) -> None:
-        """Read and write until one side has enough."""
+        """Read and write until one side closes."""
         if self.table.over:
             self.mailbox.part("again", self._text("again"))
         if self.direct is not None:
@@ -86,7 +87,7 @@ class TableSocket:
             await asyncio.gather(reader, writer, return_exceptions=True)
 
     async def _read(self) -> None:
-        """Frames to the table, as fast as is allowed."""
+        """Pass frames to the table, rate-limited."""
         frames, bad = Bucket(self.limits.frames), 0
         while (text := await self.receive()) is not None:
             if not frames.take():
@@ -116,13 +117,13 @@ class TableSocket:
         return say(self.mailbox.viewer.language, f"problem.{code}")
 
     def _stirred(self) -> None:
-        """Something came: it is told once for all that comes in this turn of the loop."""
+        """Something arrived: schedule one send for everything that arrives in this turn of the loop."""
         if not self._soon:
             self._soon = True
             asyncio.get_running_loop().call_soon(self._tell)
 
     def _tell(self) -> None:
-        """Send what came, where nothing has to wait; else the task does."""
+        """Send directly where nothing has to wait; otherwise the task does."""
         self._soon = False
         mailbox, direct = self.mailbox, self.direct
         waits = self._sends or mailbox.bye is not None or self.table.looks_on(mailbox.person)
@@ -140,7 +141,7 @@ class TableSocket:
                 self._writer.cancel()
 
     async def _write(self) -> None:
-        """What the mailbox holds; of views what changed since the last one, found out when it can be sent."""
+        """Write what the mailbox holds; for views the changes since the last one, computed when they can be sent."""
         mailbox = self.mailbox
         while True:
             self._sends = False
@@ -152,14 +153,14 @@ class TableSocket:
                 await self._sent(wire.encoded(mailbox.bye))
                 return
             if self.table.looks_on(mailbox.person):
-                await self.turn()  # an onlooker, of whom there may be hundreds
+                await self.turn()  # onlookers, of whom there may be hundreds
             if mailbox.take_view():
                 await self._sent(self.table.frame_for(mailbox).decode())
 
     async def _sent(self, text: str) -> None:
-        """Send one frame; a viewer who does not read it in time has lost his line.
+        """Send one frame; a viewer who does not read it in time is disconnected.
 
-        One timer looks after many frames: to set one for each would cost as much as to make the frame.
+        One timer serves many frames: a timer per frame would cost as much as making the frame.
         """
         self.mailbox.behind = time.monotonic()
         if self._guard is None:
@@ -168,7 +169,7 @@ class TableSocket:
         self.mailbox.behind = None
 
     def _look(self) -> None:
-        """Cut the line where a frame is on its way for too long; look again later where one is on its way."""
+        """Disconnect where a frame has been pending too long; check again later where one is pending."""
         self._guard, behind = None, self.mailbox.behind
         if behind is None or self._writer is None:
             return
@@ -180,7 +181,7 @@ class TableSocket:
 
 
 def decoded(text: str, most: int) -> wire.FromViewer | None:
-    """The frame of a text, or none where it is too long or no frame.
+    """Decode a frame; None where the text is too long or not a frame.
 
     >>> decoded('{"type": "ping", "at": 1.0}', 100)
     Ping(at=1.0)
@@ -197,7 +198,7 @@ def decoded(text: str, most: int) -> wire.FromViewer | None:
 
 
 def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:
-    """Language, pack and name as the viewer wants them, and what he has seen; all parts are sent to him anew."""
+    """Apply the viewer's language, pack, name, and last seen act; all parts are then sent again."""
     old = mailbox.viewer
     mailbox.viewer = Viewer(old.person, Language(hello.language), Deck(hello.deck))
     mailbox.known = SentBefore(mailbox.known.since if hello.number is None else hello.number)

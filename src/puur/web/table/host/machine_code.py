@@ -1,7 +1,7 @@
-"""Makes the compiled core ready in a process of its own, `python -m puur.web.table.host.machine_code`, the last to run.
+"""Compiles the core in a separate low-priority process, `python -m puur.web.table.host.machine_code`.
 
-On a fresh machine that takes a minute. A server listens meanwhile, and who asks for it first waits less. Machine code
-stays on disk; a mark beside it says of which source all of it was made, and the next server has nothing to do.
+On a fresh machine that takes a minute. The server listens meanwhile, and the first user waits less. Machine code stays
+on disk; a mark beside it identifies its source, so that the next server has nothing to do.
 """
 
 import os
@@ -24,7 +24,7 @@ REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
 _PACKAGE: Final = Path(__file__).parents[3]
 MARK: Final = Path(os.environ.get("NUMBA_CACHE_DIR") or _PACKAGE / "core" / "__pycache__") / "made-ready"
-"""The mark, where Numba keeps its code as well."""
+"""The mark, in Numba's cache folder."""
 
 
 class Warming:
@@ -34,7 +34,7 @@ class Warming:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Let it begin where something is to be made; that it cannot changes only how long the first one waits."""
+        """Start it if something must be compiled; a failure only makes the first user wait longer."""
         if is_ready():
             return
         nowhere = subprocess.DEVNULL
@@ -47,14 +47,14 @@ class Warming:
             )
 
     def end(self) -> None:
-        """Let go of it, ready or not."""
+        """Stop it, ready or not."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
 
 
 def is_ready() -> bool:
-    """Whether all machine code was made of the source as it is now."""
+    """Whether all machine code is from the current source."""
     try:
         return MARK.read_text(encoding="ascii") == _source()
     except (OSError, UnicodeDecodeError):
@@ -72,8 +72,8 @@ def _source() -> str:
 
 
 def _end_with_server() -> None:
-    """A server that was killed cannot say so; but the end of its pipe is heard."""
-    os.read(0, 1)  # not `sys.stdin`, whose lock would be held as this process ends by itself
+    """Detects a killed server by the end of its pipe."""
+    os.read(0, 1)  # not `sys.stdin`, whose lock would be held at a normal exit
     os._exit(0)
 
 
@@ -88,7 +88,7 @@ def warming() -> Iterator[Warming]:
 
 
 def make_ready() -> None:
-    """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
+    """Compile everything, by a Spiel of the searching bots and a position for the solver, and write the mark."""
     from puur.bots.arena.warm_up import warm_level
 
     source = _source()
@@ -101,14 +101,14 @@ def make_ready() -> None:
 
     spiel = position(load(REGLEMENT), Variant.D, POSITION, "")
     Solver(Budget(seconds=1.0)).solve(question(spiel, Aim.COUNTED))
-    with suppress(OSError):  # nothing can be kept: each server makes it anew
+    with suppress(OSError):  # nothing can be stored: each server compiles again
         MARK.write_text(source, encoding="ascii")
 
 
 def main() -> None:
-    """Make ready beside a server, and end with it."""
+    """Compile beside a server, and exit with it."""
     if hasattr(os, "nice"):
-        os.nice(19)  # whoever plays goes first
+        os.nice(19)  # players go first
     threading.Thread(target=_end_with_server, daemon=True).start()
     make_ready()
 

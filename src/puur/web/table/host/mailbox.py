@@ -1,4 +1,4 @@
-"""One viewer's line: replies in order, and of views only what changed since the last; what happened is told with it."""
+"""One viewer's outgoing queue: replies in order, and only the changes of views, with the news."""
 
 import asyncio
 from collections import deque
@@ -13,7 +13,7 @@ MOST_REPLIES: Final = 32
 
 
 class Mailbox:
-    """What waits for one viewer. `known` is what he was sent, and so has: a line is ordered and keeps nothing back."""
+    """What waits for one viewer. `known` is what he was sent and so has, since a connection is ordered and reliable."""
 
     __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "known", "name", "stirred", "viewer")
 
@@ -22,36 +22,36 @@ class Mailbox:
         self.known = SentBefore(seen)
         self.name = name
         self.bye: wire.Bye | None = None
-        self.behind: float | None = None  # since when a frame is being sent
+        self.behind: float | None = None  # since when a frame is pending
         self._replies: deque[wire.FromServer] = deque(maxlen=MOST_REPLIES)
         self._due = False
         self._wake = asyncio.Event()
         self.stirred: Callable[[], None] = self._wake.set
-        """Called as something comes; whoever does not send it himself wakes who waits for it."""
+        """Called when something arrives; by default wakes the waiting task."""
 
     @property
     def person(self) -> str | None:
-        """Whose line it is."""
+        """The viewer's person."""
         return self.viewer.person
 
     def poke(self) -> None:
-        """There is something new to see."""
+        """Note that the view has changed."""
         self._due = True
         self.stirred()
 
     def reply(self, frame: wire.FromServer) -> None:
-        """An answer to this viewer alone."""
+        """Queue a reply to this viewer."""
         self._replies.append(frame)
         self.stirred()
 
     def part(self, code: str, text: str, url: str = "") -> None:
-        """Nothing more is sent after this; the first reason counts."""
+        """Close: nothing is sent after this; the first reason counts."""
         if self.bye is None:
             self.bye = wire.Bye(code, text, url)
         self.stirred()
 
     def wake(self) -> None:
-        """Whoever waits for something goes on."""
+        """Wake the waiting task."""
         self._wake.set()
 
     async def something(self) -> None:
@@ -60,7 +60,7 @@ class Mailbox:
         self._wake.clear()
 
     def replies(self) -> list[wire.FromServer]:
-        """The answers that wait, oldest first."""
+        """The queued replies, oldest first."""
         if not self._replies:
             return []
         waiting = list(self._replies)
@@ -68,6 +68,6 @@ class Mailbox:
         return waiting
 
     def take_view(self) -> bool:
-        """Whether a view is due; then it counts as taken."""
+        """Whether a view is due; marks it as taken."""
         due, self._due = self._due, False
         return due

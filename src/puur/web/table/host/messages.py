@@ -1,4 +1,4 @@
-"""What a live table is told: that somebody came or went, what he wants, what bots thought, that it is time."""
+"""The messages to a live table: arrivals, departures, frames, bots' answers, timers."""
 
 import asyncio
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from puur.web.table.host.mailbox import Mailbox
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A viewer's line stands."""
+    """A viewer has connected."""
 
     mailbox: Mailbox
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A viewer's line is cut."""
+    """A viewer has disconnected."""
 
     mailbox: Mailbox
 
 
 @dataclass(frozen=True, slots=True)
 class ViewerFrame:
-    """A frame of a viewer."""
+    """A frame from a viewer."""
 
     mailbox: Mailbox
     frame: wire.FromViewer
@@ -34,7 +34,7 @@ class ViewerFrame:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What bots answered when they were asked about a `state`; `late` is a person whose time was up."""
+    """The bots' answer about a `state`; `late` is a person out of time."""
 
     state: object
     act: PartieAct | None
@@ -43,12 +43,12 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """It is time for what was planned."""
+    """A timer fired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happens:
-    """Events from outside the table, such as its first ones; `done` is told when they are durable."""
+    """Events from outside the table, such as its first ones; `done` is resolved when they are durable."""
 
     events: tuple[e.Event, ...]
     done: "asyncio.Future[None]"

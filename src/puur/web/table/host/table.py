@@ -1,7 +1,7 @@
-"""One live table in memory: a single task that lets things happen one after the other.
+"""One live table in memory: a single task that processes everything in sequence.
 
-What somebody wants is decided, written to the journal, and only once it is durable shown to anybody. Bots, chance and
-clocks act through the same door.
+A request is decided, written to the journal, and shown only once it is durable. Bots, chance and clocks act in the same
+way.
 """
 
 import asyncio
@@ -42,12 +42,12 @@ PREFIX: Final = TABLES
 
 
 TableListener = Callable[[Live, Sequence[e.Event]], None]
-"""Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
+"""Called with durable events of a table; for acts only at the end of a Partie, without an event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Supplies:
-    """What every table of a server needs: where it writes, who thinks for it, the time, and fresh secrets."""
+    """What every table of a server needs: the journal, the thinkers, the clock, and fresh secrets."""
 
     journal: Journal
     thinkers: Thinkers
@@ -60,7 +60,7 @@ class Supplies:
 
 
 class LiveTable(StreamHost[TableMessage]):
-    """A live table and everybody who looks at it."""
+    """A live table and its viewers."""
 
     def __init__(self, supplies: Supplies, live: Live, seq: int) -> None:
         clock = StreamClock(max(live.opened, live.changed), now=supplies.now)
@@ -70,25 +70,25 @@ class LiveTable(StreamHost[TableMessage]):
         self._supplies = supplies
         self._scene = Scene.of(live)
         self._late: Scene | None = None
-        self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
-        self._is_watched: bool | None = None  # found out anew then too
+        self._watchers: int | None = None  # a cache, reset when somebody comes, goes or sits down
+        self._is_watched: bool | None = None  # likewise
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
         self._alone_since = clock.now()
-        # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
+        # since when seated people are away; at a reloaded table they get the grace period again
         sitting = (sitter for sitter in live.sitters if sitter is not None and not sitter.away)
         sat = [sitter.person for sitter in sitting if sitter.person is not None]
         self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
 
-    # ------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------ views
 
     def view_for(self, mailbox: Mailbox) -> wire.WholeView:
-        """The whole view of one viewer, with all that happened since his last."""
+        """The complete view of one viewer, with everything since his last."""
         mailbox.known = SentBefore(mailbox.known.since)
         return VIEWS.decode(self.frame_for(mailbox))
 
     def frame_for(self, mailbox: Mailbox) -> bytes:
-        """What is new for a viewer, as it goes over the line; a whole view where nothing was sent over it."""
+        """The encoded news for a viewer; a complete view where nothing has been sent yet."""
         scene, live = self._scene_for(mailbox.person), self.live
         if self._watchers is None:
             self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
@@ -98,11 +98,11 @@ class LiveTable(StreamHost[TableMessage]):
         return told.text
 
     def looks_on(self, person: str | None) -> bool:
-        """Whether somebody only looks on."""
+        """Whether somebody is only looking on."""
         return self._scene.seat_of(person) is None
 
     def _scene_for(self, person: str | None) -> Scene:
-        """The state as it is, or as whoever looks on late may see it."""
+        """The current state, or the one a delayed onlooker may see."""
         live = self.live
         if live.settings.spectators != "delayed" or live.partie is None or live.seat_of(person) is not None:
             return self._scene
@@ -111,7 +111,7 @@ class LiveTable(StreamHost[TableMessage]):
         return self._late
 
     def _publish(self) -> None:
-        """Everybody shall see the table as it is now."""
+        """Show everybody the current table."""
         if self._scene.live.sitters is not self.live.sitters:
             self._watchers = self._is_watched = None
         self._scene = Scene.of(self.live, self._scene)
@@ -121,14 +121,14 @@ class LiveTable(StreamHost[TableMessage]):
     # ------------------------------------------------------------ the task
 
     async def run(self) -> None:
-        """Let things happen until nobody has come for a while."""
+        """Process messages until the table has been idle for a while."""
         self._plan()
         await super().run()
         if self._timer is not None:
             self._timer.cancel()
 
     async def handle(self, batch: Sequence[TableMessage]) -> None:
-        """What one message asks for, and what follows by itself."""
+        """Process one message, and the automatic acts that follow."""
         try:
             for message in batch:
                 await self._handle(message)
@@ -138,7 +138,7 @@ class LiveTable(StreamHost[TableMessage]):
             self.part("again")
 
     async def begin(self, events: Sequence[e.Event]) -> None:
-        """Write the first events of a new table, its opening first, which it has folded already."""
+        """Write the first events of a new table, which are already folded, the opening first."""
         after = self.live
         for event in events[1:]:
             after = happen(after, event)
@@ -148,20 +148,20 @@ class LiveTable(StreamHost[TableMessage]):
         self._supplies.told(after, events)
 
     def part(self, code: str) -> None:
-        """All lines end."""
+        """Close all connections."""
         self.over = True
         for mailbox in tuple(self.mailboxes):
             mailbox.part(code, say(mailbox.viewer.language, f"problem.{code}"))
 
     def arrive(self, mailbox: Mailbox) -> None:
-        """Somebody comes to look or to play; where the table was let go a moment ago he is told to come again."""
+        """Somebody connects; if the table was just unloaded, he is told to reconnect."""
         if self.over:
             mailbox.part("again", say(mailbox.viewer.language, "problem.again"))
         else:
             self.inbox.put_nowait(Arrived(mailbox))
 
     def end(self) -> None:
-        """Nothing happens here any more: whoever still waits is told so."""
+        """Stop: everybody still waiting is notified."""
         self.over = True
         while not self.inbox.empty():
             match self.inbox.get_nowait():
@@ -200,7 +200,7 @@ class LiveTable(StreamHost[TableMessage]):
     # ------------------------------------------------------------ making things happen
 
     async def _append(self, events: Sequence[e.Event]) -> None:
-        """Write events; only when this returns may anybody hear of them."""
+        """Write events; nobody may see them before this returns."""
         entries = [JournalEntry(e.kind_of(event), e.written(event), event.at) for event in events]
         await self.append(entries, after=self.seq)
         self.clock.happened(events[-1].at)
@@ -217,7 +217,7 @@ class LiveTable(StreamHost[TableMessage]):
         self._supplies.told(after, events)
 
     async def _act(self, act: PartieAct, by: e.Doer) -> None:
-        """Let an act of the Partie happen."""
+        """Carry out an act of the Partie."""
         at = self.clock.now()
         after = acted(self.live, act, by, at)
         await self._append((e.Acted(at, dict(act_fields(act)), by),))
@@ -258,7 +258,7 @@ class LiveTable(StreamHost[TableMessage]):
         self._poke_all()
 
     async def _wanted(self, mailbox: Mailbox, frame: wire.FromViewer) -> None:
-        """Do what a viewer wants, or tell him why not."""
+        """Carry out a viewer's request, or tell him why not."""
         match frame:
             case wire.ActFrame():
                 await self._wanted_act(mailbox, frame)
@@ -279,7 +279,7 @@ class LiveTable(StreamHost[TableMessage]):
     async def _unless_elsewhere(
         self, outcome: "tuple[e.Event, ...] | TableProblem"
     ) -> "tuple[e.Event, ...] | TableProblem":
-        """The outcome, or why not where somebody would sit down who plays the same cards at another table."""
+        """The outcome, or a problem where the person plays the same cards at another table."""
         for event in () if isinstance(outcome, TableProblem) else outcome:
             if isinstance(event, e.Sat) and not await claim(self._supplies.journal, self.live, event.person, event.at):
                 return TableProblem(Obstacle.PLAYS_THEM)
@@ -320,7 +320,7 @@ class LiveTable(StreamHost[TableMessage]):
                 mailbox.poke()
 
     def _vote(self, mailbox: Mailbox, act: Rule) -> e.Voted | None:
-        """A ruling the players settle themselves (P.4): until all agree, each says what he would take."""
+        """A ruling the players settle themselves (P.4): each votes until all agree."""
         live, seat = self.live, self.live.seat_of(mailbox.person)
         if seat is None:
             return None
@@ -328,10 +328,10 @@ class LiveTable(StreamHost[TableMessage]):
         done = agreed >= set(live.persons)
         return None if done else e.Voted(self.clock.now(), letter(seat), act.case, act.offer)
 
-    # ------------------------------------------------------------ what happens by itself
+    # ------------------------------------------------------------ automatic acts
 
     def _watched(self) -> bool:
-        """Whether a person is here who plays, or anybody where only bots play."""
+        """Whether a playing person is connected, or anybody at all where only bots play."""
         if self._is_watched is None:
             here = {watcher.person for watcher in self.mailboxes}
             seated = [sitter.person for sitter in self.live.sitters if sitter is not None and sitter.person is not None]
@@ -339,7 +339,7 @@ class LiveTable(StreamHost[TableMessage]):
         return self._is_watched
 
     def _plan(self) -> None:
-        """See what happens next by itself, and when."""
+        """Plan the next automatic act."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -360,7 +360,7 @@ class LiveTable(StreamHost[TableMessage]):
                 self._timer = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
 
     async def _due(self) -> None:
-        """Do what is due by now."""
+        """Carry out what is due."""
         now, live = self.clock.now(), self.live
         if sits := take_over(live, now):
             await self._happen(sits)
@@ -378,7 +378,7 @@ class LiveTable(StreamHost[TableMessage]):
             await self._act(*due)
 
     async def _absent_too_long(self, persons: Sequence[str], now: float) -> None:
-        """A bot stands in for who is away, wherever he sits by now; before the Partie his seat is free again."""
+        """A bot stands in for an absent person, in whatever seat; before the Partie the seat becomes free."""
         for person in persons:
             self._absent.pop(person, None)
             if any(newcomer.person == person for newcomer in self.live.newcomers):

@@ -1,4 +1,4 @@
-"""Bots at live tables: they think in a few threads, within their time, and never on the server's own loop."""
+"""Bots at live tables: they run in a few threads, within their time, and never on the event loop."""
 
 import asyncio
 import logging
@@ -24,17 +24,17 @@ from puur.web.http.cut_searches import CutSearches
 
 LOG: Final = logging.getLogger("puur.web.thinkers")
 THREADS: Final = 2
-"""Threads a search may use, as far as no other search needs the processors."""
+"""The most threads of a search, if no other search needs the processors."""
 WORK: Final[Mapping[str, BotWork]] = MappingProxyType({Level.MEISTER: BotWork(worlds=480, nodes=6000)})
-"""What a search does for a card, on an idle machine and on a busy one, while the budget allows it: about 40 ms."""
+"""The work of a search per card, regardless of load, within the budget: about 40 ms."""
 CUT_SHORT: Final = CutSearches()
 Minds = dict[tuple[Seat, str], Bot]
-"""The bots of one table: two of a level at different seats do not decide alike by chance."""
+"""The bots of one table; two of the same level at different seats have different random numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What bots are asked: the Partie, who of them plays where, how it is played, and how long each may think."""
+    """A question to bots: the Partie, which bots play where, the mode of play, and the time per move."""
 
     partie: Partie
     levels: Mapping[Seat, str]
@@ -42,11 +42,11 @@ class BotQuestion:
     budget: float
     minds: Minds = field(default_factory=dict)
     people: frozenset[Seat] = frozenset()
-    """Seats of persons who are there: what their party may choose in a case is theirs to choose."""
+    """Seats of connected persons, who make their party's choices in cases themselves."""
 
 
 def answer(question: BotQuestion) -> PartieAct | None:
-    """What a bot does now: first those who may have something to say, then the one whose turn it is."""
+    """A bot's act: first those who may have something to say, then the one on turn."""
     partie, spiel = question.partie, question.partie.spiel
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
@@ -60,7 +60,7 @@ def answer(question: BotQuestion) -> PartieAct | None:
 
 
 def _asked(question: BotQuestion, spiel: Spiel, seen: View, seat: Seat) -> Act | None:
-    """What the bot of a seat does. For one that fails another plays what comes: nobody waits for ever."""
+    """The act of a seat's bot. If it fails, a random one is taken, so that nobody waits for ever."""
     ask = asked_at_table if question.at_table else asked
     try:
         return ask(mind(question.minds, seat, question.levels[seat]), seen, Clock.start(question.budget))
@@ -70,13 +70,13 @@ def _asked(question: BotQuestion, spiel: Spiel, seen: View, seat: Seat) -> Act |
 
 
 def _has_person(question: BotQuestion, seat: Seat) -> bool:
-    """Whether a person who is there sits in a seat's party."""
+    """Whether a connected person sits in a seat's party."""
     seats = question.partie.seats
     return any(seats.party(person) is seats.party(seat) for person in question.people)
 
 
 def mind(minds: Minds, seat: Seat, level: str) -> Bot:
-    """The bot of a seat, made when it is first asked."""
+    """The bot of a seat, created on first use."""
     found = minds.get((seat, level))
     if found is None:
         found = minds[seat, level] = bot(level, seed=int(seat), threads=THREADS, work=WORK.get(level), told=CUT_SHORT)
@@ -84,7 +84,7 @@ def mind(minds: Minds, seat: Seat, level: str) -> Bot:
 
 
 class Thinkers:
-    """A few threads that think for all tables, one question after the other."""
+    """A few threads shared by all tables, one question after the other."""
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
@@ -101,5 +101,5 @@ class Thinkers:
         self.waiting -= 1
 
     def close(self) -> None:
-        """Let the threads end once they have thought; questions nobody began are dropped."""
+        """Let the threads finish their questions; queued ones are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)

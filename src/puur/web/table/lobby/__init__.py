@@ -1,1 +1,1 @@
-"""Tables before they run: the list of those that wait for people, opening one, and the same cards for two."""
+"""The lobby: the list of tables waiting for people, opening tables, and pairs of tables with the same cards."""

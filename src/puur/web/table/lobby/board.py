@@ -1,4 +1,4 @@
-"""The tables of the lobby, of all processes that share the store: each tells the others of its own by notices."""
+"""The tables of the lobby, from all processes that share the store: each announces its own by notices."""
 
 import asyncio
 import time
@@ -14,9 +14,9 @@ from puur.web.visitor.names import Manners
 
 PREFIX: Final = "lobby/"
 EVERY: Final = 15.0
-"""Seconds after which a process tells of its tables again."""
+"""Seconds between repeated announcements of a process."""
 OLD: Final = 50.0
-"""Seconds after which a table nobody told of has gone, with its process."""
+"""Seconds after which an unannounced table is considered gone, with its process."""
 MOST_SHOWN: Final = 200
 
 
@@ -36,17 +36,17 @@ class LobbyBoard:
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     def start(self) -> None:
-        """Begin to tell and to listen; ends with the store."""
+        """Start announcing and listening; ends with the store."""
         loop = asyncio.get_running_loop()
         self._tasks = (loop.create_task(self._listen()), loop.create_task(self._tell()))
 
     def stop(self) -> None:
-        """Tell and listen no more."""
+        """Stop announcing and listening."""
         for task in self._tasks:
             task.cancel()
 
     def rows(self) -> tuple[LobbyRow, ...]:
-        """The tables: those with free seats before the others, the newest first."""
+        """The tables: those with free seats first, newest first."""
         old = time.monotonic() - OLD
         alive = [row for row, at in self._rows.values() if at > old]
         return tuple(sorted(alive, key=lambda row: (row.runs, not row.free, -row.opened))[:MOST_SHOWN])
@@ -58,14 +58,14 @@ class LobbyBoard:
         return self.version
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
-        """Something happened at a table of this process."""
+        """Called when something happened at a table of this process."""
         del events
         if live.settings.entry == "lobby":
             self._dirty[live.table] = live
             self._wake.set()
 
     async def _tell(self) -> None:
-        """Tell of tables that changed at once, of all now and then."""
+        """Announce changed tables at once, all tables periodically."""
         fresh = 0.0
         while True:
             now = time.monotonic()
@@ -79,12 +79,12 @@ class LobbyBoard:
             try:
                 async with asyncio.timeout(EVERY):
                     await self._wake.wait()
-                await asyncio.sleep(0.2)  # several things happen together
+                await asyncio.sleep(0.2)  # to batch events that happen together
             except TimeoutError:
                 continue
 
     async def _tell_all(self) -> None:
-        """Tell of every own table, and of those that are not here any more."""
+        """Announce all own tables, and those that have gone."""
         here = {table.live.table: table.live for table in self._hub.tables if not table.over}
         for name in tuple(self._own):
             if name not in here:

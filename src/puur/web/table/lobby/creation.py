@@ -14,7 +14,7 @@ First = Callable[[str, float], e.Event]
 
 
 class Enough(Exception):
-    """An account or a network has opened as many tables as it may, and can open the next in so many seconds."""
+    """The limit of tables for an account or network is reached; the next may be opened in so many seconds."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(wait)
@@ -22,7 +22,7 @@ class Enough(Exception):
 
 
 class Openings:
-    """Opens the tables of a server, so many an hour for one account, or for all guests of one network."""
+    """Opens tables, limited per hour for each account, or for all guests of a network."""
 
     def __init__(self, hub: Hub, tables: DatabaseTables, most: int, opened: Counter) -> None:
         self._hub = hub
@@ -31,7 +31,7 @@ class Openings:
         self._opened = opened
 
     async def create(self, person: str, payer: str, settings: TableSettings, *first: First) -> Created:
-        """A new table of a person's, with what happens there first. Raises `ReglementError`, `Enough`, and `Full`."""
+        """Create a person's table with its first events. Raises `ReglementError`, `Enough`, and `Full`."""
         wait = await self._budget.take(self._tables, payer)
         if wait:
             raise Enough(wait)
@@ -41,5 +41,5 @@ class Openings:
 
 
 def way_to(created: Created) -> str:
-    """Where a table is found, with the key of a private one."""
+    """The path of a table, with the key of a private one."""
     return f"/tisch/{created.table}" + ("" if created.key is None else f"?k={created.key}")

@@ -1,4 +1,4 @@
-"""The long form that opens a table: every setting there is, a club's own Reglement, and the same cards twice."""
+"""The long form to open a table: all settings, a club's own Reglement, and the same cards twice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -23,23 +23,23 @@ DIGITS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class LongWish:
-    """What the long form wants."""
+    """The request from the long form."""
 
     wish: TableWish
     twice: Twice
 
 
 def stand_ins() -> tuple[str, ...]:
-    """The levels of bots that may play in a person's place: any that thinks."""
+    """The levels of bots that may stand in for a person: all but `zufall`."""
     return tuple(level for level in levels() if level != Level.ZUFALL)
 
 
 def long_wish(fields: Mapping[str, str], language: Language) -> LongWish:
-    """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`, as `wish_of`."""
+    """Parse the fields, ignoring invalid values. Raises `ReglementError`, as `wish_of` does."""
     text = fields.get("file", "").strip() or fields.get("text", "").strip()
     told = {**fields, "text": text if fields.get("reglement") == "eigen" else "", "seed": ""}
     if fields.get("reglement") == "eigen" and not text:
-        loads("", language=language)  # says what a Reglement needs at least
+        loads("", language=language)  # raises with the minimum a Reglement needs
     told["by_hand"] = fields.get("by_hand", "") or "none"
     wish = wish_of(told, language)
     usual = TableSettings()

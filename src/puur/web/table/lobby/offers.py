@@ -1,4 +1,4 @@
-"""What a form that opens a table offers: Reglemente, the levels of bots, and what its script says."""
+"""The choices of the forms for opening a table: Reglemente, levels of bots, and the texts for scripts."""
 
 from functools import cache
 from typing import Final
@@ -21,7 +21,7 @@ def page_words(language: Language) -> dict[str, Script]:
 
 
 def home_facts(language: Language, problem: str = "") -> dict[str, object]:
-    """What the home page offers: Reglemente in groups, a sentence each, and the bots' levels."""
+    """The choices of the home page: Reglemente in groups, a sentence each, and the bots' levels."""
     groups = _groups(language)
     return {
         "groups": groups,
@@ -35,5 +35,5 @@ def home_facts(language: Language, problem: str = "") -> dict[str, object]:
 
 @cache
 def _groups(language: Language) -> tuple[tuple[str, tuple[RuleChoice, ...]], ...]:
-    """The Reglemente as one chooses among them."""
+    """The Reglemente in groups for choosing."""
     return choices(Voice(language))

@@ -1,4 +1,4 @@
-"""The same cards for both sides: two tables with one seed, which nobody is told, and their results side by side."""
+"""The same cards for both sides: two tables with one secret seed, and their results side by side."""
 
 import hashlib
 import secrets
@@ -28,11 +28,11 @@ from puur.wording import Voice
 
 PREFIX: Final = "pair/"
 _MARK: Final = "pair "
-"""How a seed of ours begins."""
+"""The prefix of our seeds."""
 
 
 class PairedTables(msgspec.Struct, frozen=True):
-    """Tables of one seed, as they stand in the journal: each entry has all that were there by then."""
+    """Tables of one seed in the journal: each entry lists all tables so far."""
 
     tables: tuple[str, ...]
     twice: Twice
@@ -49,13 +49,13 @@ class ComparedSpiel:
 
     @property
     def apart(self) -> tuple[int, ...]:
-        """What each party's cards brought more at the first table."""
+        """How many more points each party's cards brought at the first table."""
         return tuple(first - second for first, second in zip(self.first, self.second, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two tables side by side, as far as both have come: what one has played alone would betray cards."""
+    """Two tables side by side, as far as both have got, since Spiele played by only one would reveal cards."""
 
     parties: tuple[str, ...]
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -73,7 +73,7 @@ class Comparison:
 
 
 def pair_id(seed: str | None) -> str | None:
-    """The id of the pair a table's seed belongs to, from which nobody finds the seed; none where it is no pair's.
+    """The id of a seed's pair, which does not reveal the seed; None where the seed is not a pair's.
 
     >>> pair_id("pair 1234"), pair_id("open day")
     ('fd65k9z6ym', None)
@@ -92,11 +92,14 @@ class Pairs:
         self._openings = openings
 
     async def open(self, person: str, payer: str, wanted: LongWish, language: Language) -> str:
-        """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError`, `Enough` and `Full`."""
+        """Open the tables for a request for the same cards; returns the pair's id.
+
+        Raises `ReglementError`, `Enough` and `Full`.
+        """
         wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
         settings = msgspec.structs.replace(wish.settings, seed=seed)
         title = settings.title
-        await share(self._journal, seed, (), 2)  # before there is a table: whatever stops us now, it stays secret
+        await share(self._journal, seed, (), 2)  # before there is a table, so that it stays secret in any case
         first = msgspec.structs.replace(settings, title=_titled(title, "A", language))
         tables = [(await self._openings.create(person, payer, first, *first_events(wish))).table]
         if twice == "tables":
@@ -112,14 +115,15 @@ class Pairs:
         await self._journal.append(PREFIX + name, expected, [entry])
 
     async def named(self, name: str) -> tuple[PairedTables, int] | None:
-        """A pair, and how often it was written."""
+        """A pair, and the number of its entries."""
         found = await self._journal.read(PREFIX + name[:LENGTH])
         return (msgspec.json.decode(found[-1].body, type=PairedTables), len(found)) if found else None
 
     async def open_return(self, person: str, payer: str, name: str) -> str | None:
-        """Open the second leg: the same people one seat on, with the same cards.
+        """Open the second leg: the same people, moved by one seat, with the same cards.
 
-        None where it is not time, or not theirs. Raises `Enough`, `Full`, and `StaleStream` where another was quicker.
+        None where it is too early, or not theirs. Raises `Enough`, `Full`, and `StaleStream` where somebody else was
+        faster.
         """
         found = await self.named(name)
         if found is None or found[0].twice != "swapped" or len(found[0].tables) != 1:
@@ -136,7 +140,7 @@ class Pairs:
         return made.table
 
     async def compared(self, pair: PairedTables, language: Language) -> Comparison | None:
-        """The first Partien of both tables side by side; none while there is but one."""
+        """The first Partien of both tables side by side; None while there is only one."""
         if len(pair.tables) < 2:  # noqa: PLR2004  a pair
             return None
         first, second = [await self._first_partie(table) for table in pair.tables]
@@ -151,7 +155,7 @@ class Pairs:
         return Comparison(parties, (_names(first), _names(second)), lines, (first.over, second.over))
 
     async def _first_partie(self, name: str) -> Live | None:
-        """A table as it was at the end of its first Partie, or as it is in it."""
+        """A table at the end of its first Partie, or its current state during it."""
         live: Live | None = None
         for event in await self._journal.read(TABLES + name):
             if event.kind == "again":
@@ -165,7 +169,7 @@ def _titled(title: str, which: str, language: Language) -> str:
 
 
 def _one_on(live: Live) -> tuple[First, ...]:
-    """Everybody sits down one seat on: the other party's place, with its cards."""
+    """Everybody moves by one seat, to the other party's place and cards."""
     order = live.plan.order
     moved = [(order[(at + 1) % len(order)], live.sitters[seat]) for at, seat in enumerate(order)]
     return tuple(

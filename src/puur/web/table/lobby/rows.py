@@ -1,4 +1,4 @@
-"""A table as the lobby shows it: who sits there, what is played, which seats are free. No ids of people."""
+"""A table in the lobby: who sits there, what is played, which seats are free. Without ids of people."""
 
 import msgspec
 
@@ -8,14 +8,14 @@ from puur.web.visitor.names import Manners
 
 
 class LobbyChair(msgspec.Struct, frozen=True):
-    """A seat: a name and nothing else for a person, with its level for a bot, and without a name where it is free."""
+    """A seat: only a name for a person, a name and level for a bot, and no name where it is free."""
 
     name: str = ""
     level: str | None = None
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
-    """A table of the lobby. `title` is what its host calls it, `reglement` its title in each language."""
+    """A table of the lobby. `title` is the host's title, `reglement` the Reglement's title in each language."""
 
     id: str
     title: str
@@ -28,7 +28,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
 
     @property
     def free(self) -> int:
-        """Seats a person may take: before the Partie every one without a person, then those of bots."""
+        """Seats a person may take: before the Partie all those without a person, later those of bots."""
         return sum(not chair.name or chair.level is not None for chair in self.chairs)
 
     @property
@@ -38,10 +38,10 @@ class LobbyRow(msgspec.Struct, frozen=True):
 
 
 def row_of(live: Live, manners: Manners) -> LobbyRow | None:
-    """The row of a table; none for one that is not for everybody, is over, or where no person sits any more.
+    """The row of a table; None if it is not public, is over, or has no persons any more.
 
-    Nor for one that plays cards which are played elsewhere too: nobody may look on there, or join.
-    What nobody should read is not passed on: such a table has no title, such a name is three dots.
+    Also None for one with cards that are played elsewhere too, where nobody may look on or join. Offensive texts are
+    not passed on: such a title is dropped, such a name becomes three dots.
     """
     seated = any(sitter is not None and sitter.person is not None for sitter in live.sitters)
     if live.settings.entry != "lobby" or live.over or not seated or (live.runs and live.shares_deal):
@@ -70,12 +70,12 @@ _DECODER = msgspec.json.Decoder(LobbyRow)
 
 
 def written(row: LobbyRow) -> str:
-    """A row as other processes are told of it."""
+    """Encode a row for other processes."""
     return _ENCODER.encode(row).decode()
 
 
 def read(text: str) -> LobbyRow | None:
-    """The row that was told; none where it is no row."""
+    """Decode a row; None where it is invalid."""
     try:
         row: LobbyRow = _DECODER.decode(text)
     except msgspec.DecodeError:

@@ -1,6 +1,6 @@
-"""Deals that are played at several tables: nobody learns of one elsewhere before the last table has finished it.
+"""Deals played at several tables: they stay secret until the last table has finished them.
 
-A table where such a deal rested too long gives it up for good, so that the others need not wait for ever.
+A table that leaves such a deal idle too long gives it up, so that the others need not wait for ever.
 """
 
 import contextlib
@@ -15,17 +15,17 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.state import Live
 
 REST: Final = 30 * 86_400.0
-"""Seconds without any act after which the others need not wait for a table."""
+"""Seconds without an act after which others need not wait for a table."""
 
 
 async def is_secret(journal: Journal, hub: Hub, live: Live) -> bool:
-    """Whether somebody still has to play what was dealt in this Partie."""
+    """Whether the deals of this Partie are still to be played elsewhere."""
     seed = live.settings.seed
     if seed is None or not live.shares_deal:
         return False
     written = await journal.read(stream_of(seed))
     shared = shared_in(written)
-    if shared is None or is_closed(written):  # opened before this was noted; or nobody will play it
+    if shared is None or is_closed(written):  # opened before this was recorded, or closed
         return False
     if len(shared.tables) < shared.awaited:
         return True
@@ -38,9 +38,9 @@ def _has_played(other: Live, game: int) -> bool:
 
 
 async def retire(journal: Journal, hub: Hub, now: float) -> int:
-    """Give up the shared deals where nobody touched them for long; at how many tables that was.
+    """Give up idle shared deals; returns at how many tables.
 
-    A deal that rests at all its tables is closed: no further table will have it.
+    A deal that is idle at all its tables is closed: no further table will get it.
     """
     retired = 0
     for stream in await journal.streams(PREFIX):
@@ -51,7 +51,7 @@ async def retire(journal: Journal, hub: Hub, now: float) -> int:
         for table in shared.tables:
             retired += await _retired(hub, journal, table, now)
         if all([await _is_given_up(journal, table) for table in shared.tables]):
-            with contextlib.suppress(StaleStream):  # somebody came just now: another day
+            with contextlib.suppress(StaleStream):  # somebody just came back: try again another day
                 await journal.append(stream, len(written), [JournalEntry("closed", b"{}", now)])
     return retired
 
@@ -62,7 +62,7 @@ async def _is_given_up(journal: Journal, table: str) -> bool:
 
 
 async def _retired(hub: Hub, journal: Journal, name: str, now: float) -> bool:
-    """Give up what rests at a table; false where it does not, and where another process leads it and does it itself."""
+    """Give up an idle deal at a table; false where it is not idle, and where another process leads the table."""
     events = await journal.read(TABLES + name)
     if not events or events[-1].at > now - REST or any(event.kind == "retired" for event in events):
         return False

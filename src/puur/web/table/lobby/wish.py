@@ -1,4 +1,4 @@
-"""The form that opens a table: what its fields mean, and what is wrong with them."""
+"""The short form to open a table: the meaning of its fields, and their faults."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _CLOCKS: Final[Mapping[str, TimeLimit | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class TableWish:
-    """A table somebody wants: its settings, what he is called, and whether it begins at once with bots."""
+    """A request for a table: its settings, the person's name, and whether it starts at once with bots."""
 
     settings: TableSettings
     name: str
@@ -39,9 +39,9 @@ class TableWish:
 
 
 def wish_of(form: Mapping[str, str], language: Language) -> TableWish:
-    """What a form wants. Unknown values are as if they were not given.
+    """Parse a form, ignoring unknown values.
 
-    Raises `ReglementError` for a wrong text, in the visitor's language; to read one may take a quarter of a second.
+    Raises `ReglementError` for a faulty text, in the visitor's language; reading one may take a quarter of a second.
 
     Fields: `reglement text play entry level marks clock tempo chat spectators seed title name by_hand` and `alone`,
     which `entry` may say too.
@@ -80,7 +80,7 @@ def _levels(text: str, usual: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with(settings: TableSettings, changes: Mapping[str, object]) -> TableSettings:
-    """The settings with other values, as far as they are ones."""
+    """The settings with changed values, ignoring invalid ones."""
     fresh = settings
     for name, value in changes.items():
         try:
@@ -92,7 +92,7 @@ def _with(settings: TableSettings, changes: Mapping[str, object]) -> TableSettin
 
 
 def first_events(wish: TableWish) -> tuple[Callable[[str, float], e.Event], ...]:
-    """What happens first at the new table: its host sits down at South, and alone he begins at once."""
+    """The first events of the new table: its host sits down at South and, if alone, starts at once."""
     name = clean_name(wish.name) or say(Language.DE, "person.guest")
 
     def sits(host: str, at: float) -> e.Event:

@@ -1,1 +1,1 @@
-"""What people at tables are to each other, and what is kept of them."""
+"""Relations between people at tables, and the data stored about them."""

@@ -1,4 +1,4 @@
-"""What people at tables do about each other: reports are kept for the owner, blocks hold at every table."""
+"""Reports and blocks: reports are stored for the operator, blocks apply at every table."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ from puur.wire import letter
 
 LOG: Final = logging.getLogger("puur.web.conduct")
 MOST_OPEN: Final = 20
-"""Open reports of one person that are kept."""
+"""The most open reports stored per author."""
 
 
 class Conduct:
@@ -84,7 +84,7 @@ class Conduct:
                 await self._keeper.tell(table, other)
 
     async def _sat(self, live: Live, event: e.Sat) -> None:
-        """Who blocked somebody at another table does not hear him here either."""
+        """Apply blocks from other tables here as well."""
         sitting = [(seat, live.sitters[seat]) for seat in live.plan.order]
         seated = {sitter.person: seat for seat, sitter in sitting if sitter is not None and sitter.person is not None}
         others = [person for person in seated if person != event.person]
@@ -105,7 +105,7 @@ class Conduct:
 
 
 def _kept(connection: Connection, told: ConductReport) -> None:
-    """Keep a report, unless it stands there already or its author has sent enough."""
+    """Store a report, unless it exists already or its author has sent too many."""
     mine = select(report.c.stream, report.c.offender, report.c.words)
     mine = mine.where(report.c.reporter == told.reporter, report.c.settled.is_(None))
     known = [tuple(row) for row in connection.execute(mine)]

@@ -1,4 +1,4 @@
-"""Lets people come to a table: pages, lines and programs ask here, and what `table.admission` decides holds for all."""
+"""Access to tables for pages, connections and programs, by the decisions of `table.admission`."""
 
 import time
 
@@ -12,7 +12,7 @@ from puur.web.table.host.table import LiveTable
 
 
 class Doorkeeper:
-    """Keeps the doors of a server's tables; so many may look on at one."""
+    """Controls access to a server's tables; so many people may look on at each."""
 
     def __init__(self, hub: Hub, tables: DatabaseTables, watchers: int) -> None:
         self._hub = hub
@@ -20,18 +20,18 @@ class Doorkeeper:
         self._watchers = watchers
 
     async def enter(self, table: LiveTable, person: str, key: str | None) -> Entrance | Obstacle:
-        """How a person comes in, or why not; who brings the key of a private table is let in for good."""
+        """How a person may come in, or why not; somebody with the key of a private table is admitted for good."""
         door = admission.entry(table.live, person, key)
         if door is Entrance.BY_KEY:
             await self._hub.happens(table, e.Admitted(time.time(), person))
         return door
 
     def look(self, table: LiveTable, person: str | None) -> Obstacle | None:
-        """Why somebody may not look at a table now; none where he may."""
+        """Why somebody may not look at a table now; None where he may."""
         return admission.look(table.live, person, Crowd(len(table.mailboxes), self._watchers))
 
     async def tell(self, table: LiveTable, person: str | None) -> None:
-        """Let a table know whether its host plays with somebody who has come to it, where that has changed."""
+        """Tell a table whether its host has blocked a visitor, where that has changed."""
         live = table.live
         if person is None or person == live.host or live.seat_of(person) is not None:
             return

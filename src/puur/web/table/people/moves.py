@@ -1,4 +1,4 @@
-"""Who signs in at a table he sits at as a guest takes his seat along, whichever process leads the table."""
+"""A guest who signs in keeps his seats under the account, whichever process leads the table."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ STREAM: Final = "moving"
 
 
 class Movers:
-    """Seats accounts where their guests sat: at the tables of this process, and others are told."""
+    """Moves seats from guests to accounts at the tables of this process, and notifies the others."""
 
     def __init__(self, hub: Hub, notices: Notices, journal: Journal) -> None:
         self._hub = hub
@@ -29,7 +29,7 @@ class Movers:
         self._task: asyncio.Task[None] | None = None
 
     async def take_along(self, guest: str, account: str) -> None:
-        """Seat an account where its guest sits: here at once, and at the tables of other processes, which are told."""
+        """Move seats from a guest to an account: here at once, and by notice at tables of other processes."""
         await self._move(guest, account)
         await self._notices.tell(Notice(STREAM, 0, f"{guest} {account}"))
 
@@ -50,7 +50,7 @@ class Movers:
                     await self._move(guest, account)
 
     async def _move(self, guest: str, account: str) -> None:
-        """At every table of this process; one that fails must not keep the others."""
+        """Move at every table of this process; a failing one must not affect the others."""
         for table in self._hub.tables:
             events = _moved(table.live, guest, account)
             if not events or table.over:
@@ -64,7 +64,7 @@ class Movers:
 
 
 def _moved(live: Live, guest: str, account: str) -> tuple[e.Event, ...]:
-    """What happens at a table; nothing where the account sits already, or has seen another hand of this Spiel."""
+    """The events at a table; none where the account is already seated, or has seen another hand of this Spiel."""
     seat = live.seat_of(guest)
     if seat is None or live.seat_of(account) is not None or admission.has_seen_others(live, account, seat):
         return ()

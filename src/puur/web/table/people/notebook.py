@@ -1,4 +1,4 @@
-"""What people have played, noted as it begins and ends, so that each finds his own Partien again and no other's."""
+"""Noting Partien as they begin and end, so that people find their own again, and nobody else's."""
 
 import asyncio
 import contextlib
@@ -19,11 +19,11 @@ from puur.web.table.state import Live, Sitter
 
 LOG: Final = logging.getLogger("puur.web.notebook")
 _TELLING: Final = (e.Started, e.Again, e.Sat, e.Stood, e.Abandoned, e.Retired)
-"""What changes who plays, or whether it goes on."""
+"""Events that change who plays, or whether the Partie continues."""
 
 
 class Companion(msgspec.Struct, frozen=True):
-    """Who sat there: his name, the number of his party, whether he is a bot."""
+    """A player: name, party number, whether he is a bot."""
 
     name: str
     party: int
@@ -31,7 +31,7 @@ class Companion(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a list tells of a Partie to somebody who sat there as player number `you`.
+    """The entry of a Partie in the list of player number `you`.
 
     `reglement` is its title in each language. `totals` are by party, and `winners` are parties: both of a Partie that
     is over.
@@ -46,7 +46,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Notebook:
-    """Hears what happens at the tables of a process, and notes the last of it one after the other."""
+    """Listens to the tables of a process, and notes their latest state one after the other."""
 
     def __init__(self, tables: DatabaseTables) -> None:
         self._tables = tables
@@ -55,11 +55,11 @@ class Notebook:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Note from now on."""
+        """Start noting."""
         self._task = asyncio.get_running_loop().create_task(self._note_all(), name="notebook")
 
     async def close(self) -> None:
-        """Note what is left, and no more."""
+        """Note what is left, and stop."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -67,7 +67,7 @@ class Notebook:
         await self._note_news()
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
-        """Something happened at a table; nothing in particular where its Partie ended."""
+        """Called when something happened at a table; without an event where its Partie ended."""
         if live.partie is not None and (not events or any(isinstance(event, _TELLING) for event in events)):
             self._news[live.table, live.games] = live
             self._wake.set()
@@ -79,7 +79,7 @@ class Notebook:
             await self._note_news()
 
     async def _note_news(self) -> None:
-        """A store that fails here must not stop a table: what could not be noted is with the next that happens."""
+        """A failing store must not stop a table: what could not be noted is noted with the next event."""
         while self._news:
             key = next(iter(self._news))
             live = self._news.pop(key)
@@ -90,14 +90,14 @@ class Notebook:
 
 
 def _note(live: Live, connection: Connection) -> None:
-    """Note a Partie for all who sit there, and that the others have left it."""
+    """Note a Partie for everybody seated, and that the others have left it."""
     lines = lines_of(live)
     note_played(connection, lines)
     note_left(connection, live.table, live.games, frozenset(line.person for line in lines))
 
 
 def lines_of(live: Live) -> tuple[PlayedPartie, ...]:
-    """How a Partie stands, for each person who sits there: nothing in it tells of a card."""
+    """The state of a Partie for each person seated; it reveals no cards."""
     standing = PartieStanding.OVER if live.over else PartieStanding.RUNNING
     order = live.plan.order
     lines: list[PlayedPartie] = []

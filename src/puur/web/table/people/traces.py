@@ -1,4 +1,4 @@
-"""What is kept of a person beside his account: the tables he sat at. To be taken home, and to be deleted."""
+"""Data about a person besides the account: the tables he sat at, for export and deletion."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from puur.web.table.host.table import PREFIX
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A table somebody sat at: when, under which names, and whether other people sat there too."""
+    """A table a person sat at: when, under which names, and whether other people sat there too."""
 
     table: str
     at: float
@@ -27,7 +27,7 @@ class Trace:
 
 
 class Export(msgspec.Struct):
-    """Everything that is kept of an account, as it is handed out."""
+    """The export of all data about an account."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class Export(msgspec.Struct):
 
 
 async def traces_of(tables: DatabaseTables, person: str) -> tuple[Trace, ...]:
-    """The tables a person sat at, the oldest first. Reads all events of people: not for every day."""
+    """The tables a person sat at, oldest first. Expensive, since it reads all events about people."""
 
     def found(connection: Connection) -> tuple[Trace, ...]:
         sitting = (event.c.kind == "sat") & event.c.stream.startswith(PREFIX)
@@ -64,7 +64,7 @@ def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
 
 
 async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
-    """All that is kept of an account, as JSON. Of password and keys only that there are some."""
+    """All data about an account, as JSON; for password and keys only that they exist."""
     found = await traces_of(tables, person.id)
 
     def written(connection: Connection) -> bytes:
@@ -80,9 +80,9 @@ async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
 
 
 async def forget_tables(tables: DatabaseTables, person: str) -> int:
-    """Delete what is a person's alone: tables with bots, of which it tells how many, his list of Partien and his shelf.
+    """Delete data that belongs only to a person: tables with bots (returns how many), list of Partien and shelf.
 
-    At other tables he is a name in a record.
+    At other tables he remains a name in a record.
     """
     alone = [trace.table for trace in await traces_of(tables, person) if trace.alone]
 

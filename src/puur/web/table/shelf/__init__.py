@@ -1,1 +1,1 @@
-"""Records of what is over, kept and played again."""
+"""Finished records, stored and replayed."""

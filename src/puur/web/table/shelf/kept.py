@@ -1,16 +1,16 @@
-"""A record as it is kept: its text, its Reglement, and the name that follows from them."""
+"""A stored record: its text, its Reglement, and the name derived from them."""
 
 import hashlib
 from dataclasses import dataclass
 from typing import Final
 
 DIGITS: Final = 32
-"""Digits of a record's name: 128 bits, so that nobody finds one by trying."""
+"""Digits of a record's name: 128 bits, so that names cannot be guessed."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptRecord:
-    """A record's text, and the text of the club's Reglement it was played under, if that is none of ours."""
+    """A record's text, and the text of the club's Reglement it was played under, if it is not built in."""
 
     text: str
     reglement: str | None = None

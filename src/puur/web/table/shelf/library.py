@@ -1,4 +1,4 @@
-"""Records played again and kept in memory for a while, so that stepping from Spiel to Spiel costs nothing."""
+"""A cache of replayed records, so that stepping from Spiel to Spiel is fast."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from puur.web.table.shelf.shelf import Shelf
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 LONG: Final = 40_000
-"""Characters of a record that takes long to play again: four times a usual Partie."""
+"""The length in characters from which a record is slow to replay: four times a usual Partie."""
 SHARED: Final = 16
-"""Answers about long records that are kept: who looks at the same one costs nothing more."""
+"""The number of cached answers about long records."""
 MOST: Final = 24
 MOST_STEPS: Final = 40_000
-"""Acts in memory, in all records together: some forty Partien, or one that was made to be long."""
+"""The most acts in memory, over all records: about forty Partien, or a single artificially long one."""
 
 
 class Library:
-    """Opens records: usual ones in a thread, and keeps them open; long ones each time in a process of its own."""
+    """Opens records: usual ones in a thread, with caching; long ones each time in a separate process."""
 
     def __init__(self, shelf: Shelf, readers: Readers, workshop: Workshop) -> None:
         self.shelf = shelf
@@ -38,14 +38,14 @@ class Library:
         return sum(len(record.played.steps) for record in self._open.values())
 
     async def kept(self, name: str) -> KeptRecord | None:
-        """The record of a name, unopened; none if there is none."""
+        """The record with a name, unopened; None if there is none."""
         kept = await self.shelf.find(name)
-        if kept is None:  # it may have been taken away, also by another process
+        if kept is None:  # it may have been withdrawn, also by another process
             self._open.pop(name, None)
         return kept
 
     async def ask(self, network: str, kept: KeptRecord, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
-        """What a function of a module makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
+        """The result of a module's function on an opened record. Raises `ClosedDoor` where too many wait."""
         if kept.length > LONG:
             asked = f"{kept.name} {work.__module__} {work.__qualname__} {args}"
             return await self._common.get(asked, lambda: self.apart(network, made_of, work, kept, args))
@@ -53,13 +53,13 @@ class Library:
         return await self.readers.do(network, lambda: work(opened, *args))
 
     async def read(self, network: str, length: int, work: Callable[[*Ts], T], *args: *Ts) -> T:
-        """What a function of a module makes of a text that is so long. Raises `ClosedDoor` where too many wait."""
+        """The result of a module's function on a text of this length. Raises `ClosedDoor` where too many wait."""
         if length > LONG:
             return await self.apart(network, work, *args)
         return await self.readers.do(network, lambda: work(*args))
 
     async def apart(self, network: str, work: Callable[[*Ts], T], *args: *Ts) -> T:
-        """Do it in a process of its own: a thread the system puts off keeps the loop waiting as long."""
+        """Run in a separate process: a busy thread would block the event loop."""
         try:
             return await self._workshop.do(network, work, *args)
         except Crowded:
@@ -79,5 +79,5 @@ class Library:
         return opened
 
     def _again(self, kept: KeptRecord) -> OpenedRecord:
-        """A record played again, unless it was meanwhile for somebody else."""
+        """Replay a record, unless another caller has done so in the meantime."""
         return self._open.get(kept.name) or opened_of(kept)

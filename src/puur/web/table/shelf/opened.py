@@ -1,4 +1,4 @@
-"""A record that is opened: played again, and cut into Spiele. What works on long ones apart imports little else."""
+"""An opened record: replayed, and divided into Spiele. Kept small, since worker processes import it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True)
 class OpenedRecord:
-    """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
+    """A record, replayed as far as possible and divided into Spiele; `before` counts the cards before each of them."""
 
     kept: KeptRecord
     played: Replayed
@@ -25,7 +25,7 @@ class OpenedRecord:
 
 
 def made_of(work: Callable[[OpenedRecord, *Ts], T], kept: KeptRecord, args: tuple[*Ts]) -> T:
-    """What some work makes of a record, in a process that has not opened it."""
+    """The result of some work on a record, in a process that has not opened it."""
     return work(opened_of(kept), *args)
 
 
@@ -40,11 +40,11 @@ def opened_of(kept: KeptRecord) -> OpenedRecord:
 
 
 def played_of(kept: KeptRecord) -> Replayed:
-    """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
+    """A record replayed as far as possible; with a faulty club's Reglement, the one named is used."""
     rules = None
     if kept.reglement is not None:
         try:
             rules = loads(kept.reglement)
         except ReglementError:
-            rules = None  # the replay says which Reglement is missing
+            rules = None  # the replay reports the missing Reglement
     return play_through(kept.text, reglement=rules)

@@ -14,7 +14,7 @@ from puur.store.shelf import RECORDS, VERDICTS
 from puur.web.table.shelf.kept import DIGITS, KeptRecord
 
 EDITION: Final = 1
-"""Of the verdicts that are kept; older ones are made anew."""
+"""The version of stored verdicts; older ones are recomputed."""
 
 
 def to_text(told: Mapping[str, object]) -> bytes:
@@ -32,7 +32,7 @@ def is_name(text: str) -> bool:
 
 
 def _packed(kept: KeptRecord) -> tuple[str, tuple[JournalEntry, ...]]:
-    """The name of a record, and what is written of it."""
+    """The name of a record, and its stored form."""
     texts = (("record", kept.text), ("reglement", kept.reglement))
     return kept.name, tuple(
         JournalEntry(kind, zlib.compress(text.encode(), 6)) for kind, text in texts if text is not None
@@ -40,15 +40,15 @@ def _packed(kept: KeptRecord) -> tuple[str, tuple[JournalEntry, ...]]:
 
 
 class Shelf:
-    """Where records and verdicts lie."""
+    """The storage of records and verdicts."""
 
     def __init__(self, journal: Callable[[], Journal]) -> None:
         self._journal = journal
 
     async def put(self, kept: KeptRecord) -> str:
-        """Keep a record, once; its name."""
+        """Store a record once; returns its name."""
         name, entries = await asyncio.to_thread(_packed, kept)
-        with contextlib.suppress(StaleStream):  # it lies there already
+        with contextlib.suppress(StaleStream):  # already stored
             await self._journal().append(RECORDS + name, 0, entries)
         return name
 
@@ -65,15 +65,15 @@ class Shelf:
         )
 
     async def keep_verdict(self, name: str, verdict: dict[str, object]) -> None:
-        """Keep what an analysis found."""
+        """Store the result of an analysis."""
         stream = VERDICTS + name
         before = len(await self._journal().read(stream))
         body = zlib.compress(msgspec.json.encode({"edition": EDITION, **verdict}), 6)
-        with contextlib.suppress(StaleStream):  # another process found it at the same time
+        with contextlib.suppress(StaleStream):  # another process stored it at the same time
             await self._journal().append(stream, before, [JournalEntry("verdict", body)])
 
     async def verdict(self, name: str) -> dict[str, object] | None:
-        """What an analysis found, if there was one."""
+        """The stored result of an analysis, if any."""
         found = await self._journal().read(VERDICTS + name) if is_name(name) else ()
         if not found:
             return None

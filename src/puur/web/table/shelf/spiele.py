@@ -1,4 +1,4 @@
-"""A record as the page shows it: Spiel by Spiel, every act with the cards as they lie after it, all hands open."""
+"""A record for display: Spiel by Spiel, every act with the cards after it, all hands open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,13 +28,13 @@ class ShelvedSpiel:
 
     @property
     def end(self) -> Spiel | None:
-        """The Spiel as it lay at its end."""
+        """The final state of the Spiel."""
         lain = [step.spiel for step in self.steps if step.spiel is not None and step.spiel.number > 0]
         return lain[-1] if lain else None
 
 
 def parts_of(played: Replayed) -> tuple[ShelvedSpiel, ...]:
-    """The Spiele of a record; what happens between two belongs to the one before."""
+    """The Spiele of a record; acts between two belong to the earlier one."""
     found: list[ShelvedSpiel] = []
     begun = 0
     for at, step in enumerate(played.steps):
@@ -61,7 +61,7 @@ def card_names(voice: Voice) -> dict[str, Json]:
 
 
 def title_of(part: ShelvedSpiel, voice: Voice) -> str:
-    """What was played in a Spiel, and what it brought."""
+    """The variant of a Spiel, and its result."""
     end = part.end
     if end is None:
         return ""
@@ -72,7 +72,7 @@ def title_of(part: ShelvedSpiel, voice: Voice) -> str:
 
 
 def _points(spiel: Spiel, partie: Partie, voice: Voice) -> str:
-    """The points of a Spiel by party; where a word ended the Partie, only what counted until then."""
+    """The points of a Spiel by party; where Bedanken ended the Partie, only what counted until then."""
     result = partie.results[-1] if partie.phase is PartiePhase.OVER and partie.results else None
     lines = count(spiel) if result is None or result.last is None else result.last
     if not lines:
@@ -82,7 +82,7 @@ def _points(spiel: Spiel, partie: Partie, voice: Voice) -> str:
 
 
 def part_json(part: ShelvedSpiel, voice: Voice, cards_before: int) -> dict[str, Json]:
-    """Everything a page needs to show a Spiel. `cards_before` counts the cards played in the Spiele before it."""
+    """Everything a page needs to show a Spiel. `cards_before` counts the cards played in earlier Spiele."""
     steps: list[Json] = []
     card = cards_before
     for step in part.steps:
@@ -121,7 +121,7 @@ def _step(step: Step, voice: Voice) -> dict[str, Json]:
 
 
 def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
-    """The cards and points as they lie after an act."""
+    """The cards and points after an act."""
     variant = spiel.preface.variant
     trick = _lying(step, spiel)
     mode = None if spiel.trick is None else spiel.trick.mode
@@ -148,20 +148,20 @@ def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
 
 
 def _standing(partie: Partie, voice: Voice) -> str:
-    """What the slate says after an act, as it does at the table: with the last Spiel only once the Partie is over."""
+    """The slate after an act, as at the table: with the last Spiel only once the Partie is over."""
     totals = partie.results[-1].totals if partie.results else partie.totals
     return say(voice.language, "nach.slate_says", points=" : ".join(map(str, totals)))
 
 
 def _lying(step: Step, spiel: Spiel) -> Trick | None:
-    """The trick on the table; right after its last card still the whole one."""
+    """The trick on the table; right after its last card, the complete trick."""
     if spiel.trick is not None and spiel.trick.cards:
         return spiel.trick
     return spiel.tricks[-1] if isinstance(step.entry.act, Play) and spiel.tricks else None
 
 
 def _taken(step: Step, voice: Voice) -> Iterator[str]:
-    """Who took the trick that this act completed."""
+    """Who took the trick completed by this act."""
     before, after = step.before.spiel, step.spiel
     if before is None or after is None or after.number < before.number:
         return
@@ -171,7 +171,7 @@ def _taken(step: Step, voice: Voice) -> Iterator[str]:
 
 
 def _over(before: Partie, after: Partie, voice: Voice) -> Iterator[str]:
-    """How the Partie ended with this act."""
+    """How this act ended the Partie."""
     if after.phase is PartiePhase.OVER and len(after.results) > len(before.results):
         yield from partie_result_text(after.results[-1], after.seats, voice).splitlines()
 

@@ -1,1 +1,1 @@
-"""What each may see of a table, as it goes over the wire. Nothing is decided here."""
+"""What each viewer may see of a table, as sent over the wire. Nothing is decided here."""

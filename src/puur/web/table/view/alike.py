@@ -1,6 +1,6 @@
-"""The parts of a view that all viewers of a language and a pack see alike: table, round, what every act changes.
+"""The parts of a view shared by all viewers of a language and a pack: table, round, and what every act changes.
 
-Who deals, what lies on the table, whom it waits for. Cards come from the public view and nowhere else.
+They tell who deals, what is on the table, and whom it waits for. Cards come only from the public view.
 """
 
 from functools import lru_cache
@@ -27,7 +27,7 @@ from puur.wording import Voice, partie_phase_text, uncarried_notice, waiting_tex
 
 
 class Shown(NamedTuple):
-    """What is shown: a state of a table, its Partie or for `late` onlookers an earlier one, and what all know of it."""
+    """What is shown: a state of a table, its Partie (for `late` onlookers an earlier one), and its public view."""
 
     live: Live
     partie: Partie | None
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 
 
 def table(shown: Shown) -> Raw:
-    """The `wire.TablePart`: before the first card and after the last it changes, else hardly ever."""
+    """The `wire.TablePart`: it changes before the first card and after the last, and hardly ever in between."""
     live, voice = shown.live, shown.reading.voice
     to_be_said = () if live.partie is not None and live.partie.begun else _to_be_said(live.reglement, voice.language)
     made_from = live.over, bool(live.entries), live.salts, live.games, live.secret, to_be_said
@@ -48,7 +48,7 @@ def table(shown: Shown) -> Raw:
 
 
 def _table(live: Live, voice: Voice, to_be_said: tuple[str, ...]) -> wire.TablePart:
-    """What it is called and what is played at it; once all is over, where that can be read."""
+    """The title and the game of a table and, once over, where the record is."""
     title = live.reglement.title[voice.language]
     return wire.TablePart(
         id=live.table,
@@ -65,7 +65,7 @@ def _table(live: Live, voice: Voice, to_be_said: tuple[str, ...]) -> wire.TableP
 
 @lru_cache(maxsize=64)
 def _to_be_said(reglement: Reglement, language: Language) -> tuple[str, ...]:
-    """What is to be known before the first card: what the Reglement says and nobody carries out, in one paragraph."""
+    """What players must know before the first card: articles that are not carried out, in one paragraph."""
     told = uncarried_notice(reglement, language)
     return (f"{told[0]} {' · '.join(told[1:])}",) if told else ()
 
@@ -83,7 +83,7 @@ def _fair(live: Live) -> wire.Fair:
 
 
 def spiel(shown: Shown) -> Raw:
-    """The `wire.RoundPart`: what is announced and who deals changes a few times in a Spiel."""
+    """The `wire.RoundPart`: announcement and dealer, which change a few times per Spiel."""
     partie, seen, voice = shown.partie, shown.seen, shown.reading.voice
     number = 0 if partie is None else _spiel_number(partie)
     lies = seen and (seen.variant, seen.dealer, seen.announcer, seen.stock, seen.lifted, seen.bottom)
@@ -114,7 +114,7 @@ def _spiel_number(partie: Partie) -> int:
 
 
 def _icon(seen: View | None) -> str:
-    """The letter of what is played: a suit, O or U; of Slalom and Guschti, what this trick is played in."""
+    """The letter of the mode: a suit, O or U; for Slalom and Guschti, that of the current trick."""
     if seen is None or seen.variant is None:
         return ""
     trick = seen.trick
@@ -137,7 +137,7 @@ def _die(live: Live) -> int | None:
 
 
 def now(shown: Shown) -> wire.NowPart:
-    """What every act changes: the trick, whom the table waits for, how many cards each has."""
+    """What every act changes: the trick, whom the table waits for, and the number of cards in each hand."""
     seen, turn = shown.seen, on_turn(shown.live, shown.seen)
     letter = None if turn is None else wire.letter(turn)
     if seen is None:
@@ -159,7 +159,7 @@ def _phase(shown: Shown) -> str:
 
 
 def _waits(shown: Shown) -> str:
-    """Whom the table waits for; for a card it is said alike each time it is somebody's turn."""
+    """The text on whom the table waits for; it is the same every time a seat's card is awaited."""
     partie, seen = shown.partie, shown.seen
     plays = partie is not None and partie.phase is PartiePhase.PLAYING and not shown.late and not shown.live.abandoned
     if not plays or seen is None or seen.phase is not Phase.PLAY:
@@ -212,14 +212,14 @@ def _trick(seen: View, trick: Trick) -> wire.TrickSeen | None:
 
 
 def _made(shown: Shown) -> list[int]:
-    """The points each player has made so far in tricks all have seen, where a difference counts."""
+    """The points of each player so far, from public tricks, where a difference counts."""
     spiel, plan = None if shown.partie is None else shown.partie.spiel, shown.live.plan
     made = () if spiel is None else made_of(spiel)
     return [made[plan.parties.index(plan.party(seat))] for seat in plan.order] if made else []
 
 
 def score(shown: Shown) -> Raw:
-    """The `wire.ScorePart`: it changes with each trick that is taken, and with a Weis."""
+    """The `wire.ScorePart`: it changes with each trick and each Weis."""
     live, seen, reading = shown.live, shown.seen, shown.reading
     if seen is None:
         return reading.part("score", None, lambda: wire.ScorePart([]))

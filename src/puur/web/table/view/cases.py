@@ -1,4 +1,4 @@
-"""The cases that were called, as a viewer may know them, in his language."""
+"""The cases called, as far as a viewer may know them, in his language."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from puur.wording import (
 )
 
 _SHOWN: Final = 8
-"""Cases that are settled and still shown."""
+"""The number of settled cases still shown."""
 
 
 def cases_of(seen: View, voice: Voice) -> list[wire.CaseSeen]:
-    """The open ones and the last that were settled."""
+    """The open cases and the last settled ones."""
     return [
         wire.CaseSeen(
             number=at + 1,

@@ -1,4 +1,4 @@
-"""Cards as a viewer sees them: his pack, his language, sorted as people hold them."""
+"""Cards for a viewer: in his pack and language, sorted as people hold them."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -27,7 +27,7 @@ def names(deck: Deck, language: Language) -> tuple[str, ...]:
 
 @cache
 def pack(deck: Deck, language: Language) -> Raw:
-    """The part of a view that says what every card is called, by its id."""
+    """The part of a view with the name of every card, by id."""
     return Raw(as_json(dict(zip(IDS, names(deck, language), strict=True))))
 
 
@@ -38,7 +38,7 @@ def ids(cards: Iterable[Card]) -> list[str]:
 
 @cache
 def _sorting(order: Order) -> tuple[int, ...]:
-    """The place of every card in a hand: trump first, then suits with alternating colours, the strongest first."""
+    """The sort position of every card: trump first, then suits with alternating colours, strongest card first."""
     trump = order.trump
     suits = _SUITS if trump is None else _turned(trump)
     place = {suit: at for at, suit in enumerate(suits)}
@@ -52,7 +52,7 @@ def _turned(first: Suit) -> tuple[Suit, ...]:
 
 
 def order_of(variant: Variant | None, mode: Mode | None = None) -> Order:
-    """What a hand is sorted by: what this trick is played in, else what the Spiel begins with."""
+    """The order for sorting hands: that of the current trick, else that of the first."""
     if mode is None:
         return Order.O if variant is None else variant.modes[0].order
     return mode.order

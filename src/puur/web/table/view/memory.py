@@ -1,6 +1,6 @@
-"""What the scenes of a table hand on from one state to the next: what still holds, so that it is not made anew.
+"""A cache passed from one scene of a table to the next, so that unchanged parts are not rebuilt.
 
-Nothing in here is truth: everything can be made from the state alone, and says from what it was made.
+It is never a source of truth: everything can be rebuilt from the state, and is stored with what it was built from.
 """
 
 from collections.abc import Callable, Hashable
@@ -20,7 +20,7 @@ from puur.spiel.view import Own, View, is_idle, is_still_shared, own_of
 from puur.wording import Voice
 
 Manner = tuple[Language, Deck]
-"""How people read: their language and their pack."""
+"""A way of reading: language and pack."""
 _MOST_KEPT: Final = 512
 _ENCODE: Final = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -33,10 +33,10 @@ def encoded(part: object) -> Raw:
 
 @dataclass(slots=True)
 class Readership:
-    """What was made for those who read one language and one pack: parts of views and what they are made of.
+    """The cache for one language and pack: parts of views, and what they are built from.
 
-    A part is encoded once, and is the same object for as long as it says the same: that object is its version, and
-    whoever was sent it needs it no more. `told` are acts already told, by number.
+    A part is encoded once, and stays the same object as long as its content is the same: the object serves as its
+    version, and a viewer who was sent it does not need it again. `told` are encoded acts, by number.
     """
 
     voice: Voice
@@ -45,21 +45,21 @@ class Readership:
     _parts: dict[Hashable, tuple[object, bytes, Raw]] = field(default_factory=dict)
 
     def part(self, name: Hashable, made_from: object, make: Callable[[], object]) -> Raw:
-        """The part of this name as JSON, made anew unless it was made from the same."""
+        """The named part as JSON, rebuilt unless its source is unchanged."""
         known = self._parts.get(name)
         if known is not None and (known[0] is made_from or known[0] == made_from):
             return known[2]
         return self.fresh(name, make(), made_from)
 
     def fresh(self, name: Hashable, part: object, made_from: object = None) -> Raw:
-        """The part as JSON; what was known by this name if it says the same."""
+        """The part as JSON; the cached object if it is equal."""
         known, told = self._parts.get(name), _ENCODE(part)
         raw = known[2] if known is not None and known[1] == told else Raw(told)
         self._parts[name] = (made_from, told, raw)
         return raw
 
     def kept(self, name: Hashable, made_from: object, make: Callable[[], T]) -> T:
-        """What has this name, made anew unless it was made from the same."""
+        """The cached value with this name, rebuilt unless its source is unchanged."""
         known = self._kept.get(name)
         if known is not None and (known[0] is made_from or known[0] == made_from):
             return cast("T", known[1])
@@ -76,7 +76,7 @@ class Readership:
 
 @dataclass(slots=True)
 class ViewMemory:
-    """What was made for each manner of reading, where people sit, the last public view. As long as the same sit."""
+    """The caches for each way of reading, and the last public view. Valid as long as the same people sit."""
 
     readings: dict[Manner, Readership] = field(default_factory=dict)
     latest: tuple[Spiel | None, View | None] = (None, None)
@@ -87,7 +87,7 @@ class ViewMemory:
     _written: tuple[object, bool] | None = None
 
     def own_of(self, spiel: Spiel, seat: Seat) -> Own:
-        """What only a seat knows; where it waits, what it knew as it waited before."""
+        """A seat's private knowledge; unchanged while it keeps waiting."""
         if not is_idle(spiel, seat):
             return own_of(spiel, seat)
         known = self._idle.get(seat)
@@ -96,13 +96,13 @@ class ViewMemory:
         return own
 
     def aside_of(self, aside: tuple[object, ...]) -> tuple[object, ...]:
-        """What words and seats are told from; the very same as before where it is equal: it is quickly compared."""
+        """The source of chat and seats; the same object as before if equal, so that comparison is fast."""
         if aside != self._aside:
             self._aside = aside
         return self._aside
 
     def has_target(self, seen: View) -> tuple[bool, ...]:
-        """Of each seat, whether its party has the points for Bedanken (A.3); counted anew where there are others."""
+        """For each seat, whether its party has the points for Bedanken (A.3); recomputed when the points change."""
         made_from = seen.lines, seen.carried
         if self._reached is None or self._reached[0] != made_from:
             with_target = [party for party in seen.seats.parties if reaches_target(seen, party)]
@@ -110,7 +110,7 @@ class ViewMemory:
         return self._reached[1]
 
     def to_correct(self, partie: Partie) -> bool:
-        """Whether something stands on the sheet that was not counted so; looked through anew where more is written."""
+        """Whether the sheet has a wrong entry; rechecked when more is written."""
         if self._written is None or self._written[0] is not partie.finished:
             wrong = any(row.written != row.counted for row in partie.finished)
             self._written = partie.finished, wrong
@@ -124,6 +124,6 @@ class ViewMemory:
             reading.tidy()
 
     def public(self, spiel: Spiel | None) -> View | None:
-        """The last public view, if what was said and ruled is still the same."""
+        """The last public view, if announcements and rulings are unchanged."""
         before, seen = self.latest
         return seen if before is not None and spiel is not None and is_still_shared(before, spiel) else None

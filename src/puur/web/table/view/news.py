@@ -1,4 +1,4 @@
-"""What happened, told to everybody in one language: the act and what came of it."""
+"""The news in one language: an act and its consequences."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,11 +22,11 @@ from puur.wording import Voice, act_text, decision_text, irregularity_text, scor
 
 Tone = Literal["", "trick", "weis", "ruling", "end"]
 _KINDS: Final = {kind: intern(name) for kind, name in NAME_OF.items()}
-"""The names of acts, as the very texts they are compared with: a frame leaves out what is its default by being it."""
+"""The names of acts as interned strings: encoding omits a default only if it is the identical object."""
 
 
 def told(happening: Happening, voice: Voice) -> wire.Happened:
-    """One act as everybody may hear it. Rulings are told to each by himself (`ruled`)."""
+    """An act as public news. Rulings are told to each viewer separately (`ruled`)."""
     act = happening.act
     open_card = act.card if isinstance(act, LiftForDeal) or (isinstance(act, a.Play) and _lies(happening)) else None
     card = None if open_card is None else open_card.name
@@ -37,9 +37,9 @@ def told(happening: Happening, voice: Voice) -> wire.Happened:
 
 
 def _lies(happening: Happening) -> bool:
-    """Whether the card that was given lies on the table now: at a table an attempt may change nothing.
+    """Whether the played card is now on the table: in table play an attempt may have no effect.
 
-    What lay early may be given before it (P.36): the hands are others then, and this card is still in its own.
+    An early card may be played first (P.36): then the hands have changed, but this card is still in its hand.
     """
     before, after, act = happening.before.spiel, happening.after.spiel, happening.act
     if before is None or after is None or not isinstance(act, a.Play):
@@ -55,7 +55,7 @@ def _kind(happening: Happening) -> str:
 def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:
     act, before, after = happening.act, happening.before.spiel, happening.after.spiel
     if isinstance(act, a.Play) and not _lies(happening):
-        return  # nothing happened that others could see
+        return  # nothing visible to others happened
     if isinstance(act, Write):
         yield _written(happening, voice)
         return
@@ -77,7 +77,7 @@ def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:
 
 @lru_cache(maxsize=4_096)
 def _gives(who: str, act: a.Play, language: Language, deck: Deck) -> str:
-    """That somebody gave a card: most of what happens."""
+    """The news of a played card, the most frequent case."""
     return act_text(act, Voice(language, deck, names={act.seat: who})) + "."
 
 
@@ -90,7 +90,7 @@ def _written(happening: Happening, voice: Voice) -> str:
 
 
 def _trump(happening: Happening, before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
-    """A variant nobody put into words: made by a card, or by leading (A.19)."""
+    """A variant that was not announced in words: made by a card, or by leading (A.19)."""
     variant = after.preface.variant
     if before.preface.variant is not None or variant is None or isinstance(happening.act, a.Announce):
         return
@@ -125,7 +125,7 @@ def _taken(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
 
 
 def ruled(happening: Happening, seen: View, voice: Voice) -> str:
-    """The cases this act opened or closed, as the viewer may know them."""
+    """The cases opened or closed by this act, as far as the viewer may know them."""
     before = 0 if happening.before.spiel is None else len(happening.before.spiel.faults.cases)
     after = happening.after.spiel
     if after is None or not after.faults.cases or happening.before.spiel is None:

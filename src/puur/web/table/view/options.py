@@ -1,4 +1,4 @@
-"""What a viewer may do now, with its label in his language: the acts the kernel offers, chance left to chance."""
+"""The options of a viewer with labels in his language: the acts the kernel offers, except chance."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -30,14 +30,14 @@ BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
     a.Roll: "roll",
     a.Draw: "draw",
 }
-"""The acts of chance a person may do himself where the table wants it so."""
+"""The acts of chance a person may do by hand, depending on the table."""
 _CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
 _RARE: Final = frozenset({a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick})
-"""What is seldom done stands in the menu."""
+"""Rare acts, shown in the menu."""
 
 
 class Actor(NamedTuple):
-    """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what he alone does."""
+    """The acting seat, and the source of its buttons: `seen` is public, `own` its private view."""
 
     partie: Partie
     seat: Seat
@@ -47,7 +47,7 @@ class Actor(NamedTuple):
 
 
 def sorted_out(acts: Sequence[PartieAct], *, there: bool) -> tuple[list[PartieAct], list[PartieAct]]:
-    """The acts that are asked for, and those of the menu; `there`: the points for Bedanken are reached."""
+    """Split acts into prominent ones and those for the menu; `there`: the points for Bedanken are reached."""
     usual: list[PartieAct] = []
     rare: list[PartieAct] = []
     for act in acts:
@@ -57,7 +57,7 @@ def sorted_out(acts: Sequence[PartieAct], *, there: bool) -> tuple[list[PartieAc
 
 
 def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Option]:
-    """What a seat may do now in strict play, cards first: its usual `acts`, chance left to chance."""
+    """A seat's options in strict play, cards first: its regular `acts`, except chance."""
     chance = _by_chance(asked, by_hand)
     found = [] if chance is None else [chance]
     predicted, over = False, asked.partie.phase is PartiePhase.OVER
@@ -70,12 +70,12 @@ def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
                 found.append(_predict(act, acts, asked.voice))
             predicted = True
         elif not isinstance(act, _CHANCE) and not (over and isinstance(act, NameDealer)):
-            found.append(button(act, asked))  # after a Partie the dealer is named with the wish for another one
+            found.append(button(act, asked))  # after a Partie the dealer is named with the proposal of another one
     return found
 
 
 def _by_chance(asked: Actor, by_hand: Sequence[ByHand]) -> Option | None:
-    """The act of chance this seat does himself: he sends its name, and how deep where that is his own."""
+    """The act of chance this seat does by hand: the client sends its name, and the depth where that is a choice."""
     partie, seat, voice = asked.partie, asked.seat, asked.voice
     due = awaited(partie)
     if due is None or due[1] is not seat or BY_HAND.get(due[0]) not in by_hand:
@@ -115,7 +115,7 @@ def button(act: PartieAct, asked: Actor) -> Option:
 
 
 def _risky(option: Option, act: PartieAct, asked: Actor) -> Option:
-    """The button with the question before it, where somebody may lose by it."""
+    """A button with a confirmation, where the act may cost something."""
     if not isinstance(act, Risky):
         return option
     partie = asked.partie
@@ -125,12 +125,12 @@ def _risky(option: Option, act: PartieAct, asked: Actor) -> Option:
 
 _Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
 _STEADY: Final = get_args(_Steady)
-"""Acts whose button says the same at every table, so that it is made once."""
+"""Acts whose button is the same at every table, and so is cached."""
 
 
 @lru_cache(maxsize=4_096)
 def _steady(act: _Steady, language: Language, deck: Deck) -> Option:
-    """The button of such an act, shared by all: nobody changes it."""
+    """The shared, immutable button of such an act."""
     voice = Voice(language, deck)
     match act:
         case a.ClaimRest():
@@ -145,12 +145,12 @@ def _steady(act: _Steady, language: Language, deck: Deck) -> Option:
 
 @cache
 def plays_of(seat: Seat) -> tuple[Option, ...]:
-    """Giving each card, shared by all tables and in all languages: the card is its own button."""
+    """The options to play each card, shared by all tables and languages: the card is its own button."""
     return tuple(Option({**act_fields(a.Play(seat, card))}) for card in CARDS)
 
 
 def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
-    """What a button says, which question it belongs to, the cards it is about."""
+    """A button's label, its question, and its cards."""
     partie, voice, language = asked.partie, asked.voice, asked.voice.language
     match act:
         case a.Announce():
@@ -186,14 +186,14 @@ def _announcement(act: a.Announce, partie: Partie, voice: Voice) -> str:
 
 
 def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
-    """What taking an offer brings, as far as the viewer may know the cards."""
+    """The consequences of an offer, as far as the viewer may know the cards."""
     if own is None or number >= len(own.cases):
         return str(offer + 1)
     return offer_text(own.cases[number].ruling.offers[offer], voice)
 
 
 def cards_given(found: Sequence[Option]) -> frozenset[str]:
-    """The cards that may be given by some of these."""
+    """The cards playable with these options."""
     return frozenset([str(option.act["card"]) for option in found if option.kind == "play"])
 
 
@@ -201,7 +201,7 @@ def cards_given(found: Sequence[Option]) -> frozenset[str]:
 
 
 def also_at_table(asked: Actor, found: Sequence[Option]) -> Iterator[Option]:
-    """What else may be done where nobody refuses: any card of the hand, settling by agreement."""
+    """Additional options in table play: any card of the hand, settling by agreement."""
     seat, seen, own = asked.seat, asked.seen, asked.own
     if seen is None or own is None or seen.phase is Phase.OVER:
         return
@@ -218,7 +218,7 @@ def also_at_table(asked: Actor, found: Sequence[Option]) -> Iterator[Option]:
 
 
 def calls(asked: Actor) -> list[Option]:
-    """Objecting and reporting, where nobody refuses: what stands in the menu of a table."""
+    """Objections and reports in table play, for the menu."""
     seat, seen = asked.seat, asked.seen
     if seen is None or asked.own is None or seen.phase is Phase.OVER:
         return []
@@ -226,7 +226,7 @@ def calls(asked: Actor) -> list[Option]:
 
 
 def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
-    """«Reklamieren»: against whom, and in which trick; it tells nobody whether there is anything to object to."""
+    """«Reklamieren»: against whom, and in which trick, without revealing whether there is anything to object to."""
     language = voice.language
     others = seen.seats.opponents(seat)
     tricks = len(seen.turned) + (seen.trick is not None)
@@ -250,7 +250,7 @@ def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
 
 
 def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
-    """Telling what software cannot see; of oneself too, as at a table."""
+    """Reports of what software cannot see, also about oneself, as at a real table."""
     others = plan.starting_with(seat)[1:]
     act: dict[str, object] = {**act_fields(a.Report(seat, others[0], Sighting.REMARK))}
     choices = [_whom((*others, seat), voice), _sightings(voice.language)]

@@ -1,4 +1,4 @@
-"""A viewer's own parts of his view: his hand, what he may do, why a card may not be given, what he is asked."""
+"""A viewer's private parts: his hand, his options, why a card is illegal, and questions to him."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -37,18 +37,18 @@ class OwnParts(NamedTuple):
 
 
 def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
-    """What the own parts are made from: who waits for the others has the same as before until he may do something."""
+    """The source of the private parts: it is unchanged for a waiting player until he may do something."""
     if you is None:
         seen = scene.seen(None)
         return _open_spiel(scene), () if seen is None else seen.cases
     common, live = scene.common(), scene.live
     acts_in = None if common.waits(you) else scene.partie
-    written = None if scene.partie is None else scene.partie.totals  # what is asked before a Bedanken tells it
+    written = None if scene.partie is None else scene.partie.totals  # used in the confirmation of Bedanken
     return scene.own(you), common.has_target[you], common.order, live.wish, live.abandoned, written, acts_in
 
 
 def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
-    """The own parts of who sits at a seat, or of an onlooker."""
+    """The private parts of a seat, or of an onlooker."""
     if you is None:
         return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
     partie, sitter, own, voice = scene.partie, scene.live.sitters[you], scene.own(you), reading.voice
@@ -62,7 +62,7 @@ def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
 
 
 def _hand(scene: Scene, you: Seat, reading: Readership) -> Raw:
-    """The `wire.HandPart` of a seat: it changes as cards come and go, and with what it is sorted by."""
+    """The `wire.HandPart` of a seat: it changes with the cards and with the sort order."""
     own, order = scene.own(you), scene.common().order
     cards_held = None if own is None or scene.live.abandoned else own.hand
     if own is None or not cards_held:
@@ -79,7 +79,7 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
     """The `wire.OwnPart` and the menu of a seat that acts itself."""
     live, own, voice, common = scene.live, scene.own(you), reading.voice, scene.common()
     acts = partie_acts(partie, you) if own is None or common.beyond else own.acts
-    there = common.has_target[you] and live.settings.seats == "chosen"  # at an evening's table nobody is told to
+    there = common.has_target[you] and live.settings.seats == "chosen"  # at an evening's table nobody is prompted
     usual, rare = sorted_out(acts, there=there)
     asked, strict = Actor(partie, you, voice, scene.seen(None), own), live.settings.play == "strict"
     found = buttons(asked, usual, live.settings.by_hand)
@@ -89,7 +89,7 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
 
     def menu() -> list[wire.Option]:
         found = [button(act, asked) for act in rare] + ([] if strict else calls(asked))
-        return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
+        return sorted(found, key=lambda option: option.kind == "bedanken")  # last, away from laying down the rest
 
     return reading.fresh(("own", you), told), reading.part(
         ("menu", you), (rare, partie.totals if strict else partie), menu
@@ -97,12 +97,12 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> wire.OwnPart:
-    """What is put to a seat that does nothing itself."""
+    """The part for a seat that does not act itself."""
     return _known(scene, own, you, voice, wire.OwnPart(_wished(scene.live, you, voice), []))
 
 
 def _known(scene: Scene, own: Own | None, you: Seat, voice: Voice, part: wire.OwnPart) -> wire.OwnPart:
-    """The part with what a seat knows whether it plays or not."""
+    """Add what a seat knows regardless of whether it acts."""
     if own is not None:
         part.prediction = own.prediction
         seen = scene.seen(you) if own.cases else None
@@ -111,7 +111,7 @@ def _known(scene: Scene, own: Own | None, you: Seat, voice: Voice, part: wire.Ow
 
 
 def _barriers(scene: Scene, asked: Actor) -> list[wire.Barrier]:
-    """Why cards may not be given now, where the table shows it and it is the viewer's turn."""
+    """Why cards are illegal now, where the table shows it and it is the viewer's turn."""
     spiel, seat, voice = asked.partie.spiel, asked.seat, asked.voice
     if not scene.live.settings.marks or spiel is None or asked.partie.phase is not PartiePhase.PLAYING:
         return []
@@ -120,7 +120,7 @@ def _barriers(scene: Scene, asked: Actor) -> list[wire.Barrier]:
     told: list[wire.Barrier] = []
     faults: Sequence[Objection] = ()
     for card, found in wrong_cards(spiel, seat):
-        if not told or found != faults:  # most cards are wrong for the same reason
+        if not told or found != faults:  # most cards are illegal for the same reason
             faults = found
             told.append(wire.Barrier(" ".join([_why(fault, voice.language, voice.deck) for fault in found]), []))
         told[-1].cards.append(card.name)
@@ -161,7 +161,7 @@ _ON_TURN: Final = frozenset({"play", "announce", "predict", "cut", "lift", "roll
 
 
 def _wished(live: Live, you: Seat, voice: Voice) -> str:
-    """What others propose and the viewer has not answered."""
+    """A proposal of others that the viewer has not answered."""
     wish = live.wish
     if wish is None or you in wish.agreed:
         return ""
@@ -173,14 +173,14 @@ def _wished(live: Live, you: Seat, voice: Voice) -> str:
 
 
 def _open_spiel(scene: Scene) -> Spiel | None:
-    """The Spiel whose hands an onlooker sees: once all cards lie, or where he looks on late."""
+    """The Spiel whose hands an onlooker sees: after the last card, or with delay."""
     partie, hidden = scene.partie, scene.live.settings.spectators == "hidden"
     lie = hidden and partie is not None and partie.phase in {PartiePhase.BETWEEN, PartiePhase.OVER}
     return partie.spiel if partie is not None and (scene.late or lie) else None
 
 
 def _open_hands(scene: Scene, reading: Readership) -> Raw:
-    """The `wire.HandPart` of an onlooker: hands as they were dealt once all cards lie, or as they are, where late."""
+    """The `wire.HandPart` of an onlooker: the dealt hands after the last card, or the current ones with delay."""
     spiel = _open_spiel(scene)
     return reading.part("open hands", spiel, lambda: _open(spiel, late=scene.late))
 
@@ -194,7 +194,7 @@ def _open(spiel: Spiel | None, *, late: bool) -> wire.HandPart:
 
 
 def _onlooking(seen: View | None, reading: Readership) -> Raw:
-    """The `wire.OwnPart` of an onlooker: he is asked nothing, and knows the cases that all know."""
+    """The `wire.OwnPart` of an onlooker: no questions, and only public cases."""
     if seen is None or not seen.cases:
         return reading.part("onlooking", None, lambda: wire.OwnPart("", []))
     return reading.part("onlooking", seen.cases, lambda: wire.OwnPart("", [], cases=cases_of(seen, reading.voice)))

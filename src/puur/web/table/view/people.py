@@ -1,4 +1,4 @@
-"""The people at a table as a viewer sees them, what he may do about seats, and what is said."""
+"""The people at a table from a viewer's perspective, his options about seats, and the chat."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -40,7 +40,7 @@ _BEFORE_CARDS: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT
 
 
 def place(seat: Seat, you: Seat | None) -> wire.SideOfTable:
-    """Where a seat is as the viewer sees it; who sits counter-clockwise of him is at his right.
+    """The position of a seat from the viewer's perspective; the next counter-clockwise is on his right.
 
     >>> place(Seat.W, Seat.N), place(Seat.S, None)
     ('right', 'bottom')
@@ -55,7 +55,7 @@ def names(live: Live, language: Language) -> dict[Seat, str]:
 
 @lru_cache(maxsize=4_096)
 def called(name: str, language: Language) -> str:
-    """A name as a viewer reads it: guests who gave none are called so in his language.
+    """A name for a viewer; nameless guests are called "guest" in his language.
 
     >>> called("Gast 2", Language.FR), called("Anna", Language.FR)
     ('Invité 2', 'Anna')
@@ -66,14 +66,14 @@ def called(name: str, language: Language) -> str:
 
 
 def on_turn(live: Live, seen: View | None) -> Seat | None:
-    """Whose turn it is, also while the first dealer is found; nobody's where no Partie runs."""
+    """Whose turn it is, also while the first dealer is determined; None where no Partie is running."""
     if not live.runs or live.partie is None:
         return None
     return draws(live.partie) if seen is None else seen.turn
 
 
 def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -> Raw:
-    """The `wire.SeatsPart`: everybody at the table, in playing order; it changes as people do, and with a Weis."""
+    """The `wire.SeatsPart`: everybody at the table, in playing order; it changes with people, and with a Weis."""
     shown = seen and (seen.weis, seen.predicted, seen.laid and (seen.laid, seen.turned, seen.trick))
     made_from = live.sitters, live.arrived, live.newcomers, shown
 
@@ -86,7 +86,7 @@ def players(live: Live, seen: View | None, reading: Readership, *, late: bool) -
 
 
 def _player(live: Live, seat: Seat, seen: View | None, voice: Voice) -> wire.Player:
-    """Who sits there, what is public of his Weis, that he has predicted, and the cards he laid open."""
+    """A player: name, public Weis, whether he has predicted, and cards laid open."""
     sitter, letter = live.sitters[seat], wire.letter(seat)
     if sitter is None:
         return wire.Player(letter, "", "empty")
@@ -130,7 +130,7 @@ def _timer(live: Live, seat: Seat, now: float, *, running: bool) -> wire.Timer |
 
 
 def deadline(live: Live, seat: Seat) -> float | None:
-    """When a seat's time is used up; none where nobody is hurried."""
+    """When a seat runs out of time; None without a time limit."""
     clock, sitter = live.settings.clock, live.sitters[seat]
     if clock is None or sitter is None or not sitter.plays:
         return None
@@ -141,7 +141,7 @@ def deadline(live: Live, seat: Seat) -> float | None:
 
 
 def chair_part(live: Live, person: str | None, you: Seat | None, voice: Voice, *, late: bool) -> wire.ChairPart:
-    """Where a viewer sits and what he may do about it; who looks on late is told nothing of it."""
+    """Where a viewer sits and his options about seats; empty for delayed onlookers."""
     letter = None if you is None else wire.letter(you)
     places = {wire.letter(seat): place(seat, you) for seat in live.plan.order}
     if late:
@@ -152,7 +152,7 @@ def chair_part(live: Live, person: str | None, you: Seat | None, voice: Voice, *
 
 
 def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
-    """What a viewer may do about the seats, each as `do` or `do SEAT`; `you` is where he sits."""
+    """A viewer's options about seats, each as `do` or `do SEAT`; `you` is his seat."""
     may: list[str] = []
     if you is None:
         waited = [newcomer.seat for newcomer in live.newcomers if newcomer.person == person]
@@ -178,7 +178,7 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
 
 
 def _before(live: Live) -> list[str]:
-    """What may be done before the Partie; where seats are given, all must be there before somebody begins."""
+    """Options before the Partie; where seats are assigned, everybody must be present before it can begin."""
     if live.settings.seats == "given":
         return ["start"] if all(live.sitters[seat] is not None for seat in live.plan.order) else []
     may: list[str] = []
@@ -192,7 +192,7 @@ def _before(live: Live) -> list[str]:
 
 
 def _asked(live: Live, you: Seat, what: str) -> list[str]:
-    """A proposal that may be made, or answered where others made it."""
+    """A proposal that may be made, or an answer to that of others."""
     wish = live.wish
     if wish is None or wish.what != what:
         return [what]
@@ -200,7 +200,7 @@ def _asked(live: Live, you: Seat, what: str) -> list[str]:
 
 
 def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
-    """Whom the viewer may name as dealer of another Partie: a loser anybody, where the Reglement says so (A.17)."""
+    """Whom the viewer may name as dealer of another Partie: a loser anybody, if the Reglement says so (A.17)."""
     partie = live.partie
     if partie is None or you is None or live.abandoned or partie.phase is not PartiePhase.OVER:
         return []
@@ -209,7 +209,7 @@ def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
 
 
 def news(live: Live, voice: Voice) -> list[str]:
-    """That somebody chose the cards; who took over from a bot in this Spiel or just before it, and who waits to."""
+    """Notices: a chosen seed, a recent takeover from a bot, and people waiting for one."""
     told = []
     if live.settings.seed is not None and not live.shares_deal:
         told.append(say(voice.language, "news.chosen", seed=live.settings.seed))
@@ -225,14 +225,14 @@ def news(live: Live, voice: Voice) -> list[str]:
 
 
 def new_partners(live: Live) -> bool:
-    """Whether there are partners who could change: where two sit together, after a Partie (A.13)."""
+    """Whether partners could change after a Partie (A.13)."""
     over = live.abandoned or live.partie is None or may_change_seats(live.partie)
     return over and any(len(party.seats) > 1 for party in live.plan.parties)
 
 
 @cache
 def bot_levels(language: Language) -> list[wire.Item]:
-    """How good a bot may be that sits down, weakest first."""
+    """The levels of bots that may sit down, weakest first."""
     return [wire.Item(level, say(language, f"level.{level}")) for level in levels()]
 
 
@@ -240,14 +240,14 @@ def bot_levels(language: Language) -> list[wire.Item]:
 
 
 def may_talk(partie: Partie | None) -> bool:
-    """Whether nothing can be betrayed by words: before the cards are dealt, after they lie, after a Partie (A.4)."""
+    """Whether chat cannot reveal anything: before the deal, after the last card, after a Partie (A.4)."""
     if partie is None or partie.phase is not PartiePhase.PLAYING or partie.spiel is None:
         return True
     return partie.spiel.phase in _BEFORE_CARDS
 
 
 def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire.Talk:
-    """What was said, what may be said now, and why not where nothing may."""
+    """The chat, what may be said now, or why nothing may."""
     closed = closed_by(live, you)
     if closed and not live.said:
         return _silence(voice.language, closed, remark_article(live))
@@ -268,7 +268,7 @@ def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire
 
 @lru_cache(maxsize=256)
 def _silence(language: Language, closed: str, article: str) -> wire.Talk:
-    """Nothing was said and nothing may be: alike for many, and nobody changes it."""
+    """The shared, immutable part for an empty, closed chat."""
     return wire.Talk([], closed=say(language, f"talk.{closed}", article=article))
 
 
@@ -278,7 +278,7 @@ def _phrases(language: Language) -> list[wire.QuickPhrase]:
 
 
 def closed_by(live: Live, you: Seat | None) -> str:
-    """Why nothing may be said now; "" where it may."""
+    """Why the chat is closed; "" where it is open."""
     if live.settings.chat == "off":
         return "off"
     if you is None:

@@ -1,6 +1,6 @@
-"""One state of a table, ready to be seen: what viewers share is made once, and what did not change is taken over.
+"""One state of a table, ready for display: shared parts are built once, and unchanged parts are reused.
 
-Whatever tells of cards comes from `puur.spiel.view`.
+All information about cards comes from `puur.spiel.view`.
 """
 
 from dataclasses import dataclass, field
@@ -25,14 +25,14 @@ from puur.wire import Happened
 from puur.wording import Voice
 
 _MOMENT: Final = 0.05
-"""Seconds in which nobody reads another time from a clock that shows tenths."""
+"""Seconds too short to matter on a clock that shows tenths."""
 _NO_TIMERS: Final = Raw(b"{}")
 NOTHING_HAPPENED: Final = Raw(b"[]")
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: a person (none: somebody unknown), his language and his pack."""
+    """A viewer: a person (None: unknown), his language and his pack."""
 
     person: str | None = None
     language: Language = Language.DE
@@ -40,7 +40,7 @@ class Viewer:
 
 
 class Shared(NamedTuple):
-    """The parts of a `wire.View` that all viewers of one language and pack get alike."""
+    """The parts of a `wire.View` shared by all viewers of one language and pack."""
 
     pack: Raw
     table: Raw
@@ -53,7 +53,7 @@ class Shared(NamedTuple):
 
 @dataclass(slots=True)
 class Alike:
-    """What is new to all who have seen the same shared parts `before` and are told the same; as a frame, if made."""
+    """The news for all viewers who have the same shared parts `before`; encoded as a frame, if built."""
 
     before: Shared
     happened: Raw
@@ -64,8 +64,8 @@ class Alike:
 class Common(NamedTuple):
     """What matters to what every seat may do.
 
-    `playing`: in strict play the one on `turn` is to give a card, and the others wait. `beyond`: there are acts that
-    are not of the running Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3);
+    `playing`: in strict play the seat on `turn` must play a card, and the others wait. `beyond`: there are acts outside
+    the current Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3);
     `order` is what hands are sorted by.
     """
 
@@ -76,13 +76,13 @@ class Common(NamedTuple):
     order: Order
 
     def waits(self, seat: Seat) -> bool:
-        """Whether a seat waits for a card of another: as long as it does, what it may do seldom changes."""
+        """Whether a seat is waiting for another's card; meanwhile its options seldom change."""
         return self.playing and self.turn is not seat and not self.beyond
 
 
 @dataclass(slots=True)
 class Scene:
-    """One state of a table, ready to be seen. `partie` is what is shown, for late onlookers an earlier one."""
+    """One state of a table, ready for display. `partie` is the one shown, for delayed onlookers an earlier one."""
 
     live: Live
     partie: Partie | None
@@ -99,12 +99,12 @@ class Scene:
 
     @classmethod
     def of(cls, live: Live, before: "Scene | None" = None) -> "Scene":
-        """The scene of a state; `before` is the one of the state before it."""
+        """The scene of a state; `before` is the scene of the previous state."""
         return cls(live, live.partie, memory=_handed_on(before, live, late=False))
 
     @classmethod
     def late_one(cls, live: Live, before: "Scene | None" = None) -> "Scene":
-        """The scene for those who look on a Spiel late: as far into the Spiel before as this one has come."""
+        """The scene for onlookers who are one Spiel behind: at the same point of the previous Spiel."""
         if live.over:
             return cls(live, live.partie, memory=_handed_on(before, live, late=False))
         at = min(len(live.shown), len(live.past)) - 1
@@ -137,14 +137,14 @@ class Scene:
         return self._common
 
     def shared(self, manner: Manner) -> Shared:
-        """What all viewers of a language and a pack get alike."""
+        """The shared parts for a language and a pack."""
         found = self._shared.get(manner)
         if found is None:
             found = self._shared[manner] = _share(self, self.reading(manner))
         return found
 
     def reading(self, manner: Manner) -> Readership:
-        """What was made for a language and a pack so far."""
+        """The cache for a language and a pack."""
         found = self.memory.readings.get(manner)
         if found is None:
             voice = Voice(*manner, names=people.names(self.live, manner[0]))
@@ -153,11 +153,11 @@ class Scene:
 
     @property
     def number(self) -> int:
-        """How many acts have happened in what is shown."""
+        """The number of acts in the state shown."""
         return self.live.number if self.partie is None else self.live.base + self.partie.number
 
     def seat_of(self, person: str | None) -> Seat | None:
-        """Where a viewer sits; who looks on late sits nowhere."""
+        """A viewer's seat; None for delayed onlookers."""
         if self.late:
             return None
         if person not in self.memory.seats:
@@ -165,7 +165,7 @@ class Scene:
         return self.memory.seats[person]
 
     def aside(self) -> tuple[object, ...]:
-        """What words and seats are told from: it changes only as somebody speaks, sits down or leaves, or at an end."""
+        """The source of chat and seats: it changes only when somebody speaks, sits down or leaves, or at an end."""
         if self._aside is None:
             live = self.live
             ended = live.over and live.partie
@@ -191,7 +191,7 @@ class Scene:
         return self._aside
 
     def timers(self, now: float) -> Raw:
-        """The time each player has left, told alike to all who look within a moment."""
+        """The time each player has left, the same for all requests within a moment."""
         if self.live.settings.clock is None:
             return _NO_TIMERS
         if self._timers is None or not 0.0 <= now - self._timers[0] < _MOMENT:
@@ -205,7 +205,7 @@ class Scene:
         if alike is not None:
             return alike
         found: list[Happened] = []
-        own = False  # what was ruled is told to each by himself
+        own = False  # rulings are told to each viewer separately
         reading = self.reading(manner)
         for happening in reversed(self.live.recent):
             if happening.number <= since:
@@ -229,7 +229,7 @@ class Scene:
 
 
 def _handed_on(before: Scene | None, live: Live, *, late: bool) -> ViewMemory:
-    """What the scene before made and still holds, as long as the same people sit."""
+    """The previous scene's cache, valid as long as the same people sit."""
     if before is None or before.late is not late:
         return ViewMemory()
     if before.live.sitters is not live.sitters and _sitting(before.live) != _sitting(live):
@@ -239,7 +239,7 @@ def _handed_on(before: Scene | None, live: Live, *, late: bool) -> ViewMemory:
 
 
 def _sitting(live: Live) -> tuple[object, ...]:
-    """Who sits where and plays himself, whatever time he has left."""
+    """Who sits where and plays himself, ignoring clocks."""
     return tuple([sitter and (sitter.name, sitter.person, sitter.level, sitter.plays) for sitter in live.sitters])
 
 

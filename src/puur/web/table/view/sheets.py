@@ -1,4 +1,4 @@
-"""The slate as a viewer reads it: who has how much, Spiel by Spiel, and the picture with its strokes."""
+"""The slate for a viewer: totals, Spiel by Spiel, and the picture with its strokes."""
 
 from functools import lru_cache
 
@@ -70,7 +70,7 @@ def _row(at: int, played: Played, voice: Voice) -> wire.SlateRow:
 
 
 def _rubrics(partie: Partie, voice: Voice) -> list[wire.Rubric]:
-    """Discipline by discipline what each party wrote in it (C.1, C.4)."""
+    """What each party wrote for each discipline (C.1, C.4)."""
     parties = partie.seats.parties
     played = {
         (row.discipline, partie.seats.party(row.announcer)): row for row in partie.finished if row.announcer is not None

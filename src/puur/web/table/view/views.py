@@ -1,7 +1,7 @@
-"""A viewer's view of a table as it goes over the line: whole at first, then the parts that changed.
+"""A viewer's view of a table as sent: complete at first, then only changed parts.
 
-Every part is encoded once for all who share it. A line is ordered, so what it was sent is what its viewer has: parts
-that are still the same objects, or say the same, are left out.
+Every part is encoded once for all viewers who share it. Since a connection is ordered, the viewer has what was sent:
+parts that are the same objects, or equal, are left out.
 """
 
 from typing import Final, NamedTuple
@@ -31,7 +31,7 @@ _ENCODE: Final = msgspec.json.Encoder().encode
 
 
 class Mine(NamedTuple):
-    """The parts of a `wire.View` that are not alike for all, each encoded."""
+    """The private parts of a `wire.View`, each encoded."""
 
     timers: Raw
     watchers: Raw
@@ -43,14 +43,14 @@ class Mine(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The parts of a `wire.View`, but for what happened."""
+    """The parts of a `wire.View`, without the news."""
 
     shared: Shared
     mine: Mine
 
 
 class SentBefore(NamedTuple):
-    """What a viewer's line has been sent: the last act (none: tell nothing old) and the parts (none: all are due)."""
+    """What a viewer has been sent: the last act (None: no old news) and the parts (None: all are due)."""
 
     since: int | None = None
     parts: Parts | None = None
@@ -60,7 +60,7 @@ NOTHING: Final = SentBefore()
 
 
 class SentFrame(NamedTuple):
-    """A frame as it goes over the line, and the parts its viewer has then."""
+    """An encoded frame, and the parts its viewer then has."""
 
     text: bytes
     parts: Parts
@@ -69,14 +69,14 @@ class SentFrame(NamedTuple):
 def view_of(
     scene: Scene, viewer: Viewer, since: int | None = None, *, now: float = 0.0, watchers: int = 0
 ) -> wire.WholeView:
-    """All that a viewer may know of a table, with what happened since an act."""
+    """The complete view of a table for a viewer, with the news since an act."""
     return VIEWS.decode(frame_of(scene, viewer, SentBefore(since), now=now, watchers=watchers).text)
 
 
 def frame_of(
     scene: Scene, viewer: Viewer, known: SentBefore = NOTHING, *, now: float = 0.0, watchers: int = 0
 ) -> SentFrame:
-    """A whole `wire.View`, or `wire.News` for whose line has been sent one, as JSON."""
+    """A complete `wire.View` as JSON, or `wire.News` for a viewer who already has one."""
     manner = viewer.language, viewer.deck
     you, reading = scene.seat_of(viewer.person), scene.reading(manner)
     made_from = scene.timers(now), watchers, scene.aside(), own.made_from(scene, you)
@@ -92,7 +92,7 @@ def frame_of(
 
 
 def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Raw) -> bytes:
-    """What changed; most who look have seen the same before, and have nothing of their own that is new."""
+    """The changes; most viewers share the previous parts, and have no private news."""
     alike = scene.alike.get(manner)
     if alike is None or alike.before is not known.shared or alike.happened is not happened:
         changed = _different(known.shared, parts.shared)
@@ -107,7 +107,7 @@ def _news(scene: Scene, manner: Manner, known: Parts, parts: Parts, happened: Ra
 
 
 def _different(before: Shared | Mine, after: Shared | Mine) -> dict[str, Raw]:
-    """The parts that are others than before and say something else."""
+    """The parts that are different objects with different content."""
     pairs = zip(after._fields, after, before, strict=True)
     return {name: part for name, part, known in pairs if part is not known and part != known}
 
@@ -117,7 +117,7 @@ def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) ->
 
 
 def _mine(scene: Scene, viewer: Viewer, you: Seat | None, timers: Raw, watchers: int) -> Mine:
-    """A viewer's own parts; where he sits and what he hears change as somebody speaks, sits down or leaves."""
+    """A viewer's private parts; seat and chat change when somebody speaks, sits down or leaves."""
     live, person, aside, late = scene.live, viewer.person, scene.aside(), scene.late
     reading = scene.reading((viewer.language, viewer.deck))
     voice = reading.voice
