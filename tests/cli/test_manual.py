@@ -53,7 +53,7 @@ def test_a_page_is_shown_and_found_by_a_near_name() -> None:
     assert call("--language", "en", "help", "spielen").output == (ROOT / "docs/en/playing.md").read_text(
         encoding="utf-8"
     )
-    assert "Playing in the browser (de, en" in call("--language", "en", "help", "--pages").output
+    assert "Playing in the browser (de, fr, it, en)" in call("--language", "en", "help", "--pages").output
     wrong = call("help", "fairnes")
     assert wrong.exit_code == 2
     assert "Meintest du fairness?" in wrong.output

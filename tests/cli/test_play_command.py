@@ -87,8 +87,8 @@ open = "nicht gebaut"
     ("language", "mark"),
     [
         ("de", "SC.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut"),
-        ("fr", "SC.1 Steigern\u202f: y figure, mais n’est pas exécuté\u202f; ouvert\u202f: nicht gebaut"),
-        ("it", "SC.1 Steigern: c’è scritto, ma non viene eseguito; aperto: nicht gebaut"),
+        ("fr", "SC.1 Steigern\u202f: y figure, mais n’est pas exécuté\u202f; en suspens\u202f: nicht gebaut"),
+        ("it", "SC.1 Steigern: c’è scritto, ma non viene eseguito; in sospeso: nicht gebaut"),
         ("en", "SC.1 Steigern: stands there, is not carried out; open: nicht gebaut"),
     ],
 )

@@ -4,7 +4,7 @@ from puur.decks import Deck, Language
 from puur.desk.sheets import WrittenSheet, check_written
 from puur.paper.forms import form_of
 from puur.paper.sheets import Booking, Columns, Dealing, Form
-from puur.partie.settlement import TotalReason
+from puur.partie.wrong_sums import TotalReason
 from puur.reglement import built_in, load
 from puur.reglement.options import WrongSum
 

@@ -25,8 +25,8 @@ from puur.partie import (
     witness,
 )
 from puur.partie.scribe import to_write
-from puur.partie.settlement import odd_point
 from puur.partie.state import ResultLine, ResultReason
+from puur.partie.wrong_sums import odd_point
 from puur.reglement import load
 from puur.reglement.model import Reglement
 from puur.seats import Party, Seat

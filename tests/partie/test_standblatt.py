@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from tests.partie.table import vary
 
 from puur.partie import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, match_row, settle, shares, sheet_text
-from puur.partie.settlement import TotalLine, TotalReason
 from puur.partie.standblatt import expected_sum, expected_total
+from puur.partie.wrong_sums import TotalLine, TotalReason
 from puur.reglement import load
 from puur.reglement.model import Cited, Reglement
 from puur.reglement.options import WrongSum

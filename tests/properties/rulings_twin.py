@@ -11,7 +11,7 @@ from tests.naive.rulings.table import Table
 from tests.naive.rulings.whims import next_act
 from tests.properties.outcomes import outcome, outcome_of_twin
 
-from puur.cards import CardSet, card
+from puur.cards import PACK, CardSet, card
 from puur.modes import variant
 from puur.reglement import load
 from puur.seats import Seat
@@ -60,7 +60,7 @@ def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
         table.stock = set(pack[18:])
         preface = preface._replace(stock=CardSet.of([card(name) for name in pack[18:]]))
     if house.die:
-        spiel = spiel._replace(phase=Phase.ROLL)
+        spiel = spiel._replace(phase=Phase.ROLL, talk=spiel.talk._replace(fresh=PACK))
         table.roller = first
     if house.difference:
         preface = preface._replace(predictions=tuple((seat, 40) for seat in Seat))

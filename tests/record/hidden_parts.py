@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from tests.record.headings import misled
 from tests.record.random_spiele import NOWHERE, Told, random_spiel, steps_of, truth_of, whole
 
 from puur.cards import CardSet
@@ -257,7 +258,10 @@ def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> lis
         for _ in range(min(4, count - done)):
             situation, gone = hidden(told, truth, dice)
             done += 1
-            wrong = differences(situation, gone, truth, judge(situation, reglement))
+            verdict = judge(situation, reglement)
+            wrong = differences(situation, gone, truth, verdict)
+            if not wrong and isinstance(verdict, Verdict):
+                wrong = misled(verdict, situation, told, _table_after(told, gone), truth)
             if wrong:
                 found.append(f"{reglement.name} {seed}/{done}: {wrong}")
     return found

@@ -48,6 +48,8 @@ _SEEN: Final = (
     Sighting.TURNED_TRICK_SEEN,
     Sighting.TWO_CARDS,
     Sighting.CARD_MISSING,
+    Sighting.CARD_EXPOSED,
+    Sighting.GHOST_CARD,
 )
 
 

@@ -1,7 +1,9 @@
 """The pages for people who write their own Reglement are right, and fresh."""
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tools.schluessel import PAGE, page
@@ -11,81 +13,96 @@ from puur.reglement.parser import ARTICLE_ENTRIES
 from puur.wording import uncarried_mark
 
 DOCS = Path(__file__).parents[2] / "docs"
-GUIDES = {Language.DE: DOCS / "reglement-schreiben.md", Language.EN: DOCS / "en" / "writing-a-reglement.md"}
-"""The guide in the languages in which its examples are read and run."""
-IN_EACH = pytest.mark.parametrize("language", GUIDES)
 
 
-def guide(language: Language) -> str:
-    """The guide as it stands."""
-    return GUIDES[language].read_text(encoding="utf-8")
+@dataclass(frozen=True)
+class Guide:
+    """The guide in a language, and what its examples are called there."""
+
+    page: Path
+    club: str
+    evening: str
+
+    def blocks(self, kind: str) -> list[str]:
+        """Its examples of a kind."""
+        text = self.page.read_text(encoding="utf-8")
+        return re.findall(rf"^```{kind}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
 
 
-def blocks(language: Language, notation: str) -> list[str]:
-    """The examples of a guide in a notation."""
-    return re.findall(rf"^```{notation}\n(.*?)^```", guide(language), re.DOTALL | re.MULTILINE)
+GUIDES: Final = {
+    Language.DE: Guide(DOCS / "reglement-schreiben.md", "jassclub-hinterwil", "vereinsabend.toml"),
+    Language.EN: Guide(DOCS / "en" / "writing-a-reglement.md", "jassclub-hinterwil", "vereinsabend.toml"),
+    Language.FR: Guide(DOCS / "fr" / "writing-a-reglement.md", "club-de-hinterwil", "soiree.toml"),
+    Language.IT: Guide(DOCS / "it" / "writing-a-reglement.md", "societa-di-hinterwil", "serata.toml"),
+}
+in_every_language = pytest.mark.parametrize("language", GUIDES, ids=[language.value for language in GUIDES])
 
 
 @pytest.fixture
-def examples(tmp_path: Path, language: Language) -> Path:
+def examples(language: Language, tmp_path: Path) -> Path:
     """A folder with every file the guide shows, called as its first line says."""
-    for text in blocks(language, "toml"):
+    for text in GUIDES[language].blocks("toml"):
         (tmp_path / text.splitlines()[0].removeprefix("# ")).write_text(text, encoding="utf-8")
     return tmp_path
 
 
-@IN_EACH
-def test_the_clubs_of_the_guide_can_be_played(examples: Path) -> None:
+@in_every_language
+def test_the_clubs_of_the_guide_can_be_played(language: Language, examples: Path) -> None:
     """Who types the examples has two sound Reglemente."""
     assert () == check(examples / "hinterwil.toml") + check(examples / "romont.toml")
     romont = load(examples / "romont.toml")
-    assert ("club-de-romont", "jassclub-hinterwil", "schieber", "allgemein") == romont.lineage
+    assert ("club-de-romont", GUIDES[language].club, "schieber", "allgemein") == romont.lineage
     assert ("R.1", "JH.1") == (romont.partie.target.article, romont.trump.factors.article)
     assert "Jassclub Remund" == romont.title[Language.DE]
     assert "Club de Romont" == romont.title[Language.IT]
 
 
-@IN_EACH
-def test_the_evening_of_the_guide_can_be_played(examples: Path) -> None:
+@in_every_language
+def test_the_evening_of_the_guide_can_be_played(language: Language, examples: Path) -> None:
     """The example of the tournament part is a sound Reglement and sets what it shows."""
-    assert () == check(examples / "vereinsabend.toml")
-    keys = load(examples / "vereinsabend.toml").tournament
+    evening = examples / GUIDES[language].evening
+    assert () == check(evening)
+    keys = load(evening).tournament
     assert (3, "VA.1", "VA.1") == (keys.passen.value, keys.gaps.article, keys.rest.article)
 
 
-@IN_EACH
+@in_every_language
 def test_the_code_of_the_guide_runs(language: Language, examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the page claims about the example is so."""
     monkeypatch.chdir(examples)
-    (code,) = blocks(language, "python")
-    exec(compile(code, GUIDES[language].name, "exec"), {})  # noqa: S102  our own page
+    guide = GUIDES[language]
+    (code,) = guide.blocks("python")
+    exec(compile(code, guide.page.name, "exec"), {})  # noqa: S102  our own page
 
 
-@IN_EACH
+@in_every_language
 def test_the_faults_of_the_guide_are_the_ones_told(
     language: Language, examples: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page shows the beginning of every message, in order."""
     monkeypatch.chdir(examples)
-    (shown,) = blocks(language, "text")
+    (shown,) = GUIDES[language].blocks("text")
     told = [str(fault) for fault in check(shown.partition(":")[0], language=language)]
     assert shown.splitlines() == [message[: len(line)] for message, line in zip(told, shown.splitlines(), strict=True)]
 
 
-@IN_EACH
+@in_every_language
 def test_the_remark_of_the_guide_is_the_one_told(language: Language, examples: Path) -> None:
     """The page shows what a check says of an article that nobody carries out."""
-    (shown,) = blocks(language, "console")
-    (found,) = remarks(examples / "steigern.toml")
+    (shown,) = GUIDES[language].blocks("console")
+    typed, told = shown.splitlines()[:2]
+    file = typed.split()[-1]
+    (found,) = remarks(examples / file)
     mark = uncarried_mark(found.uncarried, language)
-    assert f"steigern.toml:{found.line}:{found.uncarried.article.id}: {mark}" == shown.splitlines()[1]
+    assert f"{file}:{found.line}:{found.uncarried.article.id}: {mark}" == told
 
 
-@IN_EACH
-def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist(language: Language) -> None:
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=[language.value for language in GUIDES])
+def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist(guide: Guide) -> None:
     """Nothing is forgotten in the table, and no key is misspelt."""
-    assert all(f"| `{entry}` |" in guide(language) for entry in ARTICLE_ENTRIES)
-    named = re.findall(r"`sets\.([a-z_.]+) =", guide(language))
+    text = guide.page.read_text(encoding="utf-8")
+    assert all(f"| `{entry}` |" in text for entry in ARTICLE_ENTRIES)
+    named = re.findall(r"`sets\.([a-z_.]+) =", text)
     assert len(named) == 6
     assert all(name in KEYS for name in named)
 

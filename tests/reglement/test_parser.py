@@ -183,7 +183,7 @@ def test_faults_speak_the_language_that_was_asked_for(club: ClubFolder) -> None:
     """A club's secretary reads German, French, Italian or English."""
     openings = {
         Language.DE: "Den Eintrag 'titel' gibt es hier nicht.",
-        Language.FR: "L'entrée 'titel' n'existe pas ici.",
+        Language.FR: "L’entrée 'titel' n’existe pas ici.",
         Language.IT: "La voce 'titel' qui non esiste.",
         Language.EN: "There is no entry 'titel' here.",
     }

@@ -7,7 +7,16 @@ from tests.web.counts import Clock, refusals, with_tables
 
 from puur.store.brakes import Allowance, forgive, key_of
 from puur.store.table_door import DatabaseTables
-from puur.web.http.budgets import MOST_KEYS, USUAL, Bucket, RequestBudget, SharedBudget, an_hour, wider_network_of
+from puur.web.http.budgets import (
+    MOST_KEYS,
+    USUAL,
+    Bucket,
+    RequestBudget,
+    SharedBudget,
+    an_hour,
+    payer_of,
+    wider_network_of,
+)
 
 
 def test_what_flows_back_is_had_again_and_never_more_than_the_burst() -> None:
@@ -107,6 +116,26 @@ def test_a_portion_is_fetched_once(tmp_path: Path) -> None:
     with_tables(story, tmp_path)
 
 
+def test_all_networks_of_an_ipv6_customer_have_no_more_than_four_of_them(tmp_path: Path) -> None:
+    """Who is given 65,536 networks, and asks from a new one each time, is refused; the next customer is not."""
+
+    async def story(tables: DatabaseTables) -> None:
+        budget = SharedBudget("api", Allowance(rate=1e-9, burst=3.0), portion=1.0, ticks=Clock())
+
+        def network(number: int, customer: int = 7) -> str:
+            return payer_of("", f"2001:db8:{customer:x}:{number:x}::1")
+
+        assert [0, 0, 0] == [await budget.take(tables, network(1)) for _ in range(3)]
+        assert 0 < await budget.take(tables, network(1))
+        assert [0] * 9 == [await budget.take(tables, network(number)) for number in range(2, 11)]
+        assert 0 < await budget.take(tables, network(11))
+        assert 0 < budget.still_waits(network(12))
+        assert 0 == await budget.take(tables, network(11, customer=8))
+        assert 0 == await budget.take(tables, payer_of("a7", "2001:db8:7:b::1"))
+
+    with_tables(story, tmp_path)
+
+
 def test_less_than_a_portion_is_had_to_the_last(tmp_path: Path) -> None:
     """Where the store has no whole portion any more, it gives what is asked for as long as it can."""
 
@@ -182,7 +211,7 @@ def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:
     """Nobody is told to come back after no time at all."""
 
     async def story(tables: DatabaseTables) -> None:
-        budget = SharedBudget("api", Allowance(rate=20.0, burst=1.0), portion=1.0, ticks=Clock())
+        budget = SharedBudget("api", Allowance(rate=1.1, burst=1.0), portion=1.0, ticks=Clock())
         assert [0, 1] == [await budget.take(tables, "anna") for _ in range(2)]
 
     with_tables(story, tmp_path)

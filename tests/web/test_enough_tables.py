@@ -1,13 +1,17 @@
 """How many tables a network and an account may open, and what whoever opened enough is told."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
 from tests.web.browser import Browser
+from tests.web.company import QUICK as ALONE
+from tests.web.company import Guest, at_once, hub_in, opened, table_of
 from tests.web.conftest import QUICK, Running
 from tests.web.visitor import Visitor
 
 from puur.web.http.limits import Limits
+from puur.web.table.host.table import MOST_ACTS
 
 NARROW = Limits(tables_an_address=6)
 
@@ -38,6 +42,46 @@ def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_
         running.stop()
     assert (303, 429) == (asked[0], asked[-1])
     assert [303] * NARROW.tables_an_address + [429] == own
+
+
+def test_tables_nobody_looks_at_leave_when_there_are_many(tmp_path: Path) -> None:
+    """Of those the ones that were alone for longest: whoever comes finds them again, and those with people stay."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path, replace(ALONE, limits=Limits(deserted=3))) as hub:
+            first = await opened(hub, at_once("schieber"), "anna")
+            guest = Guest(first, "anna")
+            guest.come()
+            await guest.next()
+            names = [(await hub.create(at_once("schieber"), "berta")).table for _ in range(8)]
+            while len(hub.tables) > 5:  # noqa: ASYNC110  nothing tells of it
+                await asyncio.sleep(0)
+            here = {table.live.table for table in hub.tables}
+            assert first.live.table in here
+            assert set(names[-3:]) <= here
+            assert names[0] not in here
+            again = await hub.find(names[0])
+            assert again is not None
+            assert names[0] == again.live.table
+
+    asyncio.run(story())
+
+
+def test_a_partie_that_never_ends_is_given_up(tmp_path: Path) -> None:
+    """A club's own Reglement may play for a number nobody reaches: its acts fill no memory without end."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path, ALONE) as hub:
+            table = await table_of(hub, at_once("schieber"), "anna")
+            guest = Guest(table, "anna")
+            guest.come()
+            while not table.live.entries:
+                await guest.next()
+            table.live = table.live._replace(entries=table.live.entries[:1] * MOST_ACTS)
+            await guest.play()
+            assert table.live.abandoned
+
+    asyncio.run(story())
 
 
 ENOUGH = {

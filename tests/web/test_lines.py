@@ -151,3 +151,30 @@ def test_a_burst_is_allowed_and_a_flood_is_not() -> None:
 def test_origins(origin: str | None, host: str, *, expected: bool) -> None:
     """Pages of this server and of sites that were allowed may open lines; nobody else's."""
     assert expected == same_origin(origin, host, ("https://club.example",))
+
+
+def test_who_changes_his_seat_without_end_is_slowed_down_and_sent_away(tmp_path: Path) -> None:
+    """What changes who sits where is written down for good: a line may do so forty times at once, and then seldom."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("kzjv"), "anna")
+            mailbox, told = Mailbox(Viewer("anna")), list[str]()
+
+            async def receive() -> str | None:
+                await asyncio.sleep(0)
+                return '{"type":"chair","do":"hand_over"}'
+
+            async def send(text: str) -> None:
+                told.append(text)
+
+            async def turn() -> None:
+                await asyncio.sleep(0)
+
+            many = replace(PATIENT, frames_a_second=1e6, burst=1e6)
+            async with asyncio.timeout(PATIENCE):
+                await TableSocket(table, mailbox, receive, send, many, turn).live()
+            assert '{"type":"bye"' == told[-1][:13]
+            assert any('"too_fast"' in text for text in told[:-1])
+
+    asyncio.run(story())

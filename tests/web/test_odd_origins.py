@@ -1,10 +1,20 @@
 """Origins and hosts that are no addresses, and forms of other sites that show what browsers add by themselves."""
 
+import asyncio
+import re
+from collections.abc import Iterator
+
 import pytest
+from litestar import Litestar
+from litestar.routes import HTTPRoute, WebSocketRoute
 from tests.web.conftest import Running
 from tests.web.visitor import Visitor
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
+from puur.web.app import build
 from puur.web.http.origin import same_origin
+from puur.web.settings import Settings
 from puur.web.visitor.passkeys import relying_party_of
 
 
@@ -35,6 +45,56 @@ def test_no_header_that_browsers_add_by_themselves_lets_a_form_of_another_site_i
     headers = {"authorization": shown} if shown else {}
     answer = visitor.post(path, {"name": "x", "alone": "ja"}, origin=origin, **headers)
     assert (403, "This form came from another site.") == (answer.status, answer.text)
+
+
+def acting(app: Litestar) -> Iterator[tuple[str, str]]:
+    """Every route that may change something, by method and an address of it."""
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            address = re.sub(r"\{[^}]+\}", "1", route.path_format)
+            yield from ((method, address) for method in sorted(route.methods - {"GET", "HEAD", "OPTIONS"}))
+
+
+FROM_ELSEWHERE: tuple[dict[str, str], ...] = (
+    {"origin": "null"},
+    {"origin": "https://elsewhere.example"},
+    {"origin": "https://elsewhere.example", "authorization": "Basic eDp5", "sec-fetch-site": "same-origin"},
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site"},
+)
+
+
+def test_no_route_takes_what_another_site_sends(club: Running) -> None:
+    """Not only forms: whatever may change something is refused before anything is read, and there are many routes."""
+    visitor = Visitor.at(club.url)
+    visitor.get("/konto")
+    routes = tuple(acting(build(Settings())))
+    assert len(routes) > 40
+    for method, address in routes:
+        for told in FROM_ELSEWHERE:
+            answer = visitor.ask(method, address, b"a=b", told)
+            assert (403, "This form came from another site.") == (answer.status, answer.text), (method, address, told)
+
+
+def test_no_line_opens_for_another_site(club: Running) -> None:
+    """Every address of a line is closed to pages of other sites."""
+    lines = [re.sub(r"\{[^}]+\}", "abcdefghjk", route.path_format) for route in sockets(build(Settings()))]
+    assert len(lines) > 3
+    server = club.url.replace("http", "ws", 1)
+
+    async def story() -> None:
+        for address in lines:
+            for origin in ("null", "https://elsewhere.example"):
+                with pytest.raises(InvalidStatus):
+                    async with connect(f"{server}{address}", additional_headers={"origin": origin}):
+                        pass
+
+    asyncio.run(story())
+
+
+def sockets(app: Litestar) -> Iterator[WebSocketRoute]:
+    """Every address of a line."""
+    return (route for route in app.routes if isinstance(route, WebSocketRoute))
 
 
 def test_a_program_that_shows_a_token_may_come_from_any_page(club: Running) -> None:

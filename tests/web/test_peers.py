@@ -21,10 +21,11 @@ from puur.interop.zuehlke_messages import ChooseSession, ZuehlkePlayer
 from puur.record.chance import seed_of
 from puur.reglement import load
 from puur.store import open_store
-from puur.web.peers.clients import OwnBot
+from puur.web.peers.clients import OwnBot, Peer
 from puur.web.peers.match import Match
 from puur.web.peers.notes import NotedMatch, Notes, match_in
 from puur.web.peers.terms import Terms
+from puur.web.peers.tournament import MOST_NAMES, TOURNAMENT, Tournament
 
 Json = dict[str, object]
 
@@ -358,3 +359,29 @@ def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  
     assert noted.ended is not None
     assert (points, int(points[1] > points[0])) == (noted.ended.points, noted.ended.winner)
     assert ("Bot 0", "Bot 1", "Bot 2", "Bot 3") == noted.begun.names
+
+
+def test_a_tournament_has_so_many_names_and_what_all_are_told_is_written_once() -> None:
+    """Whoever comes with one name more is sent away; the others get the very same text, however many they are."""
+    tournament = Tournament("T", load("einzelschieber"), Terms(), closed=print)
+    choice = ChooseSession("JOIN_EXISTING", "T", TOURNAMENT)
+    programs = [Peer(f"Programm {number}") for number in range(MOST_NAMES + 1)]
+    for program in programs:
+        tournament.enter(program, choice)
+    tournament.enter(Peer("Programm 0"), choice)
+
+    async def texts(program: Peer) -> list[str]:
+        found: list[str] = []
+
+        async def send(text: str) -> None:
+            found.append(text)
+
+        program.dismiss()
+        await program.write(send)
+        return found
+
+    first, second, late = [asyncio.run(texts(programs[at])) for at in (0, 1, -1)]
+    assert [] == late
+    assert MOST_NAMES == len(tournament.entrants)
+    assert first[-1] is second[-1]
+    assert len(second) == len(first) - 1

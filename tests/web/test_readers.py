@@ -10,14 +10,14 @@ import pytest
 
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import READERS, SHARE, Backroom, Readers
+from puur.web.http.workers import READERS, SHARE, Backroom
 from puur.web.visitor.passwords import Passwords
 
 
 @contextmanager
-def reading() -> Iterator[tuple[Readers, threading.Event]]:
+def reading() -> Iterator[tuple[Backroom, threading.Event]]:
     """A reader, and what ends the long texts it reads."""
-    readers, end = Readers(), threading.Event()
+    readers, end = Backroom("puur-readers"), threading.Event()
     try:
         yield readers, end
     finally:
@@ -25,9 +25,9 @@ def reading() -> Iterator[tuple[Readers, threading.Event]]:
         readers.close()
 
 
-async def begun(readers: Readers, network: str, end: threading.Event, number: int) -> list[asyncio.Task[bool]]:
+async def begun(readers: Backroom, network: str, end: threading.Event, number: int) -> list[asyncio.Task[bool]]:
     """So many long texts of a network are being read, or wait for it."""
-    tasks = [asyncio.create_task(readers.do(network, end.wait)) for _ in range(number)]
+    tasks = [asyncio.create_task(readers.do_for(network, end.wait)) for _ in range(number)]
     await asyncio.sleep(0)
     return tasks
 
@@ -39,14 +39,14 @@ def test_one_network_does_not_fill_the_line_before_the_reader() -> None:
         with reading() as (readers, end):
             tasks = await begun(readers, "192.0.2.7", end, SHARE)
             with pytest.raises(ClosedDoor) as raised:
-                await readers.do("192.0.2.7", len, "jass")
+                await readers.do_for("192.0.2.7", len, "jass")
             assert 503 == raised.value.status
-            other = asyncio.create_task(readers.do("192.0.2.8", len, "jass"))
+            other = asyncio.create_task(readers.do_for("192.0.2.8", len, "jass"))
             await asyncio.sleep(0)
             end.set()
             assert 4 == await other
             await asyncio.gather(*tasks)
-            assert 4 == await readers.do("192.0.2.7", len, "jass")
+            assert 4 == await readers.do_for("192.0.2.7", len, "jass")
 
     asyncio.run(story())
 
@@ -58,7 +58,7 @@ def test_the_line_before_the_reader_does_not_grow_without_end() -> None:
         with reading() as (readers, end):
             tasks = [*await begun(readers, "a", end, SHARE), *await begun(readers, "b", end, READERS - SHARE)]
             with pytest.raises(ClosedDoor):
-                await readers.do("c", len, "jass")
+                await readers.do_for("c", len, "jass")
             end.set()
             await asyncio.gather(*tasks)
 

@@ -253,9 +253,9 @@ def test_another_spiel_after_an_annulment_is_ruled_on_below(server: "Running") -
     page = Browser(server.url).ask(f"/schiedsrichter/fall?reglement=schieber&text={text}", accept_language="en")
     told = page.body.decode()
     assert 200 == page.status
-    assert told.index("West made a remark") < told.index("The Spiel after it") < told.index("West gave a sign")
-    assert 'value="1.1.a"' in told[: told.index("The Spiel after it")]
-    assert 'value="1.1.a"' not in told[told.index("The Spiel after it") :]
+    assert told.index("West made a remark") < told.index("The next Spiel") < told.index("West gave a sign")
+    assert 'value="1.1.a"' in told[: told.index("The next Spiel")]
+    assert 'value="1.1.a"' not in told[told.index("The next Spiel") :]
 
 
 def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:

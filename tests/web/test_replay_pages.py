@@ -23,7 +23,7 @@ from puur.interop.swisslos import round_text
 from puur.record import play_through, read, to_json
 from puur.reglement import load
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import Readers
+from puur.web.http.workers import Backroom
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.replay.pages import may_see
 from puur.web.pages.replay.upload import MOST, taken
@@ -106,7 +106,8 @@ def test_who_finds_the_process_for_long_records_crowded_is_told_so() -> None:
     """The fourth of one network waits for nothing, and one that needs too much is refused; both in a sentence."""
 
     async def story() -> list[int]:
-        library = Library(Shelf(lambda: NotImplemented), Readers(), Workshop(memory=64 * MIB, seconds=20))
+        shelf, readers = Shelf(lambda: NotImplemented), Backroom("puur-readers")
+        library = Library(shelf, readers, Workshop(memory=64 * MIB, seconds=20))
         tasks = [library.read("192.0.2.7", LONG + 1, len, "jass") for _ in range(4)]
         found = await asyncio.gather(*tasks, return_exceptions=True)
         assert [4, 4, 4] == found[:3]

@@ -35,7 +35,7 @@ from puur.web.table.records import CHOSEN, record_text
 from puur.web.table.state import Live
 from puur.web.table.view import people
 from puur.web.visitor.names import Manners
-from puur.wire.settings import TableSettings
+from puur.wire.settings import AT_ONCE, TableSettings
 from puur.wording import Voice
 
 if TYPE_CHECKING:
@@ -70,6 +70,65 @@ def test_nobody_looks_on(seed: str | None, happened: tuple[e.Event, ...], expect
     assert expected is look(live, "berta", CROWD)
     assert None is look(live, "anna", CROWD)
     assert (expected is Obstacle.SAME_CARDS) is (seat_entrance(live, "berta", Seat.E) is Obstacle.SAME_CARDS)
+
+
+def _sent_away(guest: Guest) -> str | None:
+    """Why a guest was told to go; none where he may stay."""
+    return None if guest.mailbox.bye is None else guest.mailbox.bye.code
+
+
+@pytest.mark.parametrize(
+    ("room", "reason"),
+    [
+        (TableSettings("schieber", seed=SEED, tempo=AT_ONCE, levels=("zufall",)), Obstacle.SAME_CARDS),
+        (TableSettings("schieber", seed=SEED, tempo=AT_ONCE, spectators="delayed"), Obstacle.SAME_CARDS),
+        (TableSettings("schieber", tempo=AT_ONCE, spectators="none", entry="private"), None),
+        (TableSettings("schieber", seed="chosen", tempo=AT_ONCE), None),
+    ],
+)
+def test_who_came_early_leaves_before_the_first_card(
+    tmp_path: Path, room: TableSettings, reason: Obstacle | None
+) -> None:
+    """Whoever looks at a table that waits is sent away as it begins to play shared cards, and so is who stands up."""
+
+    async def story(hub: Hub, journal: Journal) -> None:
+        del journal
+        table = await opened(hub, room, "anna")
+        await hub.happens(table, e.Admitted(table.live.changed, "berta"))
+        onlooker, host = Guest(table, "berta"), Guest(table, "anna")
+        onlooker.come()
+        host.come()
+        await onlooker.next()
+        await begin(hub, table, "anna")
+        assert reason == _sent_away(onlooker)
+        assert _sent_away(host) is None
+        host.send(wire.Chair("stand"))
+        await hub.happens(table)
+        assert reason == _sent_away(host)
+
+    _run(tmp_path, story)
+
+
+def test_a_program_that_waits_for_the_begin_sees_no_shared_cards(club: "Running") -> None:
+    """A request that waits for news at a table with shared cards is told why it may not look as soon as they play."""
+
+    async def story() -> None:
+        anna, program = Visitor.at(club.url), Visitor.at(club.url)
+        where = anna.open(twice="tische", entry="link", name="Anna", level="zufall")
+        table = next(iter(re.findall(r'href="/tisch/(\w+)"', anna.get(where).text)))
+        anna.get(f"/tisch/{table}")
+        known = msgspec.json.decode(program.get(f"/api/v1/tables/{table}").text)
+        after = known["edition"] + known["number"]
+        waiting = asyncio.create_task(asyncio.to_thread(program.get, f"/api/v1/tables/{table}?after={after}&wait=25"))
+        async with anna.line(table) as line:
+            await line.hello(name="Anna")
+            while line.view["watchers"] == 0:
+                await line.until("view")
+            await line.send({"type": "chair", "do": "start"})
+            answer = await waiting
+        assert (403, "same_cards") == (answer.status, msgspec.json.decode(answer.text)["code"])
+
+    asyncio.run(story())
 
 
 def test_the_lobby_does_not_invite_where_nobody_may_come() -> None:

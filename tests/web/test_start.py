@@ -10,6 +10,7 @@ NEVER_NEEDED = {
     "pygments": "what Mako shows errors with",
     "sqlalchemy.dialects.postgresql": "a store that is no file",
     "asyncpg": "its driver",
+    "segno": "codes for phones",
     "numpy": "bots that search, and analyses",
     "numba": "the compiled core",
     "puur.core": "the compiled core",

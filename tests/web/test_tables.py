@@ -198,7 +198,7 @@ def test_nothing_is_said_while_cards_are_played(tmp_path: Path) -> None:
         anna.send(wire.Say(phrase="well_played"))
         while not (beat.view and beat.view.talk.said):
             await beat.next()
-        assert "Bien joué !" == beat.view.talk.said[0].text
+        assert "Bien joué\u202f!" == beat.view.talk.said[0].text
         await chair(anna, "start")
         while table.live.partie is None or table.live.partie.phase is not PartiePhase.PLAYING:
             view = await anna.next()

@@ -95,6 +95,23 @@ def test_a_network_tries_thirty_accounts_in_vain(tmp_path: Path) -> None:
     with_tables(story, tmp_path)
 
 
+def test_a_customer_of_ipv6_tries_no_more_accounts_from_all_his_networks(tmp_path: Path) -> None:
+    """From a new network and device each time: a hundred and twenty accounts, and then he waits; others do not."""
+
+    async def story(tables: DatabaseTables) -> None:
+        tries = Tries(Clock())
+
+        def tried(number: int, customer: int = 7) -> Try:
+            return Try(f"account {number}", Origin(f"2001:db8:{customer:x}:{number:x}::1", f"phone {number}"))
+
+        waits = [await begun(tries, tables, tried(number)) for number in range(200)]
+        assert [0.0] * 120 == waits[:120]
+        assert any(waits)
+        assert 0.0 == await begun(tries, tables, tried(120, customer=8))
+
+    with_tables(story, tmp_path)
+
+
 def test_visitors_without_a_cookie_are_one_device_of_their_network(tmp_path: Path) -> None:
     """Twenty tries together, by the network of IPv6 too; another network has its own."""
 

@@ -48,7 +48,7 @@ def test_one_card_of_an_open_hand_is_an_example() -> None:
         (Language.DE, "Gemeint ist Herz König, wenn die Karte noch nicht gekehrt ist."),
         (Language.EN, "What is meant is king of hearts, unless that card is turned already."),
         (Language.FR, "Il s’agit de roi de cœur, si cette carte n’est pas déjà retournée."),
-        (Language.IT, "Si tratta di re di cuori, se quella carta non è già stata voltata."),
+        (Language.IT, "Si tratta di re di cuori, se quella carta non è già stata girata."),
     ],
 )
 def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) -> None:
@@ -67,7 +67,7 @@ def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) ->
     [
         (Language.DE, "Wenn Nord ausspielen musste:", "Wenn West oder Ost ausspielen musste:"),
         (Language.FR, "Si Nord devait entamer\u202f:", "Si Ouest ou Est devait entamer\u202f:"),
-        (Language.IT, "Se Nord doveva attaccare:", "Se Ovest o Est doveva attaccare:"),
+        (Language.IT, "Se Nord doveva uscire:", "Se Ovest o Est doveva uscire:"),
         (Language.EN, "If North had to lead:", "If West or East had to lead:"),
     ],
 )

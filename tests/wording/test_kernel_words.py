@@ -11,10 +11,10 @@ from puur.cards import Rank
 from puur.decks import Deck, Language
 from puur.errors import Unsupported, Wanted
 from puur.partie.acts import PartieAct
-from puur.partie.contribution import Counts
-from puur.partie.settlement import TotalReason
+from puur.partie.counted_rounds import Counts
 from puur.partie.standblatt import SheetFaultKind
 from puur.partie.state import EndedBy, PartiePhase, ResultReason
+from puur.partie.wrong_sums import TotalReason
 from puur.record.headers import Supervision
 from puur.reglement import options
 from puur.reglement.model import GROUPS, ArticleKind

@@ -1,4 +1,4 @@
-"""The sentences of the terminal, of the game and of the lessons are set as their language sets them."""
+"""All that people read is set as their language sets it."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,12 @@ import pytest
 
 from puur.cli.says import SENTENCES as TERMINAL
 from puur.decks import Language
+from puur.desk.says import SENTENCES as DESK
+from puur.desk.seating.seat_words import SENTENCES as SEATING
 from puur.lessons.says import SENTENCES as LESSONS
+from puur.paper.words import SENTENCES as PAPER
+from puur.reglement import built_in, load
+from puur.web.http.sentences import SENTENCES as WEB
 from puur.wording.catalogue import Catalogue, Text
 from puur.wording.says import SENTENCES as GAME
 
@@ -20,11 +25,11 @@ STRAIGHT: Final = re.compile(r"(?<=[^\W\d])'(?=\w)")
 UNSPACED: Final = re.compile(r"[^\u202f][;:!?](?=\s|$)|[^\u202f]»|«[^\u202f]")
 
 
-EVERYTHING: Final = (TERMINAL, GAME, LESSONS)
+EVERYTHING: Final = (TERMINAL, GAME, LESSONS, DESK, SEATING, PAPER, WEB)
 
 
 def sentences(language: Language, among: tuple[Catalogue, ...] = EVERYTHING) -> Iterator[tuple[str, str]]:
-    """Every sentence of the terminal, of the game and of the lessons, by its key; not the command lines of examples."""
+    """Every sentence of the program, by its key; not the command lines of examples."""
     for catalogue in among:
         for key, text in catalogue.texts(language).items():
             yield from ((key, TYPED.sub("", line)) for line in flat(text) if not line.startswith("puur "))
@@ -51,6 +56,16 @@ def test_french_signs_have_their_narrow_space() -> None:
 
 
 def test_french_says_tu() -> None:
-    """A player is «tu», everywhere; only in the lessons two partners are spoken to."""
-    polite = re.compile(r"\b(vous|votre|vos|vôtre)\b", re.IGNORECASE)
-    assert [] == [f"{key}: {text}" for key, text in sentences(Language.FR, (TERMINAL, GAME)) if polite.search(text)]
+    """Whoever reads is «tu»; only in the lessons two partners are spoken to, and at the table the others."""
+    polite = re.compile(r"\b((?<!s’il )vous|votre|vos|vôtre|veuillez)\b", re.IGNORECASE)
+    spoken = tuple(catalogue for catalogue in EVERYTHING if catalogue is not LESSONS)
+    assert [] == [f"{key}: {text}" for key, text in sentences(Language.FR, spoken) if polite.search(text)]
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_articles_are_set_like_sentences(name: str) -> None:
+    """What an article demands is read beside them."""
+    texts = [text for article in load(name).articles for text in (article.title, article.demands)]
+    french, italian = [text[Language.FR] for text in texts], [text[Language.IT] for text in texts]
+    assert [] == [text for text in (*french, *italian) if STRAIGHT.search(text)]
+    assert [] == [text for text in french if UNSPACED.search(text)]

@@ -74,6 +74,29 @@ async def sessions(scene: Scene) -> None:
     await asyncio.gather(*map(plays, range(scene.much(10, 150))))
 
 
+async def tournament(scene: Scene) -> None:
+    """Lets 380 programs of as many names take part in one tournament of the challenge, and leave it: delay, memory."""
+    address = scene.address()
+
+    async def comes(number: int) -> None:
+        with suppress(*GONE):
+            async with await line(scene.server.port, "/zuehlke", address=address) as socket:
+                await socket.recv()
+                await socket.send(json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": f"Programm {number}"}))
+                await socket.recv()
+                chosen = {"sessionChoice": "JOIN_EXISTING", "sessionName": "Sturm", "sessionType": "TOURNAMENT"}
+                await socket.send(json.dumps({"type": "CHOOSE_SESSION", "data": chosen}))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(scene.much(1, 8)):
+                        await heard(socket)
+                        scene.answers["sent away"] += 1
+                scene.answers["programs"] += 1
+                return
+        scene.answers["refused"] += 1
+
+    await at_once(map(comes, range(scene.much(20, 380))), 380)
+
+
 async def opened_table(visitor: Visitor, fields: Mapping[str, str]) -> str:
     """A new table: the path of its socket. Raises `OSError`."""
     answer = await visitor.post("/tisch", {"tempo": "sofort", **fields})

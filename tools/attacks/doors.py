@@ -87,6 +87,35 @@ async def hopping(scene: Scene) -> None:
         scene.breaks(f"{looked_at} passwords were looked at")
 
 
+async def hopping_customers(scene: Scene) -> None:
+    """Opens tables from ever new networks of one IPv6 customer, who has 65,536: no more than four of them may, 240."""
+
+    async def opens(number: int) -> Answer:
+        forwarded = f"2001:db8:{scene.number + 1:x}:{number + 1:x}::1"
+        return await Visitor(scene.server.port, PROXY, forwarded=forwarded).post("/tisch", {"entry": "link"})
+
+    answers = await at_once(map(opens, range(280)), 8)
+    opened = sum(scene.noted(answer).status < 400 for answer in answers)  # noqa: PLR2004  refusals begin there
+    if opened > 270:  # noqa: PLR2004  some come back meanwhile
+        scene.breaks(f"{opened} tables of one customer's networks")
+
+
+async def languages(scene: Scene) -> None:
+    """Tells 20,000 languages, a form of 90,000 fields, and a host as long as a code can hold: delay, named answers."""
+    visitor = scene.visitor()
+    await visitor.get("/konto")
+    told = {"accept-language": ",".join(["xx"] * 20_000)}
+    fields = {f"f{number}": "" for number in range(scene.much(20_000, 25_000))}
+    for _ in range(scene.much(2, 20)):
+        for path in ("/lobby", "/konto", "/turnier"):
+            scene.noted(await visitor.get(path, told))
+        for path in ("/tisch", "/lobby/neu", "/konto/anmelden"):
+            scene.noted(await visitor.post(path, fields))
+        answer = scene.noted(await visitor.get("/tisch/abcdefghjk/qr.svg", {"host": "h" * 2_900}))
+        if answer.status >= 500:  # noqa: PLR2004  unforeseen
+            scene.breaks(f"a long host is answered with {answer.status}")
+
+
 async def hopping_programs(scene: Scene) -> None:
     """Asks the interface from ever new addresses of one IPv6 network: after some hundred requests it must wait."""
     number = scene.much(400, 1_500)

@@ -11,6 +11,8 @@ from tools.attacks.attack import Scene, at_once
 from tools.attacks.lines import heard, line
 from tools.attacks.visitor import Answer, Visitor, guest_token
 
+from puur.desk.plan import Round
+
 CROWD: Final = 2_000
 """People of the largest evening that can be registered at once."""
 ENOUGH: Final = 60
@@ -103,6 +105,37 @@ async def here(scene: Scene) -> None:
             scene.noted(await found.direction.get(f"{found.way}{page}"))
 
     await asyncio.gather(*map(loads, ("/da", "/da", "/leute", "/leute/1")))
+
+
+class Seen(msgspec.Struct):
+    """What the desk tells of an evening: the tables of its rounds."""
+
+    seated: list[Round]
+
+
+async def ranks(scene: Scene) -> None:
+    """Loads rankings, prizes and screens of an evening of 2,000, all of them level after a round: delay, memory."""
+    found = await evening(scene, scene.much(100, CROWD))
+    for command in ({"kind": "seat"}, {"kind": "begin_round", "round": 1, "anyway": True}):
+        await found.direction.tell(commands(found), {"command": command})
+    seen = msgspec.json.decode((await found.direction.get(f"/api/desk/{found.id}")).body, type=Seen)
+    for table in seen.seated[0].tables:
+        totals = (942, 942) if len(table.seats) == 4 else (471,) * len(table.seats)  # noqa: PLR2004  a table
+        sheet = {"kind": "sheet_entered", "round": 1, "table": table.number, "seats": table.seats, "totals": totals}
+        await found.direction.tell(commands(found), {"command": sheet})
+    await found.direction.tell(commands(found), {"command": {"kind": "publish", "after_round": 1}})
+    hall = f"/saal/{found.id}/{found.direction.token}"
+    pages = ("", "/rangliste", "/preise", "/ehrung", "/runde/1", "/protokoll")
+    ways = [f"{found.way}{page}" for page in pages]
+    ways += [f"/api/desk/{found.id}{part}" for part in ("", "/ranking", "/rounds/1")]
+    ways += [f"{hall}?bild={view}" for view in ("rangliste", "preise", "plaetze&alles", "uhr")]
+    until = time.monotonic() + scene.much(1, 10)
+
+    async def loads(way: str) -> None:
+        while time.monotonic() < until:
+            scene.noted(await found.direction.get(way))
+
+    await asyncio.gather(*map(loads, (*ways, *ways)))
 
 
 def packed(size: int, cell: str) -> str:

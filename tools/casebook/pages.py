@@ -45,27 +45,27 @@ WORDS: Final = {
         "By article",
         "{n} cases",
         "What is told",
-        "The Spiel after it",
+        "The next Spiel",
     ),
     Language.FR: Words(
         "Cas",
-        "Des cas résolus pour les arbitres et pour tous ceux qui ne sont pas d'accord à table. Chacun est une "
-        "situation vérifiée: Puur décide exactement comme il est dit ici. `puur rule` juge un cas à vous.",
+        "Des cas résolus pour les arbitres et pour tous ceux qui ne sont pas d’accord à table. Chacun est une "
+        "situation vérifiée\u202f: Puur décide exactement comme il est dit ici. `puur rule` juge un cas à toi.",
         "Thèmes",
         "Par article",
         "{n} cas",
         "Ce qui est raconté",
-        "Le Spiel suivant",
+        "La donne suivante",
     ),
     Language.IT: Words(
         "Casi",
-        "Casi risolti per arbitri e per chiunque al tavolo non sia d'accordo. Ognuno è una situazione verificata: Puur "
-        "decide esattamente come è detto qui. `puur rule` giudica un caso vostro.",
+        "Casi risolti per arbitri e per chiunque al tavolo non sia d’accordo. Ognuno è una situazione verificata: Puur "
+        "decide esattamente come è detto qui. `puur rule` giudica un caso tuo.",
         "Temi",
         "Per articolo",
         "{n} casi",
         "Che cosa si racconta",
-        "Lo Spiel successivo",
+        "La smazzata successiva",
     ),
 }
 ENTRANCE: Final = "index.md"

@@ -17,7 +17,7 @@ from tools.checks.failures import remember
 from tools.checks.minute import minute
 from tools.checks.progress import clock
 from tools.checks.steps import LOGS, ROOT, Result, Status, Step, logged, say, tool, worst
-from tools.checks.suites import Ran, measured, run, shared, waiting
+from tools.checks.suites import Ran, long, measured, run, shared, waiting
 from tools.checks.unsteady import Second, asked_again, told
 
 STYLE: Final = (
@@ -74,7 +74,7 @@ def everything(seed: int, *, nightly: bool) -> int:
     if nightly:
         os.environ["HYPOTHESIS_PROFILE"] = "nightly"
         os.environ["PUUR_NIGHT"] = str(seed)  # every night looks at other tables (tests/night.py)
-        runs.append(run(shared(order, marks="nightly or hypothesis", name="long tests"), heard=True))
+        runs.append(run(long(order), heard=True))
     second = asked_again(tuple(runs))
     results += [judged(ran, second) for ran in runs]
     results += [logged(COMBINED), logged(REPORTED)]

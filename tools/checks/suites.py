@@ -97,8 +97,21 @@ def waiting(*options: str) -> Suite:
     return Suite("tests that wait", program, (*WAITING, "-m", "waits and not nightly", *options), together)
 
 
-def shared(*options: str, marks: str = "not measured and not waits and not nightly", name: str = "tests") -> Suite:
-    """All other tests, by as many workers as there are processors: one more costs two minutes and gains nothing."""
+def shared(*options: str) -> Suite:
+    """All other tests, by as many workers as there are processors: one more costs two minutes and gains nothing.
+
+    The files of those that wait are not even read.
+    """
+    unread = (f"--ignore={place}" for place in WAITING)
+    return _by_workers("tests", "not measured and not waits and not nightly", *unread, *options)
+
+
+def long(*options: str) -> Suite:
+    """The tests of a night, and those that draw more examples in one."""
+    return _by_workers("long tests", "nightly or hypothesis", *options)
+
+
+def _by_workers(name: str, marks: str, *options: str) -> Suite:
     together = ("--numprocesses", str(WORKERS), "--dist", "worksteal")
     return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)
 

@@ -5,7 +5,7 @@ from puur.desk.ranking import Tie
 from puur.desk.sheets import CheckedSheet, Doubt
 from puur.desk.special_prizes import SpecialAward
 from puur.partie.passe import winning_sign
-from puur.partie.settlement import TotalReason
+from puur.partie.wrong_sums import TotalReason
 from puur.reglement import Reglement
 from puur.reglement.options import Seating, TieBreak
 from puur.wording.says import listed, say

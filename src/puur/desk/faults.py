@@ -21,7 +21,8 @@ class EveningTrouble(StrEnum):
     ROUNDS_BEYOND = "rounds_beyond"  # more rounds than an evening can have
     OTHER_DIGEST = "other_digest"  # the Reglement differs from the one named
     CLOSED = "closed"
-    DAMAGED = "damaged"  # the store holds invalid data for it
+    DAMAGED = "damaged"  # the store keeps something of it that nobody can have written so
+    FULL = "full"  # it has as many events as one may have
     NOT_CLOSED = "not_closed"
     STALE = "stale"  # something happened that the sender has not seen
     MAY_NOT = "may_not"  # the role may not do this

@@ -4,8 +4,10 @@ The total and the order are those of `puur.partie.passe.standings`; here people 
 (a.K.), and every tie says how it was broken. Where partners are fixed, a line is a pair's.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
+from typing import Final
 
 from puur.desk.contenders import Contender, card_of, contenders, given_and_taken, is_outside, results_of
 from puur.desk.plan import Person
@@ -16,13 +18,17 @@ from puur.partie.ties import PlayerFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.options import TieBreak
 
+MOST_NAMED: Final = 20
+"""Rivals a tie names: where a whole hall has the same total, each would name all others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tie:
     """The reason for a place among people with the same total; a pair is identified by its first person.
 
-    `equals` are the others with that total. `how` is the question that separated him from the next of them, above or
-    below, and `mine` his answer; `how` is None where nothing does: the rank is shared with `shared`.
+    `equals` are the others with that total, of whom `MOST_NAMED` are named. `how` is the question that set him apart
+    from the next of them, above or below, and `mine` his answer; `how` is none where nothing parts him from anybody:
+    the rank is shared with `shared`, of whom as many are named.
     """
 
     equals: tuple[Person, ...]
@@ -129,21 +135,29 @@ def _told(tally: Tally, equals: tuple[RankedPlace, ...], facts: dict[Person, Pla
     """People with the same total, in order, each with the reason for his place."""
     if len(equals) == 1:
         return equals
+    ranks: dict[int | None, list[RankedPlace]] = {}
+    for place in equals:
+        ranks.setdefault(place.rank, []).append(place)
     told = []
-    for at, place in enumerate(equals):
-        others = tuple(rival for rival in equals if rival is not place)
-        shared = tuple(neighbour.person for neighbour in others if neighbour.rank == place.rank)
-        neighbour = next((rival for rival in (*equals[at + 1 :], *equals[:at][::-1]) if rival.rank != place.rank), None)
-        how, mine = (None, None) if neighbour is None else _parting(tally, place, neighbour, facts)
-        tie = Tie(
-            equals=tuple(place.person for place in others),
-            shared=shared,
-            how=how,
-            mine=mine,
-            article=tally.reglement.tournament.tie_break.article,
-        )
-        told.append(replace(place, tie=tie))
+    runs = [tuple(run) for _, run in groupby(equals, key=lambda ranked_place: ranked_place.rank)]
+    for at, run in enumerate(runs):
+        below = runs[at + 1][:1] if at + 1 < len(runs) else runs[at - 1][-1:] if at else ()
+        for place in run:
+            how, mine = _parting(tally, place, below[0], facts) if below else (None, None)
+            tie = Tie(
+                equals=_others(equals, place),
+                shared=_others(ranks[place.rank], place),
+                how=how,
+                mine=mine,
+                article=tally.reglement.tournament.tie_break.article,
+            )
+            told.append(replace(place, tie=tie))
     return tuple(told)
+
+
+def _others(places: Sequence[RankedPlace], place: RankedPlace) -> tuple[Person, ...]:
+    """The people beside him, the first of them where they are a whole hall."""
+    return tuple(islice((rival.person for rival in places if rival is not place), MOST_NAMED))
 
 
 def _parting(

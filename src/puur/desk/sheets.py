@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.partie.settlement import TotalLine, TotalReason, settle, split_lines
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
+from puur.partie.wrong_sums import TotalLine, TotalReason, settle, split_lines
 from puur.reglement import Cited, Reglement
 from puur.reglement.carries import carries
 from puur.reglement.options import Seating, WrongSum

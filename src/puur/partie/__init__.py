@@ -9,7 +9,7 @@
 
 from puur.partie.account import AccountLine, AccountReason, account
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, TableAct, Write
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.partie.end import sheet_of
 from puur.partie.first_dealer import may_change_seats
 from puur.partie.partie import acts_for, advance, apply, awaited, objections, open_partie, witness
@@ -17,13 +17,13 @@ from puur.partie.partners import DrawnTable, draw_tables
 from puur.partie.passe import Result, Standing, carry_over, standings
 from puur.partie.rulings import how_taken, offer_taken
 from puur.partie.scribe import closing
-from puur.partie.settlement import Settled, settle, shares
 from puur.partie.sheet_text import sheet_text
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, match_row
 from puur.partie.state import EndedBy, Partie, PartieIrregularity, PartiePhase, PartieResult, Played
 from puur.partie.strokes import Strokes, strokes
 from puur.partie.tafel import Side, Tafel, tafel_of, tafel_text
 from puur.partie.tafel_svg import Facing, tafel_svg
+from puur.partie.wrong_sums import Settled, settle, shares
 
 __all__ = [
     "AccountLine",

@@ -1,4 +1,4 @@
-"""The account of a Partie: every number in its totals, with the reason and the article it stands there by."""
+"""The account of a Partie: every number in its totals, with its reason and article."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from puur.spiel.result import count
 
 
 class AccountReason(StrEnum):
-    """Why a total is not what the Spiele counted."""
+    """Reasons why a total differs from what the Spiele counted."""
 
-    CARRIED = "carried"  # it was written before the record begins
+    CARRIED = "carried"  # written before the record begins
     WRITTEN = "written"  # something else was written than was counted
     NOT_WRITTEN = "not_written"  # it was not written in time (A.16, P.47)
 
@@ -35,8 +35,9 @@ class AccountLine:
 def account(partie: Partie) -> tuple[AccountLine, ...]:
     """Every number in the totals of the Partie being played, or just over.
 
-    What the Spiele counted, what was written instead, what was split at the end. A Spiel that runs or may still be
-    written counts as far as it goes; of a Partie that is over the lines add up to the totals of its result.
+    These are what the Spiele counted, what was written instead, and what was split at the end. A Spiel that is running
+    or may still be written counts as far as it goes; for a finished Partie the lines add up to the totals of its
+    result.
     """
     over = partie.results[-1] if partie.phase is PartiePhase.OVER else None
     return tuple(line for line in (*_rows(partie, over), *_last(partie, over)) if line.points)
@@ -52,7 +53,7 @@ def _rows(partie: Partie, over: PartieResult | None) -> Iterator[AccountLine]:
 
 
 def _written(partie: Partie, at: int, played: Played) -> Iterator[AccountLine]:
-    """By how much a row differs from its lines, and why."""
+    """How much a row differs from its lines, and why."""
     parties, keys = partie.seats.parties, partie.reglement.sheet
     known = totals(played.lines, parties)
     pending = partie.phase is not PartiePhase.OVER and may_still_correct(partie, at)
@@ -69,7 +70,7 @@ def _written(partie: Partie, at: int, played: Played) -> Iterator[AccountLine]:
 
 
 def _last(partie: Partie, over: PartieResult | None) -> Iterator[AccountLine]:
-    """The Spiel that runs or was just played; at the end what counted of the last one, and what the sheet settled."""
+    """The current or just finished Spiel; at the end what counted of the last one, and the corrections by the sheet."""
     if over is None:
         if partie.spiel is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
             lines = count(partie.spiel)

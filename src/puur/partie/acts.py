@@ -1,6 +1,6 @@
 """What can happen above the Spiel: lots for the first deal, naming the dealer, writing, correcting.
 
-Acts of the Spiel itself pass through unchanged, so that `PartieAct` is everything that can happen at a table.
+Acts of the Spiel itself are passed through unchanged, so `PartieAct` covers everything that can happen at a table.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from puur.spiel.acts import Act
 
 @dataclass(frozen=True, slots=True)
 class LiftForDeal:
-    """A player lifts a card for the first deal; what it shows is chance (A.17, P.10)."""
+    """A player lifts a card for the first deal; the card is chance (A.17, P.10)."""
 
     seat: Seat
     card: Card
@@ -20,7 +20,7 @@ class LiftForDeal:
 
 @dataclass(frozen=True, slots=True)
 class NameDealer:
-    """A player names who deals: who lifted highest, or after a Partie one of its losers (A.17)."""
+    """A player names the dealer: the one who lifted the highest card, or after a Partie one of its losers (A.17)."""
 
     seat: Seat
     dealer: Seat
@@ -28,7 +28,7 @@ class NameDealer:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """The result of a Spiel is written, in the order of `seat_plan.parties`; that closes the Spiel (A.16)."""
+    """The result of a Spiel is written, in the order of `seat_plan.parties`, which closes the Spiel (A.16)."""
 
     seat: Seat
     points: tuple[int, ...]

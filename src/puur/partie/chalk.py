@@ -1,4 +1,4 @@
-"""Chalk: strokes and hand-written digits as SVG paths, a little uneven as a hand draws them, and always the same."""
+"""Chalk: strokes and hand-written digits as SVG paths, slightly uneven like handwriting, but deterministic."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ _DIGIT_PATHS: Final = (
     "M18 11C17 16 14 18 10 18C5 18 2 14 2 10C2 5 5 1 10 1C15 1 18 5 18 11C18 20 15 28 8 31",
 )
 _DIGIT_STEP: Final = 25
-_REACH: Final = 15  # how far a stroke goes beyond its bar
+_REACH: Final = 15  # how far a stroke extends beyond its bar
 _SPACING: Final = 9.0  # between the strokes of a bundle
 _GAP: Final = 1.7  # between bundles, in spacings
 
@@ -46,7 +46,7 @@ class ChalkBar:
 
 
 def wobble(seed: int, amount: float) -> float:
-    """An uneven number between minus and plus `amount`, always the same for the same seed."""
+    """A pseudo-random number between minus and plus `amount`, determined by the seed."""
     mixed = (seed * 2_654_435_761 + 1_013_904_223) % 4_294_967_296
     return ((mixed >> 7) % 2_001 / 1_000 - 1) * amount
 
@@ -58,9 +58,9 @@ def line(x1: float, y1: float, x2: float, y2: float, seed: int) -> str:
 
 
 def crossing(bar: ChalkBar, count: int, start: float, seed: int) -> str:
-    """`count` strokes across a bar, in fives of which the fifth strikes through the four; path data.
+    """Path data for `count` strokes across a bar, in fives of which the fifth crosses the other four.
 
-    They begin `start` along the bar and move closer together where they would not fit.
+    They begin at `start` along the bar and are closer together where they would not fit.
     """
     groups = bundles(count)
     widths = [min(group, 4) - 1 + (2.0 if group > 4 else 0.0) for group in groups]  # noqa: PLR2004  the fifth strikes

@@ -17,7 +17,7 @@ _CARDS = frozenset({Reason.CARDS, Reason.AWARDED, Reason.MOVED, Reason.REST})
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Points at the moment they count: whose, how many, why, and of which trick (from 0), if of one."""
+    """Points in the order of counting: whose, how many, why, and for which trick (from 0), if any."""
 
     party: Party
     points: int
@@ -29,11 +29,11 @@ class Counted:
 
 @carries("A.10", "A.15", "A.23.8", "P.20")
 def in_order(spiel: Spiel, order: tuple[CountOrder, ...], *, unshown_stoeck: bool) -> tuple[Counted, ...]:
-    """What a Spiel counts, piece by piece in the given order; the tricks as they were taken.
+    """The points of a Spiel, piece by piece in the given order, with tricks in the order taken.
 
     The bonus of the last trick comes before its card points (A.10), the Match after all tricks. The pieces of a party
     add up to its lines, and with `unshown_stoeck` also to Stoeck that it may still count at Bedanken (A.15). Stages
-    the order does not name come last.
+    missing in the order come last.
     """
     lines = count(spiel)
     pieces = [_piece(line) for line in lines if line.reason in _STAGE_OF] + _tricks(spiel, lines)
@@ -45,7 +45,7 @@ def in_order(spiel: Spiel, order: tuple[CountOrder, ...], *, unshown_stoeck: boo
 
 
 def whole(order: tuple[CountOrder, ...]) -> tuple[CountOrder, ...]:
-    """The order with the stages it does not name at its end."""
+    """The order, with missing stages at its end."""
     return (*order, *(stage for stage in CountOrder if stage not in order))
 
 
@@ -55,9 +55,9 @@ def _piece(line: ScoreLine, trick: int | None = None) -> Counted:
 
 
 def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
-    """The card lines trick by trick, the last trick's bonus before its cards, then what is left of the lines.
+    """The card lines trick by trick, with the last trick's bonus before its cards, then the remaining lines.
 
-    What a ruling gave away counts with the trick it lies in.
+    Points moved by a ruling count with their trick.
     """
     cards = {(line.party, line.reason): line for line in lines if line.reason in _CARDS}
     bonus = [line for line in lines if line.reason is Reason.LAST_TRICK]
@@ -81,9 +81,9 @@ def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
 def first_to_reach(
     pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], target: int
 ) -> Party | None:
-    """Who reaches the target first as the pieces are counted one by one, starting from the points carried.
+    """Who reaches the target first when the pieces are counted one by one, starting from the carried points.
 
-    Who has it before the first piece has it first; of several the one with most.
+    A party that already has it is first; among several, the one with the most points.
     """
     totals = dict(zip(parties, carried, strict=True))
     there = [party for party in parties if totals[party] >= target]
@@ -97,7 +97,7 @@ def first_to_reach(
 
 
 def with_pieces(pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...]) -> tuple[int, ...]:
-    """What each party has once these pieces are added to what it carries."""
+    """The points of each party after adding these pieces to its carried points."""
     totals = dict(zip(parties, carried, strict=True))
     for piece in pieces:
         totals[piece.party] += piece.points
@@ -108,9 +108,9 @@ def with_pieces(pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: 
 def counted_when_won(
     pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], winner: Party, target: int
 ) -> tuple[Counted, ...]:
-    """What counts when, counted by itself, the winner reaches the target; all there is if he does not.
+    """The pieces up to the one with which the winner reaches the target; all of them if he does not.
 
-    Points that count after that come too late for the others, also on their way out of the Schneider (A.15).
+    Later points come too late for the others, also for escaping the Schneider (A.15).
     """
     has = carried[parties.index(winner)]
     counted: list[Counted] = []
@@ -131,9 +131,9 @@ def counted_when_said(
     target: int,
     order: tuple[CountOrder, ...],
 ) -> tuple[Counted, ...]:
-    """What counts when the winner says so: Stoeck and all complete tricks so far, for everybody (A.15).
+    """What counts at the winner's Bedanken: Stoeck and all complete tricks so far, for everybody (A.15).
 
-    What comes after the tricks, the Weis, counts only if the winner needs it too.
+    Weis, which come after the tricks, count only if the winner needs them, too.
     """
     has = carried[parties.index(winner)]
     counted: list[Counted] = []

@@ -1,4 +1,4 @@
-"""Who deals: the first Spiel, the next one, the first of another Partie; and who chooses where the die named him."""
+"""Who deals the first Spiel, the next one, and the first of another Partie; and who chooses, where the die decides."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -17,7 +17,7 @@ _LIFTING = (FirstDealer.LIFT_ACE, FirstDealer.LIFT_HIGHEST, FirstDealer.LIFT_LOW
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who deals a Spiel, and who may announce first; None where the Spiel itself settles it."""
+    """The dealer of a Spiel, and who may announce first; None where the Spiel itself determines it."""
 
     dealer: Seat | None
     chooser: Seat | None = None
@@ -30,9 +30,9 @@ def lifts_for_deal(reglement: Reglement) -> bool:
 
 @carries("K.schreiber", "E.3", "F.geben", "G.trumpfwahl", "P.6")
 def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Opening:
-    """Who deals the first Spiel where nothing is lifted: the writer, the first-named, or as the die falls.
+    """The dealer of the first Spiel where nothing is lifted: the writer, the first-named, or by the die.
 
-    The first-named of a table sits on the plan's first seat.
+    The first-named of a table sits in the plan's first seat.
     """
     match reglement.deal.first_dealer.value:
         case FirstDealer.WRITER:
@@ -49,8 +49,8 @@ def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Openin
 def next_opening(spiel: Spiel) -> Opening:
     """Who deals after a Spiel: the next player; after an annulment whom the ruling names, else as P.19 says.
 
-    Where the die named the first chooser, the choice goes round, and the dealer follows from it (P.6): who deals after
-    an annulment has the chooser after him.
+    Where the die named the first chooser, the choice goes round, and the dealer follows from it (P.6): after an
+    annulment the chooser is the player after the dealer.
     """
     seats = spiel.start.seats
     rolled = spiel.preface.chooser if spiel.reglement.trump.chooser.value is Chooser.ROLL else None
@@ -63,7 +63,7 @@ def next_opening(spiel: Spiel) -> Opening:
 
 
 def lots(partie: Partie) -> Lots:
-    """How far the lifting for the first deal is."""
+    """The state of the lifting for the first deal."""
     return lots_of(partie.lifts, partie.seats.order, partie.reglement.deal.first_dealer.value)
 
 
@@ -71,8 +71,8 @@ def lots(partie: Partie) -> Lots:
 def namers(partie: Partie) -> tuple[Seat, ...]:
     """Who may name the dealer now: the one who lifted highest, or after a Partie its losers (or the winners).
 
-    Nobody, where the Reglement settles the first dealer otherwise. Where the deal simply goes on, it is the next
-    player, who names himself. With all parties level everybody may.
+    It is nobody where the Reglement determines the first dealer differently. Where the deal simply continues, it is the
+    next player, who names himself. With all parties level, everybody may.
     """
     if partie.phase is PartiePhase.LOTS:
         namer = lots(partie).namer
@@ -89,7 +89,7 @@ def namers(partie: Partie) -> tuple[Seat, ...]:
 
 
 def may_be_named(partie: Partie, dealer: Seat) -> bool:
-    """Whether a seat may be named as dealer: any, but the next player only himself where the deal simply goes on."""
+    """Whether a seat may be named as dealer: any, but only the next player where the deal simply continues."""
     if dealer not in partie.seats.order:
         return False
     goes_on = partie.phase is PartiePhase.OVER and partie.reglement.deal.after_partie.value is AfterPartie.NEXT_PLAYER

@@ -12,9 +12,9 @@ from puur.partie.count_order import (
     in_order,
     with_pieces,
 )
-from puur.partie.settlement import Settled, TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
 from puur.partie.state import EndedBy, Partie, PartieResult, Played, ResultLine, ResultReason
+from puur.partie.wrong_sums import Settled, TotalReason, settle
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner
@@ -43,11 +43,11 @@ _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
 
 @carries("A.3", "A.15", "A.23.1")
 def result_by_word(spiel: Spiel) -> PartieResult | None:
-    """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row; else none.
+    """The result of a Partie ended by a player: by Bedanken, right or wrong, or with nine in a row; else None.
 
-    The Spiel is as it lay at that moment, what waited settled (P.29) and as rulings left it (P.45); its points come to
-    those it carried. The loser may count Stoeck not yet shown and complete tricks. Where a false word names no winner
-    everything counts, as it is by everything that the best of the others is found.
+    The Spiel is taken at that moment, with waiting choices settled (P.29) and after rulings (P.45); its points are
+    added to those carried. The loser may count unshown Stoeck and complete tricks. After a false call without a winner
+    everything counts, because the best of the others is determined from all points.
     """
     ending, start, keys = spiel.ending, spiel.start, spiel.reglement.partie
     if ending is None or ending.kind is EndingKind.ANNULLED:
@@ -63,7 +63,7 @@ def result_by_word(spiel: Spiel) -> PartieResult | None:
 
 
 def _won_by_word(points: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
-    """The winners the ending names; after a false call, those of the others who have the most."""
+    """The winners by the ending; after a false call, those of the others with the most points."""
     if ending.winner is not None:
         return (ending.winner,)
     has = dict(zip(parties, points, strict=True))
@@ -74,9 +74,9 @@ def _won_by_word(points: tuple[int, ...], parties: tuple[Party, ...], ending: En
 
 @carries("A.15", "A.23.8", "P.20")
 def ended_by_count(partie: Partie, spiel: Spiel) -> PartieResult | None:
-    """The result once a Spiel is written where nobody needs to say so: who reached the target first in order.
+    """The result after a written Spiel where no Bedanken is needed: who reached the target first in the counting order.
 
-    `partie` holds that Spiel as its last; none while nobody is there.
+    `partie` has that Spiel as its last; None while nobody has reached it.
     """
     keys, parties = partie.reglement.partie, partie.seats.parties
     target = keys.target.value
@@ -118,7 +118,7 @@ def _result(
 def _schneider(
     reglement: Reglement, points: tuple[int, ...], parties: tuple[Party, ...], winner: Party
 ) -> tuple[ResultLine, ...]:
-    """The extra point where a loser has under half the target."""
+    """The extra point where a loser has less than half the target."""
     key, target = reglement.partie.schneider, reglement.partie.target.value
     if target is None or key.value == 0:
         return ()
@@ -127,7 +127,7 @@ def _schneider(
 
 
 def all_played(partie: Partie) -> EndedBy | None:
-    """Whether the Partie ends because all its Spiele are played, or all disciplines announced (Coiffeur)."""
+    """Whether the Partie ends because all its Spiele have been played, or all disciplines announced (Coiffeur)."""
     keys = partie.reglement
     if keys.partie.spiele.value is not None and len(partie.finished) >= keys.partie.spiele.value:
         return EndedBy.SPIELE
@@ -139,9 +139,9 @@ def all_played(partie: Partie) -> EndedBy | None:
 
 @carries("E.9", "F.kontrolle", "F.meisterschaft", "K.falsch-geschrieben", "G.wertung")
 def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
-    """The result of a Passe from its sheet, corrected as the Reglement says; none while the sheet is not accepted.
+    """The result of a Passe from its sheet, corrected by the Reglement; None while the sheet is not accepted.
 
-    In a round that is subtracted few points are wanted, so the winner is the other way round (F.meisterschaft).
+    In a subtracted round few points are wanted, so the winner is reversed (F.meisterschaft).
     """
     sheet = sheet_of(partie)
     settled = settle(sheet)
@@ -168,7 +168,7 @@ def _adjustments(settled: Settled, parties: tuple[Party, ...]) -> tuple[ResultLi
 
 
 def sheet_of(partie: Partie) -> Sheet:
-    """The table's Standblatt as written so far: a column a party, a row a Spiel."""
+    """The table's Standblatt as written so far: one column per party, one row per Spiel."""
     parties = partie.seats.parties
     return Sheet(
         reglement=partie.reglement,
@@ -184,7 +184,7 @@ def sheet_of(partie: Partie) -> Sheet:
 
 @carries("P.1", "P.2")
 def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -> Row:
-    """A row: what was written, parted into what the check is on and what is booked beside it."""
+    """A row: the written points, split into the checked part and what is booked besides."""
     beside = totals(tuple(line for line in played.lines if line.reason not in _CHECKED), parties)
     return Row(
         points=tuple(points - extra for points, extra in zip(written, beside, strict=True)),
@@ -197,7 +197,7 @@ def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -
 
 @carries("P.28")
 def _nobodys(spiel: Spiel) -> int:
-    """The card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
+    """Card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
     tricks = spiel.tricks
     left = PACK - CardSet.of([card for trick in tricks for card in trick.cards])
     if not spiel.reglement.count.cards.value or spiel.faults.rest is not None:
@@ -206,7 +206,7 @@ def _nobodys(spiel: Spiel) -> int:
 
 
 def played_out(spiel: Spiel, factor: int) -> Played:
-    """A Spiel whose cards all lie, with its lines; nothing is written yet."""
+    """A completely played Spiel with its lines; nothing is written yet."""
     seats = spiel.start.seats
     lines = count(spiel)
     preface = spiel.preface

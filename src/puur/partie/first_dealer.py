@@ -11,7 +11,7 @@ from puur.spiel.fault import ObjectionKind
 
 @carries("A.17", "P.10")
 def check_lift(partie: Partie, act: LiftForDeal) -> Objections:
-    """What speaks against lifting a card: the dealer is found, the seat has lifted, another holds that card."""
+    """Objections to lifting a card: the dealer is determined, the seat has lifted, somebody else has that card."""
     key = partie.reglement.deal.first_dealer
     if act.seat not in partie.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, partie.reglement.table.seating),)
@@ -33,7 +33,7 @@ def lift(partie: Partie, act: LiftForDeal) -> Partie:
 
 @carries("A.17", "P.10")
 def check_name(partie: Partie, act: NameDealer) -> Objections:
-    """What speaks against naming a dealer: it is not the time, another names him, or the named seat cannot deal."""
+    """Objections to naming a dealer: the wrong time, the wrong player, or a seat that cannot deal."""
     deal = partie.reglement.deal
     over = partie.phase is PartiePhase.OVER
     key = deal.after_partie if over else deal.first_dealer
@@ -50,12 +50,12 @@ def check_name(partie: Partie, act: NameDealer) -> Objections:
 
 def naming_acts(partie: Partie, seat: Seat) -> tuple[NameDealer, ...]:
     """The dealers a seat may name now."""
-    if seat not in namers(partie):  # as in all of a Spiel, where this is asked at every act
+    if seat not in namers(partie):  # the usual case: during a Spiel this is called for every act
         return ()
     return tuple(NameDealer(seat, dealer) for dealer in partie.seats.order if may_be_named(partie, dealer))
 
 
 @carries("A.13")
 def may_change_seats(partie: Partie) -> bool:
-    """Whether players may change places: before the first Spiel and after a Partie, never while one runs (A.13)."""
+    """Whether players may change seats: before the first Spiel and after a Partie, never during one (A.13)."""
     return partie.phase is PartiePhase.OVER or partie.phase is PartiePhase.LOTS

@@ -1,4 +1,4 @@
-"""Who deals first, found by lifting cards: «Höher befiehlt, Ass gibt» (A.17, P.10)."""
+"""Determining the first dealer by lifting cards: «Höher befiehlt, Ass gibt» (A.17, P.10)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ LotLift = tuple[Seat, Card]
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """How far the lifting is: who still has to lift, the cards lifted in this round, who deals, or who names him."""
+    """The state of the lifting: who still has to lift, the cards of this round, the dealer, or who names him."""
 
     waiting: tuple[Seat, ...]
     lifted: CardSet = EMPTY
@@ -22,10 +22,10 @@ class Lots:
 
 @carries("A.17", "P.10")
 def lots_of(lifts: tuple[LotLift, ...], players: tuple[Seat, ...], rule: FirstDealer) -> Lots:
-    """What the cards lifted so far, in their order, decide among the players.
+    """The result of the cards lifted so far, in order.
 
-    Each lifts one; ties lift again, from the whole pack. Where an Ass deals, whoever lifts one is the dealer; without
-    one the highest card only names him. By the options the highest, or the lowest, card deals itself.
+    Each player lifts one; ties lift again, from the whole pack. Where an Ass deals, whoever lifts one is the dealer;
+    without an Ass the highest card only names him. With other options the highest, or the lowest, card deals.
 
     >>> lots_of(((Seat.S, Card.HA), (Seat.E, Card.H9)), (Seat.S, Seat.E), FirstDealer.LIFT_ACE).dealer
     <Seat.S: 0>

@@ -1,7 +1,7 @@
-"""A Partie from the outside: which acts are regular, what is wrong with one, and what it leads to.
+"""The interface of a Partie: which acts are regular, the objections to one, and its result.
 
-Acts of the Spiel pass through to `puur.spiel`. As there, `apply` is the strict door and `witness` the table, where what
-was written stands as it was written, right or wrong.
+Acts of the Spiel are passed to `puur.spiel`. As there, `apply` is strict and `witness` is for table play, where a
+written result stands, right or wrong.
 """
 
 from puur.errors import StaleAct
@@ -34,7 +34,7 @@ def open_partie(
 ) -> Partie:
     """A Partie about to begin: with lots for the first deal, or with its first Spiel where the dealer is settled.
 
-    `dealer` and `chooser` are given where the table has settled them already; `round_number` counts the rounds or
+    `dealer` and `chooser` are given where the table has already determined them; `round_number` counts the rounds or
     Passen of an event from 1.
 
     >>> from puur.reglement import load
@@ -73,7 +73,7 @@ def acts_for(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
 
 
 def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
-    """The act of chance that is waited for and whose it is, or none: a card lifted for the deal, or the Spiel's."""
+    """The awaited act of chance and its seat, or None: a card lifted for the deal, or one of the Spiel."""
     if partie.phase is PartiePhase.LOTS:
         waiting = lots(partie).waiting
         return (LiftForDeal, waiting[0]) if waiting else None
@@ -81,7 +81,7 @@ def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
 
 
 def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
-    """Everything that is wrong with an act, with articles; empty means regular."""
+    """All objections to an act, with articles; empty means regular."""
     match act:
         case LiftForDeal():
             return first_dealer.check_lift(partie, act)
@@ -96,7 +96,7 @@ def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
 
 
 def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
-    """What speaks against an act of the Spiel: no Spiel runs, the last one is not written, or the Spiel's own rules."""
+    """Objections to an act of the Spiel: no Spiel is running, the last one is not written, or the Spiel's own rules."""
     keys = partie.reglement
     if partie.phase is PartiePhase.OVER and not _may_still_be_called(partie, act):
         return (cite(ObjectionKind.PARTIE_OVER, keys.deal.after_partie),)
@@ -115,9 +115,9 @@ def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
 
 @carries("A.3", "A.13", "P.45")
 def _may_still_be_called(partie: Partie, act: Act) -> bool:
-    """Whether an act speaks of what was wrong in a Spiel that a Bedanken ended, which nobody has written.
+    """Whether an act is about a fault in an unwritten Spiel that ended by Bedanken.
 
-    Seats may be changed then, for the Partie is over (A.13).
+    Seats may be changed then, since the Partie is over (A.13).
     """
     thanked = partie.spiel is not None and partie.spiel.faults.thanked is not None
     moved = isinstance(act, Report) and act.sighting is Sighting.SEAT_CHANGED
@@ -125,14 +125,14 @@ def _may_still_be_called(partie: Partie, act: Act) -> bool:
 
 
 def _beginner(partie: Partie, act: Act) -> Seat | None:
-    """Who begins the next Spiel by this act before the one just played is written; None if nobody does."""
+    """Who begins the next Spiel by this act before the last one is written; None if nobody does."""
     begins = partie.phase is PartiePhase.BETWEEN and isinstance(act, Cut | Lift | DemandShuffle)
     return act.seat if begins and not isinstance(act, Rule) else None
 
 
 @carries("A.16", "K.nach-spiel")
 def _begun(partie: Partie, beginner: Seat) -> Partie | None:
-    """The table once the next Spiel begins, its last one not written yet; none where no Spiel follows."""
+    """The table with the next Spiel begun before the last one is written; None where no Spiel follows."""
     closed = scribe.closing(partie, beginner)
     if closed is None:
         return None
@@ -143,8 +143,8 @@ def _begun(partie: Partie, beginner: Seat) -> Partie | None:
 def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Partie:
     """The Partie after a regular act.
 
-    Raises `IrregularAct` with all objections, and `StaleAct` when `number`, the count of acts its sender had seen, is
-    not the number of acts so far.
+    Raises `IrregularAct` with all objections, and `StaleAct` when `number`, the number of acts its sender had seen, is
+    not the current one.
     """
     if number is not None and number != partie.number:
         raise StaleAct(number, partie.number)
@@ -155,7 +155,7 @@ def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Parti
 
 
 def advance(partie: Partie, act: PartieAct) -> Partie:
-    """The Partie after an act that is known to be regular; what an irregular one leads to is undefined."""
+    """The Partie after an act known to be regular; undefined for irregular ones."""
     counted = partie._replace(number=partie.number + 1)
     match act:
         case LiftForDeal():
@@ -177,8 +177,8 @@ def advance(partie: Partie, act: PartieAct) -> Partie:
 def witness(partie: Partie, act: PartieAct) -> Partie:
     """The Partie after an act that happened, regular or not.
 
-    What can stand as it was written stands, and a Spiel may begin before the last one is written; everything irregular
-    above the Spiel is noted with its objections. Wrong acts of a Spiel are its own matter (`puur.spiel.witness`).
+    A written result stands if it can, and a Spiel may begin before the last one is written; irregularities outside a
+    Spiel are noted with their objections. Those within a Spiel are handled by `puur.spiel.witness`.
     """
     faults = objections(partie, act)
     if not faults:
@@ -197,7 +197,7 @@ def witness(partie: Partie, act: PartieAct) -> Partie:
 
 
 def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
-    """An irregular act of a Spiel: its own matter while it lies on the table; else it may begin the next one."""
+    """An irregular act of a Spiel: handled by the Spiel while one is running; else it may begin the next one."""
     spiel = partie.spiel
     lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN} or _may_still_be_called(partie, act)
     if spiel is None or not lying:
@@ -212,30 +212,30 @@ def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
 
 
 def _of_the_slate(partie: Partie) -> tuple[PartieIrregularity, ...]:
-    """What was irregular above the Spiele, without a wrong act by which the next one began: that is its own matter."""
+    """The irregularities outside Spiele, without a wrong act that began the next Spiel, which belongs to that."""
     *before, last = partie.irregularities
     return tuple(before) if last.kind is IrregularityKind.OTHER else partie.irregularities
 
 
 def _after_lift(partie: Partie) -> Partie:
-    """Once the lots name the dealer, the first Spiel begins."""
+    """Begin the first Spiel once the lots determine the dealer."""
     dealer = lots(partie).dealer
     return partie if dealer is None else _open_next(partie, Opening(dealer))
 
 
 def _after_name(partie: Partie, act: NameDealer) -> Partie:
-    """The named seat deals: the first Spiel, or the first of another Partie at this table."""
+    """Begin the first Spiel of this or another Partie with the named dealer."""
     fresh = partie._replace(finished=(), annulled=(), irregularities=())
     return _open_next(fresh, Opening(act.dealer))
 
 
 def _after_play(partie: Partie, after: Spiel) -> Partie:
-    """The Partie after an act of its Spiel: going on, waiting for the result, annulled, or over.
+    """The Partie after an act of its Spiel: in progress, waiting for the result, annulled, or over.
 
-    A ruling may take back a card of the last trick; then the Spiel goes on. While a case waits after the last card the
-    Spiel stays where it is.
+    A ruling may take back a card of the last trick; then the Spiel continues. While a case is pending after the last
+    card, the Spiel does not end.
     """
-    if partie.phase is PartiePhase.OVER:  # the result stood on a Bedanken that is judged anew
+    if partie.phase is PartiePhase.OVER:  # the result was from a Bedanken that is judged again
         partie = partie._replace(results=partie.results[:-1])
     partie = partie._replace(spiel=after)
     if after.ending is None:
@@ -248,7 +248,7 @@ def _after_play(partie: Partie, after: Spiel) -> Partie:
 
 
 def _after_write(partie: Partie) -> Partie:
-    """The Partie after a result: somebody is there, all is played, or the next Spiel begins."""
+    """The Partie after a result: the target is reached, all Spiele are played, or the next one begins."""
     if partie.spiel is None or partie.phase is PartiePhase.PLAYING:
         return partie
     won = ended_by_count(partie, partie.spiel)
@@ -260,14 +260,14 @@ def _after_write(partie: Partie) -> Partie:
 
 
 def _close_sheet(partie: Partie) -> Partie:
-    """All is played: the sheet is added up, and accepted or not."""
+    """After the last Spiel, add up the sheet and accept it or not."""
     ended = all_played(partie)
     result = None if ended is None else ended_by_sheet(partie, ended)
     return partie._replace(phase=PartiePhase.CHECKING) if result is None else _over(partie, result)
 
 
 def _after_correct(partie: Partie) -> Partie:
-    """A corrected sheet that waited for it is added up again."""
+    """Add up again a corrected sheet that was not accepted."""
     return _close_sheet(partie) if partie.phase is PartiePhase.CHECKING else partie
 
 

@@ -1,4 +1,4 @@
-"""Drawn partners: who sits where and with whom once the lots are drawn. The draw itself is chance, not done here."""
+"""Drawn partners: who sits where and with whom after the draw, which is done elsewhere."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class DrawnTable:
     players: tuple[str, ...]
 
     def player(self, seat: Seat) -> str:
-        """Who sits on a seat."""
+        """The player in a seat."""
         return self.players[self.plan.order.index(seat)]
 
     @property
@@ -25,7 +25,7 @@ class DrawnTable:
 
 @dataclass(frozen=True, slots=True)
 class PartnerDraw:
-    """The tables that are full, and the players left over (P.12 leaves them to the desk)."""
+    """The full tables, and the remaining players (left to the desk by P.12)."""
 
     tables: tuple[DrawnTable, ...]
     left_over: tuple[str, ...]
@@ -35,7 +35,7 @@ class PartnerDraw:
 def draw_tables(plan: SeatPlan, drawn: tuple[str, ...]) -> PartnerDraw:
     """Seat players in the order their lots were drawn: the first four at table one, in playing order, and so on.
 
-    So the first and the third lot of a table are partners, and the second and the fourth. Raises `ValueError` when a
+    So the first and third lot of a table are partners, as are the second and fourth. Raises `ValueError` when a
     player was drawn twice.
 
     >>> from puur.seats import PARTNERS

@@ -1,23 +1,23 @@
-"""Several Passen or rounds together: what counts of each result, the total, the rank. Pure functions of results."""
+"""Totals over several Passen or rounds: what counts of each result, the total, the rank. Pure functions of results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Generic, TypeVar
 
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.partie.ties import NO_FACTS, PlayerFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner
 
 P = TypeVar("P", str, int)
-"""What a player is called: a name, or the number he starts under."""
+"""The identifier of a player: a name, or a start number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[P]):
-    """What a player brought home from one Passe or round, counted from 1."""
+    """A player's result in one Passe or round, counted from 1."""
 
     player: P
     round: int
@@ -26,7 +26,7 @@ class Result(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Standing(Generic[P]):
-    """A player's place: the rank (shared by equals), the total, and how it came about, round by round."""
+    """A player's place: the rank (shared by equals), the total, and its parts, round by round."""
 
     rank: int
     player: P
@@ -38,7 +38,7 @@ class Standing(Generic[P]):
 def carry_over(
     totals: tuple[int, ...], players: tuple[tuple[P, ...], ...], *, round_number: int
 ) -> tuple[Result[P], ...]:
-    """A table's totals carried to the personal sheets: each player gets what his party made (E.9).
+    """Copy a table's totals to the personal sheets: each player gets his party's points (E.9).
 
     >>> carry_over((1000, 884), (("Anna", "Beat"), ("Carla", "Dani")), round_number=2)[3]
     Result(player='Dani', round=2, points=884)
@@ -52,10 +52,10 @@ def carry_over(
 def contributions(
     reglement: Reglement, results: tuple[Result[P], ...], *, rounds: int | None = None
 ) -> tuple[Contribution, ...]:
-    """How one player's results count: rounds that are subtracted or multiplied, the worst dropped (Streichresultat).
+    """How one player's results count: subtracted or multiplied rounds, and dropped worst ones (Streichresultat).
 
-    `rounds` is how many are played in all, where that is not what the Reglement says: an evening that was shortened.
-    Results are dropped only as far as more are played than are to count, so that an interim total has no holes.
+    `rounds` is the total number of rounds where it differs from the Reglement, after an evening was shortened. Results
+    are dropped only beyond the number that counts, so that interim totals are complete.
     """
     keys = reglement.tournament
     counted = [
@@ -73,7 +73,7 @@ def contributions(
 
 
 def _contribution(reglement: Reglement, result: Result[P]) -> Contribution:
-    """A result before any is dropped."""
+    """A result before dropping."""
     keys = reglement.tournament
     factor = keys.multiplied.value.get(result.round, 1)
     if result.round in keys.subtracted.value:
@@ -95,10 +95,10 @@ def standings(
     *,
     rounds: int | None = None,
 ) -> tuple[Standing[P], ...]:
-    """The ranking from all results, best first; who has the same total shares the rank or is parted as agreed (P.25).
+    """The ranking from all results, best first; equal totals share the rank or are separated by tie-breaks (P.25).
 
-    `facts` are what counts beside the results, by player; who has none there needs none. It does not depend on the
-    order in which results came in; equals stand in the order of their names.
+    `facts` are optional additional facts by player. The ranking does not depend on the order of results; equals are
+    sorted by name.
     """
     sign = winning_sign(reglement)
     ties = reglement.tournament.tie_break.value

@@ -1,4 +1,4 @@
-"""What follows from an irregularity above the Spiel: at the lots, on the slate, on the sheet (A.16, K, E.9, F, G)."""
+"""The consequences of irregularities outside a Spiel: at the lots, on the slate, on the sheet (A.16, K, E.9, F, G)."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -7,8 +7,8 @@ from typing import Final, assert_never
 
 from puur.partie.acts import Correct, PartieAct, Write
 from puur.partie.scribe import may_still_correct, to_write
-from puur.partie.settlement import odd_point
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase
+from puur.partie.wrong_sums import odd_point
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement, SheetKeys
 from puur.reglement.options import CorrectUntil, WriteUntil, WrongSum
@@ -27,11 +27,11 @@ _KINDS: Final[Mapping[ObjectionKind, Kind]] = MappingProxyType(
         ObjectionKind.NOT_THE_WRITER: Kind.NOT_THE_WRITER,
         ObjectionKind.NOT_WRITTEN: Kind.NOT_WRITTEN,
     }
-)  # the first that applies is what the irregularity is
+)  # the first that applies determines the kind
 
 
 def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> PartieIrregularity:
-    """A wrong act above the Spiel, as it is kept: what it is, and what the Reglement says to it."""
+    """The record of an irregular act outside a Spiel: its kind, and the ruling."""
     said, *_ = (*(fault for kind in _KINDS for fault in faults if fault.kind is kind), *faults)
     over = isinstance(act, Correct) and said.kind is ObjectionKind.PARTIE_OVER
     kind = Kind.CORRECTED_LATE if over else _KINDS.get(said.kind, Kind.OTHER)
@@ -47,7 +47,7 @@ def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> Part
 
 
 def _offender(partie: Partie, act: PartieAct) -> Seat:
-    """Who answers for it; the writer, where the decision came from outside the table."""
+    """The offender; the writer, where the decision came from outside the table."""
     return partie.writer if isinstance(act, Rule) else act.seat
 
 
@@ -65,7 +65,7 @@ def _row(partie: Partie, act: PartieAct) -> int | None:
 
 
 def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
-    """What follows; an act that is refused everywhere changes nothing."""
+    """The ruling; an act that is refused everywhere changes nothing."""
     match kind:
         case Kind.WRONG_SUM if isinstance(act, Write | Correct):
             return wrongly_written(partie.reglement, _sum_of(partie, act))
@@ -80,7 +80,7 @@ def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
 
 
 def _correcting(keys: SheetKeys, article: str, *instead: Consequence) -> Ruling:
-    """The result may be written as it was counted; if nobody sees to that in time, what the Reglement says instead."""
+    """The result may be corrected; if nobody does so in time, the Reglement's consequence follows."""
     offers: list[Offer] = [(Consequence(ConsequenceKind.CORRECT, keys.correct_until.article),)]
     if instead:
         offers.append(instead)
@@ -88,7 +88,7 @@ def _correcting(keys: SheetKeys, article: str, *instead: Consequence) -> Ruling:
 
 
 class Sum(Enum):
-    """Whether a wrong result makes the points there are, only for other parties."""
+    """Whether a wrong result has the right sum, only for other parties."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -101,10 +101,10 @@ def _sum_of(partie: Partie, act: Write | Correct) -> Sum:
 
 @carries("A.16", "K.falsch-geschrieben", "E.9", "F.kontrolle", "P.4", "P.9")
 def wrongly_written(reglement: Reglement, written: Sum) -> Ruling:
-    """A wrong result: corrected in time, or it stands, or its difference is split, or the sheet is not accepted.
+    """The ruling on a wrong result: corrected in time, or it stands, or its difference is split, or the sheet refused.
 
-    What adds up stands everywhere, unless somebody sees it in time. Where the players settle it among themselves, it is
-    theirs to correct it or let it stand.
+    A result with the right sum stands everywhere unless it is noticed in time. Where the players agree among
+    themselves, they may correct it or let it stand.
     """
     keys = reglement.sheet
     article = keys.wrong_sum.article
@@ -124,9 +124,9 @@ def wrongly_written(reglement: Reglement, written: Sum) -> Ruling:
 
 @carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle", "P.47")
 def written_late(partie: Partie) -> Ruling:
-    """What the writer writes too late is not written; others may still demand it, else its points are lost (P.47).
+    """The ruling on late writing: it has no effect; others may demand the result, else its points are lost (P.47).
 
-    Where every Spiel must stand on the sheet there is no way round writing it.
+    Where every Spiel must be on the sheet, it has to be written.
     """
     keys = partie.reglement.sheet
     lost = Consequence(ConsequenceKind.POINTS_LOST, keys.write_until.article)
@@ -136,7 +136,7 @@ def written_late(partie: Partie) -> Ruling:
 
 @carries("A.16", "K.nach-spiel")
 def not_written(partie: Partie) -> Ruling:
-    """The next Spiel begins unwritten: the result may follow (A.16), or the cards should still lie (K.nach-spiel)."""
+    """The ruling on an unwritten Spiel when the next begins: the result may follow (A.16), or not (K.nach-spiel)."""
     key = partie.reglement.sheet.write_until
     match key.value:
         case WriteUntil.WRITERS_FIRST_CARD:
@@ -149,7 +149,7 @@ def not_written(partie: Partie) -> Ruling:
 
 @carries("A.16", "K.falsch-geschrieben", "E.9", "P.47")
 def offer_taken(partie: Partie, irregularity: PartieIrregularity) -> int | None:
-    """The number of the offer that came about, counted from 0; none while the row may still be corrected.
+    """The number of the offer that took effect, counted from 0; None while the row may still be corrected.
 
     A result is corrected by a `Correct` that makes it right, whoever demands it.
 
@@ -173,7 +173,7 @@ def offer_taken(partie: Partie, irregularity: PartieIrregularity) -> int | None:
 
 
 def how_taken(partie: Partie, irregularity: PartieIrregularity) -> Decided | None:
-    """How it came to that: nothing to choose, somebody saw to the correction, or nobody did; none while it is open."""
+    """How it was decided: nothing to choose, a correction, or no correction; None while it is open."""
     taken = offer_taken(partie, irregularity)
     if taken is None:
         return None

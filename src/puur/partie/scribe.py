@@ -1,4 +1,4 @@
-"""The writer's acts: writing the result of a Spiel, and correcting one that is written (A.16, E.9, K.nach-spiel)."""
+"""The writer's acts: writing the result of a Spiel, and correcting a written one (A.16, E.9, K.nach-spiel)."""
 
 from dataclasses import replace
 
@@ -17,9 +17,9 @@ from puur.spiel.state import Phase, Spiel
 
 @carries("P.29", "P.46")
 def closing(partie: Partie, seat: Seat) -> Spiel | None:
-    """The Spiel all of whose cards lie, as this seat would close it: what still waits takes its default (P.29).
+    """The completely played Spiel as closed by this seat: pending choices take their defaults (P.29).
 
-    None while cards are played, while others are to choose first, or where the default would take a card back.
+    None while cards are played, while others must choose first, or where the default would take a card back.
     """
     spiel = partie.spiel
     if spiel is None or partie.phase is not PartiePhase.BETWEEN:
@@ -29,14 +29,14 @@ def closing(partie: Partie, seat: Seat) -> Spiel | None:
 
 
 def unwritten(spiel: Spiel) -> Played:
-    """A Spiel that is closed, as a row in which nothing is written yet."""
+    """A closed Spiel as an unwritten row."""
     return played_out(spiel, factor_of(spiel))
 
 
 def to_write(partie: Partie) -> Played | None:
-    """The Spiel whose result waits to be written: the one just played, or the one before if that is not written.
+    """The Spiel to be written: the one just played, or the one before if that is unwritten.
 
-    None also while a choice is to be made before the writer may close the Spiel.
+    Also None while a choice must be made before the writer may close the Spiel.
     """
     closed = closing(partie, partie.writer)
     if closed is not None:
@@ -47,15 +47,15 @@ def to_write(partie: Partie) -> Played | None:
 
 
 def following(partie: Partie) -> Spiel | None:
-    """The Spiel that runs after the one to be written."""
+    """The running Spiel after the one to be written."""
     return partie.spiel if partie.phase is PartiePhase.PLAYING else None
 
 
 @carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle", "P.11", "P.46")
 def check_write(partie: Partie, act: Write) -> Objections:
-    """What speaks against a result: nothing to write, not the writer, not what the Spiel counted, too late.
+    """Objections to a result: nothing to write, not the writer, not what the Spiel counted, too late.
 
-    Writing closes the Spiel, so whoever is to wait for a choice waits with it.
+    Writing closes the Spiel, so it must wait for pending choices.
     """
     keys = partie.reglement.sheet
     if act.seat not in partie.seats.order:
@@ -80,13 +80,13 @@ def check_write(partie: Partie, act: Write) -> Objections:
 
 
 def _first_to_choose(partie: Partie) -> Objections:
-    """The choices that wait in a Spiel all of whose cards lie."""
+    """The pending choices in a completely played Spiel."""
     lying = partie.spiel if partie.phase is PartiePhase.BETWEEN else None
     return () if lying is None else pending_objection(lying)
 
 
 def can_stand(partie: Partie, act: Write) -> bool:
-    """Whether a result can stand on the sheet at all, right or wrong: in time, and a number for each party."""
+    """Whether a result, right or wrong, can be on the sheet at all: in time, and with a number for each party."""
     keys = partie.reglement.sheet
     in_time = may_write(keys.write_until.value, following(partie), partie.writer)
     return to_write(partie) is not None and in_time and len(act.points) == len(partie.seats.parties)
@@ -102,7 +102,7 @@ def write(partie: Partie, act: Write) -> Partie:
 
 
 def _with_row(partie: Partie, at: int, points: tuple[int, ...]) -> Partie:
-    """The Partie with other points in one row; the running Spiel starts from the new totals."""
+    """The Partie with changed points in one row; the running Spiel starts from the new totals."""
     rows = partie.finished
     changed = partie._replace(finished=(*rows[:at], replace(rows[at], written=points), *rows[at + 1 :]))
     spiel = changed.spiel
@@ -112,7 +112,7 @@ def _with_row(partie: Partie, at: int, points: tuple[int, ...]) -> Partie:
 
 @carries("A.16", "E.9", "F.kontrolle")
 def check_correct(partie: Partie, act: Correct) -> Objections:
-    """What speaks against a correction: no such row, nothing wrong with it, not what the Spiel counted, too late."""
+    """Objections to a correction: no such row, nothing wrong with it, not what the Spiel counted, too late."""
     keys = partie.reglement.sheet
     if act.seat not in partie.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, partie.reglement.table.seating),)
@@ -130,14 +130,14 @@ def check_correct(partie: Partie, act: Correct) -> Objections:
 
 @carries("A.16", "E.9", "F.kontrolle", "P.47")
 def may_still_correct(partie: Partie, at: int) -> bool:
-    """Whether a row may still be corrected, or at last be written; always while the whole sheet is not accepted."""
+    """Whether a row may still be corrected or written; always while the sheet is not accepted."""
     if partie.phase is PartiePhase.CHECKING:
         return True
     return may_correct(partie.reglement.sheet.correct_until.value, len(partie.finished) - 1 - at, partie.spiel)
 
 
 def can_be_corrected(partie: Partie, act: Correct) -> bool:
-    """Whether a correction can be entered at all, right or wrong: a row, in time, a number for each party."""
+    """Whether a correction, right or wrong, can be entered at all: a row, in time, with a number for each party."""
     if partie.phase is PartiePhase.OVER or not 0 <= act.spiel < len(partie.finished):
         return False
     return may_still_correct(partie, act.spiel) and len(act.points) == len(partie.seats.parties)
@@ -149,7 +149,7 @@ def correct(partie: Partie, act: Correct) -> Partie:
 
 
 def scribe_acts(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
-    """The right result, if it is this seat's to write now, and the corrections that may be demanded."""
+    """The right result, if this seat is to write it now, and the corrections that may be demanded."""
     acts: list[PartieAct] = []
     played = to_write(partie) if seat is partie.writer else None
     if played is not None and not check_write(partie, Write(seat, played.counted)):

@@ -1,7 +1,7 @@
-"""The Standblatt as plain text: numbers under the columns' names, no words, so that it reads in every language."""
+"""The Standblatt as plain text: numbers under the columns' names, without words, so that it needs no translation."""
 
-from puur.partie.settlement import TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
+from puur.partie.wrong_sums import TotalReason, settle
 from puur.reglement.carries import carries
 
 _EMPTY = "-"
@@ -9,7 +9,7 @@ _EMPTY = "-"
 
 @carries("E.9", "F.kontrolle", "K.nach-spiel")
 def sheet_text(sheet: Sheet) -> str:
-    """A line a Spiel: its number, each column's points (`+` what is booked beside), the sum, `!` where it is wrong.
+    """A line per Spiel: its number, each column's points (`+` for bonuses), the sum, `!` where it is wrong.
 
     Then the sum of each column; where a wrong total was split or a Spiel is void, the points added or taken, and the
     total after that.
@@ -36,7 +36,7 @@ def sheet_text(sheet: Sheet) -> str:
 
 
 def _cells(row: Row | None, columns: int) -> tuple[list[str], str]:
-    """What stands in a row, and its sum."""
+    """The cells of a row, and its sum."""
     if row is None or not row.fits(columns):
         return [_EMPTY] * columns, _EMPTY
     beside = row.beside or (0,) * columns
@@ -45,7 +45,7 @@ def _cells(row: Row | None, columns: int) -> tuple[list[str], str]:
 
 
 def _table(lines: list[list[str]]) -> str:
-    """Columns flush right."""
+    """Right-aligned columns."""
     widths = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
     return "\n".join(
         "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines

@@ -1,7 +1,7 @@
-"""The Standblatt: a table's official sheet, a row a Spiel, a column a party or player, and the checks of its sums.
+"""The Standblatt: a table's official sheet, with a row per Spiel, a column per party or player, and checks of its sums.
 
-A sheet holds what people wrote, right or wrong. The check of a Spiel and of the whole sheet is on card points and the
-last trick; a Match bonus is booked beside them (P.1).
+A sheet holds what people wrote, right or wrong. The sums checked are card points with the last trick; a Match bonus is
+booked separately (P.1).
 """
 
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from puur.rules.trick_points import counts_difference, match_others_in
 class Row:
     """One Spiel on the sheet.
 
-    `points` are the card points with the last trick, a number a column; `beside` what is booked beside them (empty:
-    nothing). `match` is the column that took all nine tricks, where the sheet says so, `factor` multiplies the check,
-    `nobodys` are points that no column could take (P.28).
+    `points` are the card points with the last trick, one number per column; `beside` are bonuses (empty: none). `match`
+    is the column that took all nine tricks, if the sheet says so, `factor` multiplies the required sum, `nobodys` are
+    points that no column could take (P.28).
     """
 
     points: tuple[int, ...]
@@ -34,7 +34,7 @@ class Row:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What the Spiel is worth to each column, bonus included."""
+        """The points of the Spiel for each column, including bonuses."""
         if not self.beside:
             return self.points
         return tuple(points + beside for points, beside in zip(self.points, self.beside, strict=True))
@@ -42,7 +42,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet: its Reglement, whose columns, the rows in order (none: not written), who writes, the round.
+    """A sheet: its Reglement, its columns, the rows in order (None: not written), the writer, the round.
 
     `resting` is how many at the table rest in each Spiel: one at a table of five, where everybody has a column of his
     own and the dealer rests, the first column in the first Spiel (P.48).
@@ -60,13 +60,13 @@ class Sheet:
 
     @property
     def copies(self) -> int:
-        """In how many columns the points of a party stand: partners at a table of five have each their own."""
+        """How many columns have the points of a party: partners at a table of five have one each."""
         parties, seats = len(self.reglement.seat_plan.parties), len(self.reglement.seat_plan.order)
         return seats // parties if self.resting else 1
 
     @property
     def spiele(self) -> Cited[int | None]:
-        """How many Spiele the sheet has; more where some rest, so that everybody plays as many (P.48)."""
+        """How many Spiele the sheet has; more where some rest, so that everybody plays equally many (P.48)."""
         spiele, fives = self.reglement.partie.spiele, self.reglement.tournament.five_spiele
         if not self.resting or spiele.value is None:
             return spiele
@@ -75,7 +75,7 @@ class Sheet:
 
     @property
     def written(self) -> tuple[Row, ...]:
-        """The rows that are written, with a number for each column."""
+        """The written rows, with a number for each column."""
         return tuple(row for row in self.rows if row is not None and row.fits(len(self.columns)))
 
     @property
@@ -85,7 +85,7 @@ class Sheet:
 
     @property
     def subtracted(self) -> bool:
-        """Whether the round is one whose result is taken off (F.meisterschaft)."""
+        """Whether the result of the round is subtracted (F.meisterschaft)."""
         return self.round in self.reglement.tournament.subtracted.value
 
 
@@ -103,7 +103,7 @@ class SheetFaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SheetFault:
-    """One fault: its kind and article, the row (from 0; none: the whole sheet), the numbers expected and found."""
+    """A fault: its kind and article, the row (from 0; None: the whole sheet), the numbers expected and found."""
 
     kind: SheetFaultKind
     article: str
@@ -126,10 +126,10 @@ def match_row(reglement: Reglement, columns: int, match: int, *, round_number: i
 
 @carries("K.nach-spiel", "E.4", "F.kontrolle", "P.1", "P.2", "P.28")
 def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
-    """What a row must add up to, with the article; none where the Reglement knows no check, or differences are written.
+    """The required sum of a row, with the article; None where the Reglement has no check, or differences are written.
 
     A Match in a subtracted round makes three times 52, one less than a Spiel (P.2). Points that nobody could take are
-    missing from it (P.28).
+    excluded (P.28).
     """
     check = sheet.reglement.sheet.check_spiel
     if check.value is None or counts_difference(sheet.reglement.count):
@@ -142,7 +142,7 @@ def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
 def expected_total(sheet: Sheet) -> Cited[int] | None:
-    """What the whole sheet must add up to: 1884, 628, or 785 at five, less what each subtracted Match leaves out."""
+    """The required sum of the sheet: 1884, 628, or 785 for five people, minus what each subtracted Match leaves out."""
     total, check = whole_total(sheet), sheet.reglement.sheet.check_spiel
     if total is None:
         return None
@@ -156,7 +156,7 @@ def expected_total(sheet: Sheet) -> Cited[int] | None:
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle")
 def whole_total(sheet: Sheet) -> Cited[int] | None:
-    """What the Reglement wants a sheet to add up to, before any Match; none: it does not say."""
+    """The required sum of a sheet before any Match; None: the Reglement does not say."""
     total, spiele = sheet.reglement.sheet.check_total, sheet.reglement.partie.spiele.value
     if total.value is None:
         return None
@@ -167,7 +167,7 @@ def whole_total(sheet: Sheet) -> Cited[int] | None:
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle")
 def check_sheet(sheet: Sheet) -> tuple[SheetFault, ...]:
-    """Every fault of the sheet: rows missing, sums of Spiele and of the whole that do not come out."""
+    """Every fault of the sheet: missing rows, wrong sums of Spiele and of the whole sheet."""
     faults: list[SheetFault] = []
     spiele = sheet.spiele
     wanted = spiele.value or len(sheet.rows)
@@ -211,7 +211,7 @@ def _check_row(sheet: Sheet, at: int, row: Row) -> tuple[SheetFault, ...]:
 
 
 def _check_match(sheet: Sheet, at: int, row: Row, match: int) -> tuple[SheetFault, ...]:
-    """Whoever took all tricks has all the points, or none where the others are charged."""
+    """A column with a Match must have all the points, or none where the others are charged."""
     others = match_others_in(sheet.reglement, sheet.round)
     wanted = 0 if others.value is not None else sum(row.points)
     if row.points[match] == wanted:

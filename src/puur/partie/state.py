@@ -1,4 +1,4 @@
-"""The state of a Partie: what is written, the Spiel being played, who won the Partien before. A value, never edited."""
+"""The state of a Partie, an immutable value: what is written, the current Spiel, results of earlier Partien."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -19,21 +19,21 @@ from puur.spiel.state import Spiel
 class PartiePhase(Enum):
     """What a Partie is waiting for."""
 
-    LOTS = "lots"  # the first dealer is being found
+    LOTS = "lots"  # the first dealer is being determined
     PLAYING = "playing"
-    BETWEEN = "between"  # all cards lie; the result is to be written
-    CHECKING = "checking"  # every Spiel is played, but the sheet does not add up and is not accepted
+    BETWEEN = "between"  # all cards are played; the result must be written
+    CHECKING = "checking"  # all Spiele are played, but the sheet does not add up and is not accepted
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A Spiel that is over: who dealt and announced what, its lines, what they add up to, and what was written.
+    """A finished Spiel: dealer, announcement, its lines, their sums, and what was written.
 
-    Points are in the order of `seats.parties`; `written` is none while nothing is. `match` took all nine tricks.
-    `nobodys` are card points that lay in no trick at its end (P.28). `cases` are what was called in it; those that
-    still waited when it was closed took their default (P.29, P.46). `predicted` and `made` are what each party had
-    predicted and what it made, where the difference counts.
+    Points are in the order of `seats.parties`; `written` is None while unwritten. `match` took all nine tricks.
+    `nobodys` are card points in no trick at the end (P.28). `cases` are the cases called in it; those still pending
+    when it was closed took their defaults (P.29, P.46). `predicted` and `made` are each party's prediction and points,
+    where the difference counts.
     """
 
     dealer: Seat
@@ -62,13 +62,13 @@ class EndedBy(StrEnum):
     BEDANKT = "bedankt"
     BEDANKT_FALSELY = "bedankt_falsely"
     NINE_IN_A_ROW = "nine_in_a_row"
-    TARGET = "target"  # counted by itself, without Bedanken
-    SPIELE = "spiele"  # the number of Spiele is played
-    DISCIPLINES = "disciplines"  # each party has announced each discipline
+    TARGET = "target"  # by counting, without Bedanken
+    SPIELE = "spiele"  # all Spiele have been played
+    DISCIPLINES = "disciplines"  # each party has announced every discipline
 
 
 class ResultReason(StrEnum):
-    """Why a line stands in the result of a Partie."""
+    """The reasons for lines in the result of a Partie."""
 
     WON = "won"
     SCHNEIDER = "schneider"
@@ -78,7 +78,7 @@ class ResultReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """A number in the result of a Partie: whose, how many, why, and the article."""
+    """A line in the result of a Partie: the party, the points, the reason, and the article."""
 
     party: Party
     points: int
@@ -88,11 +88,11 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class PartieResult:
-    """How a Partie ended: by what, the points of each party, who won (several when level).
+    """The result of a Partie: how it ended, the points of each party, the winners (several when level).
 
     `partie_points` are what the Partie itself is worth (A.15), `adjustments` the points by which a wrong sheet was
-    corrected; they are in `totals`. `last` are the pieces of the last Spiel in `totals`, where they are not what was
-    written: where a word ended the Partie, or the target was reached in the middle of a count.
+    corrected; they are in `totals`. `last` are the pieces of the last Spiel in `totals`, where they differ from what
+    was written: where Bedanken ended the Partie, or the target was reached in the middle of a count.
     """
 
     ended: EndedBy
@@ -106,10 +106,10 @@ class PartieResult:
 
 @dataclass(frozen=True, slots=True)
 class PartieIrregularity:
-    """Something wrong that happened above the Spiel: what, who did it, the act and all that is wrong with it.
+    """An irregularity outside a Spiel: its kind, the offender, the act and all objections to it.
 
     `number` is `Partie.number` at that moment, `row` the Spiel it is about, counted from 0 as on the sheet (none: no
-    Spiel). What the Reglement offers is the `ruling`; what came of it shows later (`puur.partie.offer_taken`).
+    Spiel). The `ruling` has the offers; which one took effect shows later (`puur.partie.offer_taken`).
     """
 
     kind: IrregularityKind
@@ -122,11 +122,11 @@ class PartieIrregularity:
 
 
 class Partie(NamedTuple):
-    """A table at one Reglement: the Partie being played, and the results of those before.
+    """A table under one Reglement: the current Partie, and the results of earlier ones.
 
-    `number` counts all acts so far; `lifts` are the cards lifted for the first deal; `finished` the Spiele of this
-    Partie that are played, in order; `annulled` are those that were annulled, each as it lay then: its ending tells
-    why and who deals next, its faults what was called.
+    `number` counts all acts so far; `lifts` are the cards lifted for the first deal; `finished` are the finished Spiele
+    of this Partie, in order; `annulled` are the annulled ones in their final state: the ending tells why and who deals
+    next, the faults what was called.
     """
 
     reglement: Reglement
@@ -144,7 +144,7 @@ class Partie(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What is written for each party in this Partie, in the order of `seats.parties`."""
+        """The written points of each party in this Partie, in the order of `seats.parties`."""
         rows = [finished.written for finished in self.finished if finished.written is not None]
         return tuple(sum(row[at] for row in rows) for at in range(len(self.seats.parties)))
 
@@ -159,7 +159,7 @@ class Partie(NamedTuple):
 
     @property
     def begun(self) -> bool:
-        """Whether a card was played at this table, in this Partie or in one before."""
+        """Whether a card was played at this table, in this or an earlier Partie."""
         spiele = (*self.annulled, *(() if self.spiel is None else (self.spiel,)))
         return bool(self.results or self.finished) or any(spiel.trick is not None or spiel.tricks for spiel in spiele)
 

@@ -15,10 +15,9 @@ _TWENTIES_AT_MOST: Final = 4  # five of them are a hundred
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """What stands in one party's half: strokes on the three bars of the Z, and the rest as a number at the right.
+    """One party's half: strokes on the three bars of the Z, and the rest as a number on the right.
 
-    `rest` has one digit wherever strokes allow it. Only totals from 10 to 19 and from 30 to 39 cannot be written so;
-    their rest has two digits.
+    `rest` has one digit wherever possible. Only totals from 10 to 19 and from 30 to 39 need two digits.
     """
 
     hundreds: int = 0
@@ -28,14 +27,14 @@ class Strokes:
 
     @property
     def total(self) -> int:
-        """The points that stand here."""
+        """The points written here."""
         return HUNDRED * self.hundreds + FIFTY * self.fifties + TWENTY * self.twenties + self.rest
 
     def adding(self, points: int) -> "Strokes":
-        """The half once a result is added as people do it: new strokes join the old ones, only the number is wiped.
+        """The half after adding a result as people do: new strokes join the old ones, and only the number is wiped.
 
-        Where that leaves two digits at the right, or points are taken away again (a correction), the whole half is
-        wiped and written anew.
+        Where that leaves two digits on the right, or points are subtracted (a correction), the whole half is wiped and
+        rewritten.
 
         >>> strokes(157).adding(60), strokes(157).adding(-60) == strokes(97)
         (Strokes(hundreds=1, fifties=1, twenties=3, rest=7), True)
@@ -52,10 +51,10 @@ class Strokes:
 
 @carries("A.16")
 def strokes(total: int) -> Strokes:
-    """A total written anew with the fewest strokes, so that one digit stands at the right wherever that can be (A.16).
+    """A total written with the fewest strokes that leave one digit on the right wherever possible (A.16).
 
     A hundred is broken into a fifty and twenties where that saves the second digit: 110 is 50 and three 20.
-    Raises `ValueError` for a total below nothing, which no slate can show.
+    Raises `ValueError` for a negative total.
 
     >>> strokes(157)
     Strokes(hundreds=1, fifties=1, twenties=0, rest=7)
@@ -76,7 +75,7 @@ def strokes(total: int) -> Strokes:
 
 
 def _untidiness(way: Strokes) -> tuple[bool, int, int]:
-    """More than one digit is worst, then many strokes; of two-digit rests the smaller is better."""
+    """A key: two digits are worst, then many strokes; among two-digit rests the smaller is better."""
     long = way.rest >= DIGITS
     return long, way.rest if long else 0, way.hundreds + way.fifties + way.twenties
 

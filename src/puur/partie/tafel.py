@@ -1,4 +1,4 @@
-"""The Jasstafel: each party's Z with its strokes, and how it came to stand there; and the Tafel as plain text."""
+"""The Jasstafel: each party's Z with its strokes and history; and the Tafel as plain text."""
 
 from dataclasses import dataclass
 from functools import reduce
@@ -20,24 +20,24 @@ _SLANT_CROSSED: Final = "X"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One party's half of the Tafel: whose it is, and the results written, one a Spiel."""
+    """One party's half of the Tafel: its label, and the written results, one per Spiel."""
 
     label: str
     entries: tuple[int, ...] = ()
 
     @property
     def total(self) -> int:
-        """All that is written."""
+        """The written total."""
         return sum(self.entries)
 
     @property
     def strokes(self) -> Strokes:
-        """The total in as few strokes as can be."""
+        """The total in as few strokes as possible."""
         return strokes(self.total)
 
     @property
     def grown(self) -> Strokes:
-        """The strokes as they pile up in play, each result added to what stood there."""
+        """The strokes as they accumulate in play, result by result."""
         start = Strokes()
         return reduce(Strokes.adding, self.entries, start)
 
@@ -56,7 +56,7 @@ class Tafel(Pictured):
 
 @carries("A.16")
 def tafel_of(partie: Partie, labels: tuple[str, ...]) -> Tafel:
-    """The Tafel of the Partie being played: what is written, and once it is over what its end added.
+    """The Tafel of the current Partie: what is written and, once over, what its end added.
 
     `labels` name the parties in the order of `partie.seats.parties`.
     """
@@ -72,7 +72,7 @@ def tafel_of(partie: Partie, labels: tuple[str, ...]) -> Tafel:
 def tafel_text(tafel: Tafel) -> str:
     """The Tafel in plain text: for each side its Z (hundreds above, fifties on the slant, twenties below, the number).
 
-    Below follow the Spiele: what each wrote, and the totals after it.
+    Below are the Spiele: the points written for each, and the totals after it.
 
     >>> print(tafel_text(Tafel((Side("SN", (157,)),))))
     SN                             157

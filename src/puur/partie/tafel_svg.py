@@ -14,7 +14,7 @@ _SIDE_HEIGHT: Final = 250
 _FRAME: Final = 26
 _LEFT, _RIGHT = 46, 356
 _TOP, _BOTTOM = 86, 204
-_START: Final = 26.0  # where the first stroke crosses the upper bar
+_START: Final = 26.0  # position of the first stroke on the upper bar
 _CLEAR: Final = 78.0  # on the lower bar: clear of the slant
 _DEFS: Final = """<defs>
 <linearGradient id="{id}-wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#b98a56"/>\
@@ -36,9 +36,9 @@ baseFrequency=".008 .03" numOctaves="4" seed="9"/><feColorMatrix values="0 0 0 0
 
 
 class Facing(Enum):
-    """Who reads the Tafel."""
+    """The reader's position."""
 
-    TABLE = "table"  # two parties face each other: the second one's half stands upside-down, as on a real slate
+    TABLE = "table"  # two parties face each other: the second half is upside-down, as on a real slate
     READER = "reader"  # everything upright
 
 
@@ -46,9 +46,9 @@ class Facing(Enum):
 def tafel_svg(tafel: Tafel, *, title: str, facing: Facing = Facing.TABLE, ident: str = "tafel") -> str:
     """The Tafel as SVG text: hundreds on the upper bar, fifties on the slant, twenties on the lower, one number right.
 
-    `title` names the picture for those who hear it; its description gives each side's label and points. `ident` makes
-    ids unique where a page shows several. Two sides stand one above the other, for a table the first one below; more
-    stand in two columns.
+    `title` names the picture for screen readers; the description gives each side's label and points. `ident` makes ids
+    unique on a page with several. Two sides are one above the other, for a table with the first one below; more are in
+    two columns.
     """
     columns = 1 if len(tafel.sides) <= 2 else 2  # noqa: PLR2004  two parties share one slate
     rows = -(-len(tafel.sides) // columns)
@@ -91,7 +91,7 @@ def _slate(wide: int, high: int, name: str) -> str:
 
 
 def _side(side: Side, name: str, seed: int) -> str:
-    """One half: the label, the Z drawn once in paint, and on it the chalk."""
+    """One half: the label, the painted Z, and the chalk on it."""
     label = (
         f'<text x="{_LEFT}" y="44" fill="#efeadb" font-size="26" '
         f"font-family=\"'Segoe Print','Bradley Hand','Chalkboard SE','Comic Neue',cursive\">{escape(side.label)}</text>"

@@ -1,19 +1,19 @@
-"""What parts players with the same total (P.25): one question of the Reglement's list after the other."""
+"""Breaking ties between equal totals (P.25) by the Reglement's list of questions."""
 
 from dataclasses import dataclass
 from typing import assert_never
 
-from puur.partie.contribution import Contribution, Counts
+from puur.partie.counted_rounds import Contribution, Counts
 from puur.reglement.carries import carries
 from puur.reglement.options import TieBreak
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerFacts:
-    """What a player's results do not tell: points beside them, his Matches, penalties, credited rounds, the card drawn.
+    """Facts about a player besides his results: other points, Matches, penalties, credited rounds, the card drawn.
 
-    `beside` goes into the total as it is: what the direction gave or took, bonuses for places at a table. `drawn` is
-    his place after drawing cards, 1 for the highest; none: no card was drawn.
+    `beside` is added to the total: points given or taken by the direction, bonuses for places at a table. `drawn` is
+    his place after drawing cards, 1 for the highest; None: no card was drawn.
     """
 
     beside: int = 0
@@ -28,9 +28,9 @@ NO_FACTS = PlayerFacts()
 
 @carries("P.25")
 def tie_value(tie: TieBreak, parts: tuple[Contribution, ...], facts: PlayerFacts, *, sign: int) -> tuple[int, ...]:
-    """What a player answers to one question: the greater answer stands higher, equal answers leave the tie.
+    """A player's answer to one question: the greater answer ranks higher, equal answers leave the tie.
 
-    `sign` is 1 where most points win and -1 where fewest do. An answer nobody can give is empty, and the least.
+    `sign` is 1 where most points win and -1 where fewest do. A missing answer is empty, and ranks lowest.
 
     >>> parts = (Contribution(1, 120, Counts.ADDED, "E.2"), Contribution(2, 80, Counts.ADDED, "E.2"))
     >>> tie_value(TieBreak.BEST_ROUND, parts, NO_FACTS, sign=1), tie_value(TieBreak.LAST_ROUND, parts, NO_FACTS, sign=1)
@@ -62,7 +62,7 @@ def tie_value(tie: TieBreak, parts: tuple[Contribution, ...], facts: PlayerFacts
 
 
 def _of_results(tie: TieBreak, parts: tuple[Contribution, ...], sign: int) -> tuple[int, ...]:
-    """The answer that stands in the results themselves."""
+    """The answer from the results themselves."""
     counted = [part for part in parts if part.counts is not Counts.DROPPED]
     best_first = sorted((sign * part.worth for part in counted), reverse=True)
     if tie is TieBreak.BEST_ROUND:

@@ -1,4 +1,4 @@
-r"""Records: a game written down by people or programs, read with every error in its place, and played again.
+r"""Records: games written down by people or programs, parsed with precise error positions, and replayed.
 
 >>> text = "jass 1\nReglement: schieber\nGeber: S\nOrt: Muri\n\nabheben W 12  # mit links\n"
 >>> reading = read(text)

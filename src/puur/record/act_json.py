@@ -14,7 +14,7 @@ _ROW_OF_NAME: Final = {row.name: row for row in ROWS}
 
 
 def act_fields(act: PartieAct) -> Fields:
-    """The fields of an act, its name first; what is not said is left out.
+    """The fields of an act, its name first; optional ones are omitted.
 
     >>> from puur.seats import Seat
     >>> from puur.spiel.acts import Cut
@@ -25,7 +25,7 @@ def act_fields(act: PartieAct) -> Fields:
 
 
 def read_act_fields(node: Node, fields: dict[str, Node], beside: tuple[str, ...]) -> PartieAct:
-    """The act of an object whose fields were found; other fields than its own and those `beside` it are wrong.
+    """The act of a JSON object; fields other than its own and those `beside` it are faults.
 
     Raises `JsonError`.
     """
@@ -43,7 +43,7 @@ def read_act_fields(node: Node, fields: dict[str, Node], beside: tuple[str, ...]
 
 
 def act_schema(row: ActRow) -> Fields:
-    """The JSON Schema of an act, whose shared parts stand under `$defs`."""
+    """The JSON Schema of an act, with shared parts under `$defs`."""
     properties: Fields = {"act": {"const": row.name}}
     properties |= {part.name: dict(part.schema) for part in row.parts}
     required: list[Json] = ["act", *(part.name for part in row.parts if part.required)]

@@ -1,4 +1,4 @@
-"""How the parts of an act are written, in the words of a line and in JSON: a seat, cards, a number, an offer.
+"""Encoding the parts of an act, in the words of a line and in JSON: a seat, cards, a number, an offer.
 
 In both forms Spiele, tricks, cases and offers are counted from 1, as people count them; an act counts from 0.
 """
@@ -28,7 +28,7 @@ NO_HANDS: Final[Hands] = (EMPTY, EMPTY, EMPTY, EMPTY)
 
 @dataclass(frozen=True, slots=True)
 class WrittenValue(Generic[V]):
-    """How one sort of value is written and read; each reader raises the error of its form.
+    """The encoding of one kind of value; each parser raises the error of its format.
 
     `words`: "" where it says nothing. `schema`: its JSON Schema. `demand`: raises `NotationError` for a value that no
     text can hold.
@@ -47,7 +47,7 @@ def _named(parse: Callable[[str], V]) -> Callable[[Node], V]:
 
 
 def named(node: Node, parse: Callable[[str], V]) -> V:
-    """What a text names. Raises `JsonError`."""
+    """Parse a named value. Raises `JsonError`."""
     try:
         return parse(node.text())
     except NotationError as error:
@@ -70,7 +70,7 @@ def _card_names(cards: CardSet) -> Json:
 
 
 def _shared(name: str) -> Fields:
-    """The schema that stands under a name for all acts."""
+    """A reference to a schema shared by all acts."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -86,7 +86,7 @@ SHORT_CARDS: Final[WrittenValue[CardSet]] = WrittenValue(
 
 
 def number(expected: str) -> WrittenValue[int]:
-    """A whole number from 0; `expected` says in English what it tells."""
+    """A whole number from 0; `expected` describes it in English."""
     return WrittenValue(
         str,
         lambda words: words.number(expected),
@@ -98,7 +98,7 @@ def number(expected: str) -> WrittenValue[int]:
 
 
 def counted(expected: str) -> WrittenValue[int]:
-    """A place in a row, written as counted from 1."""
+    """An index, written as counted from 1."""
     return WrittenValue(
         lambda place: str(place + 1),
         lambda words: words.number(expected, 1) - 1,
@@ -119,7 +119,7 @@ def _demand(value: int, least: int, most: int) -> None:
 
 
 def optional(written: WrittenValue[int]) -> WrittenValue[int | None]:
-    """A number that need not be told: in words it is there where a number follows."""
+    """An optional number: in words it is present if a number follows."""
 
     def demanded(value: int | None) -> None:
         if value is not None and written.demand is not None:

@@ -1,6 +1,6 @@
-"""One row for each act of the closed union: its words, its parts, and what it is, in both written forms of a record.
+"""One row for each act of the closed union: its words, its parts, and its description, for both formats of a record.
 
-A new act gets its row here; notation, JSON twin and published schema follow from it.
+A new act needs a row here; notation, JSON twin and published schema follow from it.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,9 +24,9 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class ActPart:
-    """One part of an act: the `field` it fills, its `name` in JSON, and how it is written and read.
+    """One part of an act: the `field` it fills, its `name` in JSON, and its encoding.
 
-    `missing` is what the field holds where JSON leaves it out, and `required` whether JSON must not.
+    `missing` is the value of the field if JSON omits it, and `required` says whether JSON must not.
     """
 
     field: str
@@ -42,7 +42,7 @@ class ActPart:
 
 
 def _part(field: str, form: WrittenValue[V], *, name: str = "") -> ActPart:
-    """A part that is always there."""
+    """A required part."""
     demand = form.demand
     return ActPart(
         field,
@@ -58,7 +58,7 @@ def _part(field: str, form: WrittenValue[V], *, name: str = "") -> ActPart:
 
 
 def _perhaps(field: str, form: WrittenValue[V], *, name: str = "", missing: V) -> ActPart:
-    """A part that need not be told; then its field holds `missing`."""
+    """An optional part, whose field is then `missing`."""
     return replace(_part(field, form, name=name), required=False, missing=missing)
 
 
@@ -77,8 +77,8 @@ class _Maker(Protocol):
 class ActRow:
     """An act: the `spellings` that begin its line, the first of them the written one, and its `parts`.
 
-    `told` says in the published schema what it is; `beside` is the schema of what only stands beside this act,
-    `spoken` its parts in the order of words where that is another.
+    `told` is its description in the published schema; `beside` is the schema of fields allowed only beside this act,
+    `spoken` its parts in the order of words where that differs.
     """
 
     act: type[PartieAct]
@@ -90,7 +90,7 @@ class ActRow:
 
     @property
     def word(self) -> str:
-        """The word its line begins with."""
+        """The first word of its line."""
         return self.spellings.split()[0]
 
     @property

@@ -11,7 +11,7 @@ from puur.spiel.acts import Announce, Play, Predict
 PLAY_WORDS: Final = tuple(ROW_OF[Play].spellings.split())
 KEYWORDS: Final = tuple(row.word for row in ROWS if row.act is not Play)
 SPIEL_WORDS: Final = (*(row.word for row in OF_THE_SPIEL if row.act is not Play), PLAY_WORDS[0])
-"""The words of what happens in a Spiel, without the lots before it and the slate after it."""
+"""The words of acts within a Spiel, without the lots before it and the slate after it."""
 _ROW_OF_WORD: Final = {word: row for row in ROWS if row.act is not Play for word in row.spellings.split()}
 
 

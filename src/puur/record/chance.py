@@ -1,4 +1,4 @@
-"""The one room that draws. Every draw follows from a seed and from how many acts happened before it.
+"""The only module that draws random numbers. Every draw follows from a seed and the number of earlier acts.
 
 The algorithm is short, so that anybody can recompute a deal (docs/fairness.md). Draw number n uses the stream of bytes
 SHA-256(seed + n + 0), SHA-256(seed + n + 1), ... where n and the counter are eight bytes, highest first. A number below
@@ -32,12 +32,12 @@ FACES: Final = 6
 
 
 def fresh_secret() -> str:
-    """A new secret nobody can guess: 32 random bytes in hexadecimal."""
+    """A new secret: 32 random bytes in hexadecimal."""
     return secrets.token_hex(32)
 
 
 def seed_of(text: str) -> bytes:
-    """The seed a text stands for, as in `--seed`; the same text always gives the same cards."""
+    """The seed for a text, as in `--seed`; the same text always gives the same cards."""
     return hashlib.sha256(f"puur seed {text}".encode()).digest()
 
 
@@ -82,7 +82,7 @@ def _words(start: bytes) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A source of the acts chance must name, from one seed.
+    """A source of acts of chance, from one seed.
 
     >>> from puur.reglement import load
     >>> from puur.partie import open_partie
@@ -94,9 +94,9 @@ class Chance:
     seed: bytes
 
     def next_act(self, partie: Partie) -> PartieAct | None:
-        """The act of chance the table waits for, or none while it waits for a player.
+        """The act of chance the table waits for, or None while it waits for a player.
 
-        A cut is a player's own; this is the cut of one who does not care how deep he cuts.
+        A cut is the player's choice; this one is for players who do not care how deep they cut.
         """
         due = awaited(partie)
         if due is None:

@@ -1,4 +1,4 @@
-"""When an act happened, as people note it: a time of day, or seconds since the act before."""
+"""The time of an act as people note it: a time of day, or seconds since the previous act."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from puur.errors import NotationError
 
 DAY: Final = 24 * 60 * 60 * 1000
-LONGEST: Final = 1_000_000_000  # milliseconds, eleven days: a table that slept
+LONGEST: Final = 1_000_000_000  # milliseconds, eleven days
 _TIME_OF_DAY: Final = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,3}))?)?")
 _ELAPSED: Final = re.compile(r"\+([0-9]{1,6})(?:\.([0-9]{1,3}))?s?")
 EXPECTED: Final = "a time such as 12:03:07, or seconds such as +3.2s"

@@ -1,7 +1,7 @@
-"""The hands of a deal: read from lines of their own, or put together from the cards that were played.
+"""The hands of a deal: parsed from separate lines, or reconstructed from the cards played.
 
-At a table nobody writes thirty-six cards down twice. Where a deal has no hands and the whole pack was written as it
-was played, each seat was dealt what it played, without what it drew.
+Nobody writes down thirty-six cards twice. If a deal has no hands and the whole pack was recorded during play, each seat
+was dealt what it played, without what it drew.
 """
 
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ REST: Final = frozenset({"rest"})
 
 @dataclass(slots=True)
 class DealDraft:
-    """An entry that is being read. `hands_missing`: a deal whose hands have not been written."""
+    """An entry being parsed. `hands_missing`: a deal without written hands."""
 
     entry: Entry
     place: Place

@@ -1,9 +1,9 @@
-"""Fair dealing anybody can check: seal first, open later, recompute every draw.
+"""Verifiable fair dealing: seal first, open later, recompute every draw.
 
-Before the first act the table publishes the seal of a secret: its SHA-256. Then every player may add a salt of his own,
-sealed beforehand if he wants to be sure that nobody waited for it. Secret and salts together make the seed, so that
-neither the table nor any player alone decides the cards. Afterwards the secret is opened, and every draw of the record
-can be recomputed.
+Before the first act the table publishes the seal of a secret: its SHA-256. Then every player may add a salt, sealed in
+advance if he wants to be sure that nobody waited for it. Secret and salts together make the seed, so neither the table
+nor any single player decides the cards. Afterwards the secret is opened, and every draw of the record can be
+recomputed.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ SALTS: Final[Mapping[Seat, tuple[HeaderKey, HeaderKey]]] = {
 
 
 def seal(secret: str) -> str:
-    """What may be published before: the SHA-256 of a secret or a salt, in hexadecimal.
+    """The public commitment: the SHA-256 of a secret or a salt, in hexadecimal.
 
     >>> seal("Anna's birthday")[:8]
     'cb458717'
@@ -64,7 +64,7 @@ class FairnessFindingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FairnessFinding:
-    """Something that speaks against a record: the seat or the place it concerns, and the act the seed would give."""
+    """A finding against a record: the seat or place concerned, and the act the seed would give."""
 
     kind: FairnessFindingKind
     seat: Seat | None = None
@@ -74,7 +74,7 @@ class FairnessFinding:
 
 @dataclass(frozen=True, slots=True)
 class FairReport:
-    """How many draws were recomputed, how many of them agree, and everything that was found."""
+    """How many draws were recomputed, how many agree, and all findings."""
 
     draws: int
     agreeing: int
@@ -101,7 +101,7 @@ def salts_of(record: Record) -> Mapping[Seat, str]:
 def verify(source: str | bytes | Record | Reading, *, folder: Path | None = None) -> FairReport:
     """Check the seals of a record and recompute every draw in it: lots, deals, lifted cards, rolls, cards drawn.
 
-    How deep somebody cuts is his own choice and is not checked. `folder` is where the record lies, as in `replay`.
+    The depth of cuts is a player's choice and is not checked. `folder` is the record's folder, as in `replay`.
     """
     return verify_played(play_through(source, folder=folder))
 
@@ -123,7 +123,7 @@ def verify_played(played: Replayed) -> FairReport:
 
 @dataclass(frozen=True, slots=True)
 class CheckedDraw:
-    """An act of chance as it was written down, and what the seed gives instead."""
+    """A recorded act of chance, and the one the seed gives."""
 
     step: Step
     right: PartieAct

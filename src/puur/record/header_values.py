@@ -1,4 +1,4 @@
-"""The shapes of header values: each function returns the one written form of a value or raises `NotationError`."""
+"""The formats of header values: each function returns the canonical form of a value or raises `NotationError`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ _SWISS_DATE: Final = re.compile(r"([0-9]{1,2})\.\s*([0-9]{1,2})\.\s*([0-9]{4})")
 
 
 def any_text(value: str) -> str:
-    """The text as it is."""
+    """The text unchanged."""
     return value
 
 

@@ -1,4 +1,4 @@
-"""The headers of a record: what each is called, which other names it answers to, and what its value looks like."""
+"""The headers of a record: names, alternative spellings, and formats of values."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from puur.record.lines import demand_comment, demand_plain
 
 
 class HeaderKey(StrEnum):
-    """The headers Puur knows; the value is the name a record is written with. Any other header is kept as it is."""
+    """The known headers; the value is the canonical name. Any other header is kept unchanged."""
 
     REGLEMENT = "Reglement"  # name of a rule set, or the path of a club's own file
     EDITION = "Ausgabe"
@@ -49,10 +49,10 @@ class HeaderKey(StrEnum):
 
 
 class Supervision(StrEnum):
-    """Who watches over the rules while the record is replayed."""
+    """How rules are enforced in a replay."""
 
-    STRICT = "streng"  # software refuses a wrong act, so none is in the record
-    TABLE = "tisch"  # a wrong act happened; the players call it, or do not
+    STRICT = "streng"  # software refused wrong acts, so the record has none
+    TABLE = "tisch"  # wrong acts may have happened, called by the players or not
 
 
 _DECKS: Final = {
@@ -113,7 +113,7 @@ _NAME: Final = re.compile(r"[^\W\d_][\w-]{0,39}")
 class Header:
     """One header with the comments above it. An empty value means: not filled in yet.
 
-    Name and value are in their written form, and `header` makes them so; anything else is a `NotationError`.
+    Name and value must be canonical, as made by `header`; anything else is a `NotationError`.
     """
 
     name: str
@@ -143,7 +143,7 @@ def header(name: str, value: str, before: tuple[str, ...] = ()) -> Header:
 
 
 def written(name: str, value: str) -> tuple[str, str]:
-    """Name and value in their one written form. Raises `NotationError`."""
+    """The canonical name and value. Raises `NotationError`."""
     if not _NAME.fullmatch(name):
         raise NotationError(name, "a header's name in one word, such as Ort or Mein-Feld")
     demand_plain(value)

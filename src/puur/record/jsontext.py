@@ -1,6 +1,6 @@
-"""JSON whose every value knows its line and column, so that an error in a record can say where it stands.
+"""JSON with line and column for every value, so that errors in records have a position.
 
-A text that breaks off still yields what stood before the break; containers that were not closed say so (`whole`).
+A truncated text still yields what came before the end; unclosed containers are marked (`whole`).
 """
 
 import json
@@ -21,7 +21,7 @@ _CLOSING: Final = {"{": "}", "[": "]"}
 
 
 class JsonError(RecordError):
-    """A value of a JSON twin that is not what it should be; `path` leads to it, such as `entries[3].card`."""
+    """An invalid value in a JSON twin; `path` leads to it, such as `entries[3].card`."""
 
     def __init__(self, node: "Node", found: str, expected: str) -> None:
         super().__init__(node.line, node.column, found, expected)
@@ -33,7 +33,7 @@ class JsonError(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of a JSON text with its place. Asking it for something that it is not raises `JsonError`."""
+    """A value of a JSON text with its place. Asking for a different type raises `JsonError`."""
 
     kind: str  # "an object", "a list" or "a value"
     line: int
@@ -45,7 +45,7 @@ class Node:
     whole: bool = True
 
     def fault(self, expected: str, found: str | None = None) -> JsonError:
-        """The error that something else was expected here."""
+        """An error about a different expectation."""
         return JsonError(self, found or self._shown(), expected)
 
     def _shown(self) -> str:
@@ -119,12 +119,12 @@ class _Parser:
         return self._line, self.at - self._line_at + 1
 
     def fail(self, expected: str) -> None:
-        """Note the error; nothing is read after it."""
+        """Note the error; parsing stops."""
         found = shown(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
         self.error = RecordError(*self.place(), found, expected)
 
     def skip(self) -> None:
-        """Pass over blanks."""
+        """Skip whitespace."""
         gap = _SPACE.match(self.text, self.at)
         self.at = gap.end() if gap else self.at
 

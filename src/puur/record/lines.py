@@ -1,4 +1,4 @@
-"""Text that fits on one line of a record: what names, comments and header values are made of."""
+"""Text that fits on one line of a record: names, comments and header values."""
 
 import re
 import unicodedata
@@ -19,12 +19,12 @@ def split_lines(text: str) -> list[str]:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text may stand on one line as it is: no control characters, nothing blank at its ends."""
+    """Whether a text can be on one line unchanged: no control characters, no surrounding whitespace."""
     return text == text.strip() and not any(unicodedata.category(sign) in _FORBIDDEN for sign in text)
 
 
 def plain(text: str) -> str:
-    r"""The text made to fit on one line: blanks for tabs, line breaks and other signs that cannot be printed.
+    r"""The text fitted on one line: spaces for tabs, line breaks and other unprintable characters.
 
     >>> plain(" Beat\tund\nDora ")
     'Beat und Dora'

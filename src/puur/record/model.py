@@ -1,6 +1,6 @@
-"""A record: what was settled before (headers), what happened (entries), and what people noted beside it (remarks).
+"""A record: the setup (headers), what happened (entries), and people's notes (remarks).
 
-Every value here can be written and read back without loss; what could not be written is refused when it is built.
+Every value here can be written and read back without loss; anything else is refused on construction.
 """
 
 from collections.abc import Iterable
@@ -44,10 +44,10 @@ NO_REMARKS: Final = Remarks()
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An act as it was written down.
+    """A recorded act.
 
     `spiel` is the number of the Spiel that begins here, where it was written; `trick` the number of the trick a card
-    belongs to. Both are notes of the writer, and `puur.record.replay` checks them.
+    belongs to. Both are written annotations, checked by `puur.record.replay`.
     """
 
     act: PartieAct

@@ -1,4 +1,4 @@
-"""Writing an act down while it happens: with the numbers of its Spiel and its trick, as replay will check them."""
+"""Recording an act as it happens, with the numbers of its Spiel and trick that the replay checks."""
 
 from puur.partie import Partie, PartieAct, TableAct
 from puur.record.clock import ClockTime
@@ -9,7 +9,7 @@ from puur.spiel.acts import Play
 def noted(
     act: PartieAct, before: Partie, after: Partie, *, clock: ClockTime | None = None, remarks: Remarks = NO_REMARKS
 ) -> Entry:
-    """An act as it is written down, from the tables before and after it.
+    """The entry for an act, from the tables before and after it.
 
     Spiele are counted as on the sheet, so that one dealt again after an annulment has the number of the annulled one.
 

@@ -1,4 +1,4 @@
-"""The text of a record, read line by line: as far as it is sound, and then the first error with its place."""
+"""Parsing the text of a record line by line, up to the first error with its position."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ class RecordTooLarge(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What could be read: the record, the places of its entries and headers, the error that ended it, if one did."""
+    """The result of parsing: the record, the places of its entries and headers, and the error that ended it, if any."""
 
     record: Record
     places: tuple[Place, ...] = ()
@@ -42,7 +42,7 @@ class Reading:
 
 
 def read(source: str | bytes) -> Reading:
-    r"""The record in a text. Never raises: what stands before the first error is kept.
+    r"""Parse a text. Never raises: what comes before the first error is kept.
 
     >>> reading = read("jass 1\nOrt: Muri\n\nabheben W 12\ngebben S\n")
     >>> reading.record.acts, reading.error.line, reading.error.column, reading.error.found
@@ -54,7 +54,7 @@ def read(source: str | bytes) -> Reading:
     text, unreadable = (source, None) if isinstance(source, str) else decoded(source)
     lines = split_lines(text.removeprefix("\ufeff"))
     if unreadable is not None:
-        lines.pop()  # the line that cannot be read to its end
+        lines.pop()  # the undecodable line
         if not any(lines):
             return Reading(Record(), error=unreadable)
     reader = _Reader()
@@ -226,7 +226,7 @@ class _Reader:
 
 
 def _upcast(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines behind the first one, as the present version would have written them."""
+    """The lines after the first one, converted to the current version."""
     numbered = iter(enumerate(lines, start=1))
     for number, text in numbered:
         if not text.strip():

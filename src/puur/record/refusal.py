@@ -1,4 +1,4 @@
-"""Why a record cannot be replayed any further, and what would have been right."""
+"""Why a record cannot be replayed further, and what would have been right."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -25,10 +25,10 @@ _WORD_OF: Final[Mapping[type[PartieAct], str]] = {
 
 
 class ReplayError(RecordError):
-    """An act that cannot have happened where it stands, or headers no table can be opened with.
+    """An act that cannot have happened at its place, or headers that do not define a table.
 
-    `act` is what stands there (none for a header), `objections` all that is wrong with it, with articles, `regular`
-    the acts that would have been regular, and `reglement_error` the faults of a Reglement that cannot be loaded.
+    `act` is the recorded act (None for a header), `objections` are all objections with articles, `regular` the acts
+    that would have been regular, and `reglement_error` the faults of a Reglement that cannot be loaded.
     """
 
     def __init__(self, place: Place, found: str, expected: str) -> None:

@@ -1,4 +1,4 @@
-"""A record played again: every act with the table before and after it, up to the first that cannot have happened."""
+"""Replaying a record: every act with the table before and after it, up to the first impossible one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,9 +27,8 @@ def replay(
 ) -> Iterator[Step]:
     r"""Every act of a record, or of its text, with the table before and after it.
 
-    `folder` is where the record lies, for a club's Reglement that is named by its path; `reglement` overrules the
-    header. Raises, after all that is good, `ReplayError` at the first act that cannot have happened, or the
-    `RecordError` at which the text stopped being readable.
+    `folder` is the record's folder, for a club's Reglement named by its path; `reglement` overrides the header. Raises,
+    after all good acts, `ReplayError` at the first impossible act, or the `RecordError` that ended parsing.
 
     >>> steps = replay("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\nabheben W 12\n")
     >>> next(steps).after.spiel.phase
@@ -48,7 +47,7 @@ def replay(
 def play_through(
     source: str | bytes | Record | Reading, *, folder: Path | None = None, reglement: Reglement | None = None
 ) -> Replayed:
-    r"""A record, or its text, played as far as it goes; never raises. The options are those of `replay`.
+    r"""A record, or its text, replayed as far as possible; never raises. The options are those of `replay`.
 
     >>> played = play_through("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\ngebben S\n")
     >>> len(played.steps), played.status, played.error.line
@@ -132,7 +131,7 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
 
 
 def _without_dealer(record: Record, start: Partie) -> Entry | None:
-    """The first act of a Spiel nobody can deal: no header names the dealer, and the lots do not find him (A.17)."""
+    """The first act of a Spiel without a dealer: no header names one, and the lots do not determine one (A.17)."""
     if start.phase is not PartiePhase.LOTS or not any(isinstance(line.act, Play) for line in record.entries):
         return None
     partie = start
@@ -145,7 +144,7 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
 
 
 def _check_length(step: Step) -> None:
-    """Whether this is still a table, and not a text made to keep a machine busy. Raises `ReplayError`."""
+    """Check for plausible lengths, against texts made to keep a machine busy. Raises `ReplayError`."""
     partie = step.after
     of_the_spiel = 0 if partie.spiel is None else partie.spiel.number
     of_the_partie = max(map(len, (partie.finished, partie.annulled, partie.irregularities, partie.lifts)))
@@ -160,7 +159,7 @@ def _spiele_of(partie: Partie) -> int:
 
 
 def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
-    """Whether the numbers the writer gave to a Spiel and to a trick are theirs. Raises `ReplayError`.
+    """Check the written numbers of a Spiel and of a trick. Raises `ReplayError`.
 
     Annulled Spiele may be counted or not, and another Partie may begin again with 1.
     """

@@ -1,4 +1,4 @@
-"""What a replay leaves behind: every step, every Spiel at its end, what was counted, how far the record goes."""
+"""The result of a replay: every step, every Spiel at its end, the scores, and how far the record goes."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,7 +15,7 @@ from puur.spiel.state import EndingKind, Phase, Spiel
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An act as it was written down, the table before and after it, and where it stands in the text."""
+    """A recorded act, the table before and after it, and its place in the text."""
 
     entry: Entry
     before: Partie
@@ -24,7 +24,7 @@ class Step:
 
     @property
     def spiel(self) -> Spiel | None:
-        """The Spiel of this act as it lies after it, even where the next one has been opened at once."""
+        """The Spiel of this act after it, even where the next one was opened at once."""
         annulled = len(self.after.annulled) > len(self.before.annulled)
         return self.after.annulled[-1] if annulled else self.after.spiel
 
@@ -32,14 +32,14 @@ class Step:
 class Status(StrEnum):
     """How far a record goes."""
 
-    COMPLETE = "complete"  # nothing is left half-done: the last Spiel is played, or the Partie is over
+    COMPLETE = "complete"  # the last Spiel is finished, or the Partie is over
     ANNULLED = "annulled"  # the last Spiel was annulled
     OPEN = "open"  # a Spiel is going on, or none has begun
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A record played as far as it goes, and the error that ended it, if one did.
+    """A record replayed as far as possible, and the error that ended it, if any.
 
     `start` is the table before the first act; it and `reglement` are none where the headers are at fault.
     `digest_matches` tells whether the Reglement still is the one the record was played under.

@@ -1,4 +1,4 @@
-"""What is ruled when something is written wrongly or late: found out at a table that plays one Spiel by itself."""
+"""Rulings on wrong or late writing, determined at a simulated table that plays one Spiel."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Other spellings: a record is written one way and read in every way people write."""
+"""Alternative spellings: a record is written in one way but can be read in many."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -33,7 +33,7 @@ def parse_seat(text: str) -> Seat:
     return seat(text)
 
 
-@lru_cache(maxsize=2048)  # what people write on one evening; a wrong word costs a search for what was meant
+@lru_cache(maxsize=2048)  # enough for one evening; suggestions for a wrong word are expensive
 def _card(text: str) -> Card | NotationError:
     try:
         return Card.__members__[text] if text in Card.__members__ else parse_card(text)
@@ -102,7 +102,7 @@ def _run(first: str, last: str) -> CardSet:
 
 
 def short_cards(cards: CardSet) -> str:
-    """Cards as briefly as they can be said: a run, four alike, or one by one."""
+    """Cards in short form: runs, four alike, or one by one."""
     listed = tuple(cards)
     ranks = {card.rank for card in listed}
     if len(listed) == len(Suit) and len(ranks) == 1:

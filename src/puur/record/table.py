@@ -1,4 +1,4 @@
-"""From the headers of a record to its table before the first act: the Reglement, who sits where, what is settled."""
+"""From the headers of a record to its initial table: the Reglement, the seats, and earlier results."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ _FILE: Final = ".toml"
 
 
 class HeaderFault(Exception):
-    """A header with which no table can be opened: which one, what was found, what would be right.
+    """An invalid header: which one, what was found, what would be right.
 
     `cause` holds the faults of a Reglement that cannot be loaded.
     """
@@ -55,7 +55,7 @@ def digest_matches(record: Record, reglement: Reglement) -> bool:
 
 
 def supervision_of(record: Record) -> Supervision:
-    """Who watches over the rules: the software, unless the header `Aufsicht` says that the table does."""
+    """How rules are enforced: by the software, unless the header `Aufsicht` says by the table."""
     return Supervision(record.header(HeaderKey.SUPERVISION) or Supervision.STRICT)
 
 

@@ -1,4 +1,4 @@
-"""The JSON twin of a record: the same content for programs, as lossless as the text.
+"""The JSON twin of a record: the same content for programs, equally lossless.
 
 Its schema (JSON Schema 2020-12) comes with Puur: `puur.record.schema()` tells it.
 """
@@ -72,7 +72,7 @@ def _entry_fields(entry: Entry) -> Fields:
 
 
 def from_json(source: str | bytes) -> Reading:
-    r"""The record in a JSON twin. Never raises: what stands before the first error is kept.
+    r"""Parse a JSON twin. Never raises: what comes before the first error is kept.
 
     >>> reading = from_json('{"jass": 1, "entries": [{"act": "cut", "seat": "W", "count": "two"}]}')
     >>> str(reading.error)
@@ -140,7 +140,7 @@ def _members(fields: dict[str, Node], name: str) -> tuple[Node, ...]:
 
 
 def _upcast(root: Node) -> Node:
-    """The root as the present version would have written it."""
+    """The root converted to the current version."""
     fields = root.fields()
     if not root.whole and "jass" not in fields:  # broken off before it was said
         return root

@@ -1,6 +1,6 @@
-"""Old versions of the format, made readable: one step from each version to the next, for text and for JSON.
+"""Reading old versions of the format: one step from each version to the next, for text and for JSON.
 
-A step never moves a line, so that errors keep naming the line of the old file. To change the format: raise
+A step never moves a line, so that errors keep the line numbers of the old file. To change the format: raise
 `puur.record.model.VERSION`, append a step here, keep a file of the old version in the tests.
 """
 

@@ -1,4 +1,4 @@
-"""The words of one line, each with its column, read from left to right."""
+"""The words of one line with their columns, parsed from left to right."""
 
 import re
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def cut_line(number: int, text: str) -> Line:
 
 
 def quoted(text: str) -> str:
-    """A text as one word: as it is where that reads back the same, else in quotation marks."""
+    """A text as one word: unchanged if it reads back the same, else in quotation marks."""
     if re.fullmatch(r'[^\s,"@#][^\s,"]*', text):
         return text
     return '"' + text.replace('"', '""') + '"'
@@ -91,7 +91,7 @@ class Words:
         return word
 
     def skip(self, *texts: str) -> bool:
-        """Pass over the next word if it is one of these."""
+        """Skip the next word if it is one of these."""
         if self.next is not None and self.next.text.lower() in texts:
             self._at += 1
             return True

@@ -1,4 +1,4 @@
-"""A record as text, in its one written form."""
+"""A record as text, in its canonical form."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def _header_lines(header: Header) -> list[str]:
 
 
 class WrittenPage:
-    """A record being written, act by act; cards of one trick share a line while nothing comes between them."""
+    """A record being written, act by act; cards of a trick share a line while nothing comes between them."""
 
     def __init__(self, record: Record) -> None:
         """What a record has so far, but for the comments after its acts."""

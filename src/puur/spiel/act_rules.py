@@ -1,4 +1,4 @@
-"""One row for each act of the closed union: what is wrong with one, what it does, and when it may come."""
+"""One row for each act of the closed union: its check, its effect, and when it may come."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,16 +29,16 @@ A = TypeVar("A", bound=Act)
 
 
 class Pace(Enum):
-    """What an act is to the course of play."""
+    """How an act relates to the course of play."""
 
-    MOVE = "move"  # play goes on by it
-    BESIDE = "beside"  # it waits where a case waits for a choice
-    ANY_TIME = "any_time"  # it comes also while a case waits
+    MOVE = "move"  # it advances play
+    BESIDE = "beside"  # it must wait while a case is pending
+    ANY_TIME = "any_time"  # it is allowed even while a case is pending
 
 
 @dataclass(frozen=True, slots=True)
 class ActRule:
-    """An act at the table: `check` returns everything that is wrong with one, `do` the Spiel after a regular one."""
+    """The rule of an act: `check` returns all objections, `do` the Spiel after a regular one."""
 
     check: Callable[[Spiel, Act], Objections]
     do: Callable[[Spiel, Act], Spiel]
@@ -48,7 +48,7 @@ class ActRule:
 def _rule(
     check: Callable[[Spiel, A], Objections], do: Callable[[Spiel, A], Spiel], pace: Pace = Pace.BESIDE
 ) -> ActRule:
-    """The row of an act; it is only asked for acts of its own kind."""
+    """The row for a kind of act."""
     return ActRule(cast("Callable[[Spiel, Act], Objections]", check), cast("Callable[[Spiel, Act], Spiel]", do), pace)
 
 
@@ -82,6 +82,6 @@ RULES: Final[Mapping[type[Act], ActRule]] = MappingProxyType(
     }
 )
 MOVES: Final = tuple(kind for kind, rule in RULES.items() if rule.pace is Pace.MOVE)
-"""The acts by which play goes on."""
+"""The acts that advance play."""
 NEVER_WAIT: Final = tuple(kind for kind, rule in RULES.items() if rule.pace is Pace.ANY_TIME)
-"""The acts that come also while a case waits for a choice."""
+"""The acts allowed while a case is pending."""

@@ -1,7 +1,7 @@
 """Everything that can happen in a Spiel: the closed union `Act`.
 
-Chance arrives as acts (`Cut Lift Deal Roll Draw`), so that the rules never draw a random number and a record holds the
-whole truth. Every act names the seat that acts; only `Rule` comes from outside the table.
+Chance arrives as acts (`Cut Lift Deal Roll Draw`), so the rules never draw a random number and a record is complete.
+Every act names the acting seat; only `Rule` comes from outside the table.
 """
 
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Lift:
 class Deal:
     """The dealer deals: the hands by seat number, and the Bodentrumpf if one is laid open.
 
-    An empty seat has an empty hand. What is in no hand is the stock (G.geben).
+    An empty seat has an empty hand. The remaining cards are the stock (G.geben).
     """
 
     seat: Seat
@@ -89,7 +89,7 @@ class Schieben:
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """A player puts down, hidden from all others, how many points he will make (Differenzler)."""
+    """A player secretly predicts how many points he will make (Differenzler)."""
 
     seat: Seat
     points: int
@@ -97,7 +97,7 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A player gives a card."""
+    """A player plays a card."""
 
     seat: Seat
     card: Card
@@ -105,7 +105,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class ShowWeis:
-    """A player announces a Weis: its cards, and the points he says where they are not its true value (A.23.5)."""
+    """A player announces a Weis: its cards, and the points said where they differ from its true value (A.23.5)."""
 
     seat: Seat
     cards: CardSet
@@ -113,7 +113,7 @@ class ShowWeis:
 
 
 class WeisQuestion(StrEnum):
-    """What is asked about a Weis."""
+    """The kinds of questions about a Weis."""
 
     REPEAT = "repeat"  # an announcement that was not heard (A.23.3)
     DISCLOSE = "disclose"  # the cards of the Weis that count (A.23.6)
@@ -137,13 +137,13 @@ class ShowStoeck:
 
 @dataclass(frozen=True, slots=True)
 class TurnTrick:
-    """The taker turns the complete trick face-down. Leading to the next trick turns it too."""
+    """The taker turns the complete trick face-down. Leading to the next trick does so, too."""
 
     seat: Seat
 
 
 class Laid(StrEnum):
-    """Whose cards are laid open by a claim (A.14)."""
+    """The hands laid open by a claim (A.14)."""
 
     OWN = "own"
     BOTH = "both"  # his partner's too
@@ -151,7 +151,7 @@ class Laid(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ClaimRest:
-    """A player lays his cards down, or his partner and he theirs, claiming all the tricks that are left (A.14)."""
+    """A player lays down his cards, or both partners theirs, claiming all remaining tricks (A.14)."""
 
     seat: Seat
     laid: Laid = Laid.OWN
@@ -165,7 +165,7 @@ class Bedanken:
 
 
 class Sighting(StrEnum):
-    """What people saw and software cannot see."""
+    """What people can see and software cannot."""
 
     REMARK = "remark"  # A.4, E.6; also knocking, and calling a card Bock
     SIGN = "sign"  # A.4, E.6
@@ -188,7 +188,7 @@ class Sighting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A player tells what software cannot see: who did what, with which cards."""
+    """A player reports what software cannot see: who did what, with which cards."""
 
     seat: Seat
     offender: Seat
@@ -200,7 +200,7 @@ class Report:
 class Object:
     """A player objects to what `offender` did, in the trick with this number (from 0) or at any time.
 
-    He need not know what exactly was wrong: it is for the rules to say whether anything was.
+    He need not know what exactly was wrong: the rules decide whether anything was.
     """
 
     seat: Seat
@@ -219,7 +219,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Who settles disputes decides a case: the direction, the Jassleiter, or the players by agreement (P.4)."""
+    """Whoever settles disputes decides a case: the direction, the Jassleiter, or the players by agreement (P.4)."""
 
     case: int
     offer: int

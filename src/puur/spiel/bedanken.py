@@ -1,8 +1,8 @@
 """Bedanken: a player says his party has reached the target, and the Spiel is over at once (A.3).
 
-Said without the points it loses the Partie. Where only a card that an opponent gave wrongly made them up, nothing was
-said, and the wrong card is called (A.3). Until the Spiel is written everything wrong in it may still be called; then
-the Bedanken is judged anew (P.45).
+Said without the points, it loses the Partie. Where the points came only from an opponent's wrong card, the call counts
+as not said, and the wrong card is called (A.3). Until the Spiel is written, faults in it may still be called; then the
+Bedanken is judged again (P.45).
 """
 
 from dataclasses import replace
@@ -27,9 +27,9 @@ _SAID: Final = tuple(Bedanken(seat) for seat in Seat)
 
 @carries("A.3")
 def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
-    """What speaks against Bedanken: no target to reach, or the Spiel has stopped.
+    """Objections to Bedanken: no target to reach, or the Spiel has stopped.
 
-    It needs no turn, and the party at fault need not wait for the choice of its opponents. The first call counts.
+    It may be said out of turn, and the party at fault need not wait for its opponents' choice. The first call counts.
     """
     keys = spiel.reglement
     if act.seat not in spiel.start.seats.order:
@@ -44,10 +44,10 @@ def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
 
 @carries("A.3", "P.29", "P.45")
 def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
-    """The Spiel stops: with the points the Partie is won, without them it is lost. Or nothing was said (P.45).
+    """Stop the Spiel: with the points the Partie is won, without them lost. Or the call counts as not said (P.45).
 
-    Whoever could have chosen in a case takes its default by it (P.29). While others have yet to choose it waits, and
-    what they choose says by which points it is judged; annulled, nothing was said.
+    A caller who could have chosen in a case takes its default (P.29). While others have yet to choose, it waits, and
+    their choice determines the points by which it is judged; after an annulment it counts as not said.
     """
     settled = cases.waived_by(spiel, act.seat)
     if settled is None:
@@ -62,7 +62,7 @@ def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
 
 
 def table_of(spiel: Spiel) -> Spiel:
-    """The table as it lay when somebody said it, so that what was wrong on it can be called; else the Spiel itself."""
+    """The table at the moment of the call, so that faults on it can be called; else the Spiel itself."""
     thanked = spiel.faults.thanked
     if thanked is None or spiel.phase is not Phase.OVER:
         return spiel
@@ -70,25 +70,25 @@ def table_of(spiel: Spiel) -> Spiel:
 
 
 def table_for(spiel: Spiel, act: Act) -> Spiel:
-    """The Spiel in which an act is looked at: after Bedanken one may still object and report (P.45)."""
+    """The Spiel in which an act is checked: after Bedanken, objections and reports are still possible (P.45)."""
     return table_of(spiel) if isinstance(act, Object | Report) else spiel
 
 
 @carries("A.3", "P.45")
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """An objection, at the table as it lay when somebody said Bedanken."""
+    """An objection, on the table at the moment of Bedanken."""
     table = table_of(spiel)
     if table is spiel:
         return cases.object_to(spiel, act)
     claim = cases.claim_objected_to(table, act)
-    if claim is not None:  # it was ruled on already, and only who called it is noted
+    if claim is not None:  # already ruled on: only note who called it
         return cases.called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
     return _with_called(spiel, cases.called_by(table, act), act.seat)
 
 
 @carries("A.3", "P.45")
 def called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
-    """The Spiel once a player has called this, after somebody's Bedanken too, which is judged anew."""
+    """The Spiel after a player has called an irregularity; a Bedanken is judged again."""
     return judged_anew(_with_called(spiel, irregularity, seat))
 
 
@@ -106,9 +106,9 @@ def _with_called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
 
 @carries("A.3", "P.45")
 def judged_anew(spiel: Spiel) -> Spiel:
-    """The Spiel in which somebody said it, after something more was ruled; while a choice waits, it waits too.
+    """The Spiel with its Bedanken judged after another ruling; while a choice is pending, it waits, too.
 
-    Annulled or dealt again, the Spiel has no Bedanken any more.
+    An annulled or redealt Spiel has no Bedanken.
     """
     thanked = spiel.faults.thanked
     if thanked is None or spiel.phase in {Phase.RULING, Phase.OVER}:
@@ -142,7 +142,7 @@ def _won(spiel: Spiel, thanked: Thanked) -> Spiel:
 
 @carries("A.3", "P.45")
 def _lapsed(spiel: Spiel, seat: Seat) -> Spiel:
-    """Nothing was said, but what was counted wrongly is called; what goes back with another wrong card is not.
+    """The Bedanken lapses and the wrongly counted cards are called, except those taken back with another wrong card.
 
     With the first of these cards it is told that the Bedanken lapsed, or with the case in which a choice waits.
     """
@@ -158,7 +158,7 @@ def _lapsed(spiel: Spiel, seat: Seat) -> Spiel:
 
 
 def _said_falsely(spiel: Spiel, thanked: Thanked) -> Spiel:
-    """The irregularity that it is, and its ruling at once: the Partie is lost (A.3), or still is."""
+    """The irregularity of a false call, ruled on at once: the Partie is lost (A.3)."""
     spiel = spiel.with_faults(spiel.faults._replace(thanked=thanked))
     before = _false(spiel)
     if before:
@@ -177,7 +177,7 @@ def _said_falsely(spiel: Spiel, thanked: Thanked) -> Spiel:
 
 
 def _false(spiel: Spiel) -> tuple[Irregularity, ...]:
-    """That it was said falsely, as long as this counts."""
+    """The false call, as long as it counts."""
     kind = IrregularityKind.FALSE_BEDANKEN
     return tuple(
         irregularity
@@ -187,7 +187,7 @@ def _false(spiel: Spiel) -> tuple[Irregularity, ...]:
 
 
 def _unsaid(spiel: Spiel) -> Spiel:
-    """The Spiel as if nobody had said it: that it was said falsely no longer counts."""
+    """The Spiel without the Bedanken: a false call no longer counts."""
     article = spiel.reglement.partie.bedanken.article
     said = _false(spiel)
     settled = tuple(
@@ -199,7 +199,7 @@ def _unsaid(spiel: Spiel) -> Spiel:
 
 
 def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """Bedanken, wherever the Reglement knows it: right or wrong is for its consequence, not for the act."""
+    """Bedanken, wherever the Reglement has it, regardless of whether it would be right."""
     if not spiel.reglement.partie.bedanken.value:
         return ()
     act = _SAID[seat]

@@ -1,4 +1,4 @@
-"""Whether the points for Bedanken are there: what may be counted, and which wrong cards are not (A.3, A.15, P.45)."""
+"""Whether there are enough points for Bedanken: what counts, and which wrong cards do not (A.3, A.15, P.45)."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -23,15 +23,15 @@ WrongCalls = tuple[Irregularity, ...]
 
 
 class BedankenWorth(Enum):
-    """What a Bedanken is worth."""
+    """The validity of a Bedanken."""
 
-    VALID = "valid"  # the points are there without any wrong card
-    LAPSED = "lapsed"  # only an opponent's wrong card makes them up
-    FALSE = "false"  # they are not there
+    VALID = "valid"  # there are enough points without any wrong card
+    LAPSED = "lapsed"  # only with an opponent's wrong card
+    FALSE = "false"  # there are not enough points
 
 
 class Judged(NamedTuple):
-    """What a Bedanken is worth, and the opponents' wrong cards that were counted, oldest first."""
+    """The validity of a Bedanken, and the opponents' wrong cards that were counted, oldest first."""
 
     worth: BedankenWorth
     wrong: WrongCalls
@@ -62,10 +62,10 @@ def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
 
 @carries("A.3", "P.45")
 def judged(spiel: Spiel, thanked: Thanked) -> Judged:
-    """What a Bedanken is worth now, as the rulings leave the points.
+    """The validity of a Bedanken now, after the rulings so far.
 
-    A wrong card of one's own party never helps, once it is called after the Bedanken; one of the opponents is off as
-    long as it can still be called.
+    A wrong card of one's own party never helps once called after the Bedanken; an opponent's does not count as long as
+    it can still be called.
     """
     own = spiel.start.seats.party(thanked.seat)
     wrong = wrongly_counted(spiel, thanked.seat)
@@ -83,9 +83,9 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
 
 @carries("A.3", "P.45")
 def wrongly_counted(spiel: Spiel, seat: Seat) -> WrongCalls:
-    """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
+    """The opponents' cards that a player counting now would count wrongly, noticed or not, oldest first.
 
-    They lie in complete tricks, nobody has called them, and they could still be called.
+    They are in complete tricks, have not been called, and still could be.
     """
     opponents = spiel.start.seats.opponents(seat)
     found = (
@@ -98,7 +98,7 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> WrongCalls:
 
 
 def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:
-    """Whether a card given wrongly lies in a complete trick."""
+    """Whether a wrong card is in a complete trick."""
     tricks = spiel.tricks
     if wrong.kind not in GIVEN_WRONGLY or wrong.trick >= len(tricks):
         return False
@@ -106,7 +106,7 @@ def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:
 
 
 def _own_wrong(spiel: Spiel, thanked: Thanked) -> WrongCalls:
-    """The wrong cards of the party that said it which were called since, and which lie in complete tricks."""
+    """The caller's party's wrong cards that were called since, in complete tricks."""
     own = spiel.start.seats.party(thanked.seat).seats
     called = (case.irregularity for case in spiel.faults.cases[thanked.cases :])
     return tuple(
@@ -126,7 +126,7 @@ def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
 
 @carries("P.45")
 def _powerless(spiel: Spiel, wrong: Irregularity) -> Spiel:
-    """The Spiel as if a wrong card took no trick and had no points."""
+    """The Spiel with a wrong card that takes no trick and has no points."""
     start, trick = spiel.start, spiel.tricks[wrong.trick]
     last = is_last(start, spiel.hands) and wrong.trick == len(spiel.tricks) - 1
     rule = start.reglement.trick.dead_lead.value

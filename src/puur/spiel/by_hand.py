@@ -1,4 +1,4 @@
-"""A Spiel moved by hand: cards and words where the engine wants acts. What is allowed only the engine knows.
+"""Convenience methods of a Spiel: cards and names where the engine takes acts. The engine decides what is allowed.
 
 `Spiel` has these as methods: `spiel.play("HJ")`, `spiel.announce("H")`, `print(spiel)`.
 """
@@ -18,12 +18,15 @@ _LED, _FOLLOWED = ">", " "
 
 
 def played(spiel: Spiel, card: Card | str) -> Spiel:
-    """The Spiel after the player on turn gave a card. Raises `IrregularAct`, and `NotationError` for what is none."""
+    """The Spiel after the player on turn played a card.
+
+    Raises `IrregularAct`, and `NotationError` for an invalid card.
+    """
     return apply(spiel, Play(_on_turn(spiel), Card(card)))
 
 
 def announced(spiel: Spiel, named: Variant | str) -> Spiel:
-    """The Spiel after the player on turn named what is played: `H`, `O`, `OU`. Raises as `played` does."""
+    """The Spiel after the player on turn announced a variant: `H`, `O`, `OU`. Raises as `played` does."""
     return apply(spiel, Announce(_on_turn(spiel), variant(named) if isinstance(named, str) else named))
 
 
@@ -33,12 +36,12 @@ def passed_on(spiel: Spiel) -> Spiel:
 
 
 def _on_turn(spiel: Spiel) -> Seat:
-    """Who acts; once nobody is on turn the engine refuses whoever does."""
+    """The acting seat; if nobody is on turn, the engine refuses the act."""
     return spiel.start.seats.order[0] if spiel.turn is None else spiel.turn
 
 
 def legal_cards(spiel: Spiel) -> CardSet:
-    """The cards the player on turn may give now; none while no card is awaited."""
+    """The cards the player on turn may play now; empty while no card is awaited."""
     return legal_plays(spiel)
 
 
@@ -48,7 +51,7 @@ def score_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
 
 
 def points_by_party(spiel: Spiel) -> dict[Party, int]:
-    """What each party has made in this Spiel so far."""
+    """The points of each party in this Spiel so far."""
     made = dict.fromkeys(spiel.start.seats.parties, 0)
     for line in count(spiel):
         made[line.party] += line.points
@@ -56,7 +59,7 @@ def points_by_party(spiel: Spiel) -> dict[Party, int]:
 
 
 def winner(spiel: Spiel) -> Party | None:
-    """Who won by Bedanken, or made most of a complete Spiel (least where the Reglement says so); none where level."""
+    """The winner by Bedanken, or by points in a complete Spiel (fewest if the Reglement says so); None where level."""
     if spiel.ending is not None:
         return spiel.ending.winner
     if not is_complete(spiel):
@@ -69,7 +72,7 @@ def winner(spiel: Spiel) -> Party | None:
 
 
 def table_text(spiel: Spiel) -> str:
-    """The Spiel as a table: a row a trick, a column a seat, who took it and its card points; then hands and points."""
+    """The Spiel as a table: a row per trick, a column per seat, its taker and card points; then hands and points."""
     seats = spiel.start.seats.order
     rows = [_head(spiel)]
     lying = () if spiel.trick is None or spiel.trick.complete else (spiel.trick,)
@@ -94,7 +97,7 @@ def line_text(spiel: Spiel) -> str:
 
 
 def _head(spiel: Spiel) -> str:
-    """Under which rules, what is played, and what the Spiel waits for."""
+    """The Reglement, the variant, and what the Spiel waits for."""
     named = spiel.preface.variant
     played_in = "" if named is None else f", {named} is {'played' if named.trump is None else 'trump'}"
     waits = "" if spiel.turn is None else f", {spiel.turn} is to act"

@@ -5,14 +5,14 @@ from typing import Final
 from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.modes import SUIT_MASK, TRUMP_MASK
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import EarlyCard
 from puur.rules.follow import undertrump_in
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
+from puur.spiel.early import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.public import hand_seen
-from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLead
+from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.trick_taker import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 from puur.spiel.trump_choice import announce, announced_by_leading, check_announce
@@ -72,11 +72,14 @@ def lain(spiel: Spiel, seat: Seat) -> Spiel:
     return spiel
 
 
-@carries("A.22", "P.36")
+@carries("A.22", "A.24", "P.36", "P.37")
 def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
-    """A card laid too early stays if it may be given; else its player must give another (A.22)."""
+    """A card laid too early stays if it may be given; else its player must give another (A.22).
+
+    One of two that the opponents left there is given in any case (A.24).
+    """
     for early in spiel.faults.early:
-        if early.seat is seat and legal >> early.card & 1:
+        if early.seat is seat and (early.stays is not None or legal >> early.card & 1):
             return 1 << early.card
     return 0
 
@@ -155,11 +158,15 @@ def _why_not(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
     missing = _not_in_hand(spiel, act)
     if missing:
         return missing
-    wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
     lying = CardSet(_lying(spiel, act.seat, legal.mask))
-    if not lying or act.card in lying:
+    if act.card in lying:
+        return ()
+    wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
+    if not lying:
         return wrong
-    return (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, lying))
+    stays = next((early.stays for early in spiel.faults.early if early.card in lying), None)
+    article = spiel.reglement.fault.early.article if stays is None else stays
+    return (*wrong, Objection(ObjectionKind.CARD_LIES, article, lying))
 
 
 def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
@@ -245,23 +252,11 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
     turns the trick before, so nobody is kept from winning any more; but one that came back is of the same trick still.
     """
-    faults = spiel.faults
-    early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
-    own = tuple(lying for lying in faults.early if lying.seat is act.seat)
-    exchanged = tuple(
-        Exchanged(lying.number, CardSet.of((lying.card, act.card))) for lying in own if lying.card is not act.card
-    )
-    dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
-    dead = faults.dead
-    for both in exchanged if dies else ():
-        dead |= both.cards
+    given = tuple(lying for lying in spiel.faults.early if lying.seat is act.seat and lying.card is act.card)
+    faults = exchanged(spiel, act.seat, act.card).faults
     turns = spiel.trick is not None and spiel.trick.complete
-    given = tuple(lying for lying in own if lying.card is act.card)
     return spiel._replace(
         faults=faults._replace(
-            dead=dead,
-            early=early,
-            exchanged=(*faults.exchanged, *exchanged),
             given=given if turns else (*faults.given, *given),
             no_win=() if turns else faults.no_win,
             award=None,

@@ -9,14 +9,17 @@ from dataclasses import replace
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Rule
-from puur.spiel.citations import Objections, cite, cite_article, over_because
+from puur.spiel.citations import Objections, cite, cite_article, in_force, over_because
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
+from puur.spiel.rulings.referral import DEALT
+from puur.spiel.rulings.wrong_deal import may_object_to_deal
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
+from puur.spiel.tricks import all_tricks, has_played
 
 CALLING = "P.11"
 DEFAULT = "P.29"
@@ -119,7 +122,10 @@ def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
 
 @carries("A.14", "P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
-    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on."""
+    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on.
+
+    Nor where he has given another card since and no trick is named: then that card is meant.
+    """
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
     meant = [
@@ -127,11 +133,23 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
         for irregularity in faults.irregularities
         if irregularity.offender is act.offender and (act.trick is None or irregularity.trick == act.trick)
     ]
-    back = [undone for undone in faults.undone if isinstance(undone.act, Play)]
-    settled = [
-        ruled.get(irregularity, SETTLED) for irregularity in meant if irregularity in ruled or irregularity in back
-    ]
-    return settled[-1] if settled else None
+    dealt_anew = not any(spiel.hands)  # what was wrong with the deal before is settled by that (P.33)
+    back = [undone for undone in faults.undone if isinstance(undone.act, Play) or (dealt_anew and undone.kind in DEALT)]
+    settled = [irregularity for irregularity in meant if irregularity in ruled or irregularity in back]
+    if not settled or (act.trick is None and _gave_since(spiel, settled[-1])):
+        return None
+    return ruled.get(settled[-1], SETTLED)
+
+
+def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a player has given another card since he did something wrong: to a later trick, or for one taken back."""
+    seat, wrong = irregularity.offender, irregularity.act
+    later = range(irregularity.trick + 1, len(all_tricks(spiel)))
+    if any(has_played(spiel, seat, number) for number in later):
+        return True
+    if not isinstance(wrong, Play) or not has_played(spiel, seat, irregularity.trick):
+        return False
+    return wrong.card not in all_tricks(spiel)[irregularity.trick].cards
 
 
 @carries("P.11")
@@ -160,9 +178,12 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     early = tuple(dict.fromkeys(filter(None, (not_yet(spiel, wrong) for wrong in _uncalled(spiel, act)))))
     if early:
         return tuple(Objection(ObjectionKind.OBJECTED_TOO_EARLY, article) for article in early)
+    deal = may_object_to_deal(spiel, act.seat, act.offender) if own else None
     ruled = None if own else _ruled_before(spiel, act)
     if ruled is not None:
         return (Objection(ObjectionKind.ALREADY_RULED, ruled),)
+    if deal is not None:
+        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, in_force(deal, keys)),)
     return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 

@@ -1,4 +1,4 @@
-"""Objections that many acts share, each with the article that gives it."""
+"""Objections shared by many acts, each with its article."""
 
 from typing import Final
 
@@ -16,12 +16,12 @@ LEADING: Final = "A.2"
 
 
 def cite(kind: ObjectionKind, value: Cited[object], cards: CardSet = EMPTY) -> Objection:
-    """An objection with the article of the value it rests on."""
+    """An objection citing the article of the value it is based on."""
     return Objection(kind, value.article, cards)
 
 
 def in_force(article: str, reglement: Reglement) -> str:
-    """An article which sets no key, or the one that replaced it here."""
+    """An article that sets no key, or its replacement here."""
     replaced = {old.id: new for old, new in reglement.replaced}
     while article in replaced:
         article = replaced[article]
@@ -29,19 +29,19 @@ def in_force(article: str, reglement: Reglement) -> str:
 
 
 def cite_article(kind: ObjectionKind, article: str, reglement: Reglement, cards: CardSet = EMPTY) -> Objection:
-    """An objection that rests on an article which sets no key: on that article, or on the one that replaced it."""
+    """An objection based on an article that sets no key, or on its replacement."""
     return Objection(kind, in_force(article, reglement), cards)
 
 
 @carries("A.12", "K.farbe", "E.8", "F.ablauf", "G.runde")
 def following(reglement: Reglement) -> str:
-    """The article that demands to follow suit: where only the shared facts say so, the one on who does not."""
+    """The article that requires following suit; if only the shared facts do, the one about revokes."""
     article = reglement.follow.duty.article
     return in_force(REVOKING, reglement) if article == FACTS else article
 
 
 def over_because(spiel: Spiel) -> str:
-    """The article by which no card is played any more: on how it ended, on the rest, or on its last trick."""
+    """The article by which no more cards are played: on the ending, on the rest, or on the last trick."""
     if spiel.ending is not None:
         return spiel.ending.article
     rest = spiel.faults.rest
@@ -49,7 +49,7 @@ def over_because(spiel: Spiel) -> str:
 
 
 def wrong_moment(spiel: Spiel, seat: Seat, *phases: Phase) -> Objections:
-    """What speaks against acting now: the Spiel is over, it waits for something else, or the seat is empty."""
+    """Objections to acting now: the Spiel is over, waits for something else, or the seat is empty."""
     if seat not in spiel.start.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if spiel.phase in phases:
@@ -61,7 +61,7 @@ def wrong_moment(spiel: Spiel, seat: Seat, *phases: Phase) -> Objections:
 
 @carries("A.2", "F.ablauf", "G.wuerfel", "P.36")
 def leading(reglement: Reglement) -> str:
-    """The article on who leads: by the die where there is one, else whoever took the trick before, or Vorhand."""
+    """The article on who leads: by the die where there is one, else the taker of the last trick, or Vorhand."""
     if reglement.lead.die.value:
         return reglement.lead.die.article
     article = in_force(LEADING, reglement)
@@ -71,7 +71,7 @@ def leading(reglement: Reglement) -> str:
 
 @carries("A.19", "D.3", "G.wuerfel", "G.ziehen", "P.36")
 def before_a_card(spiel: Spiel) -> str:
-    """The article on what is to come before the next card: the choice of trump, predictions, the die, drawing."""
+    """The article on what must come before the next card: the choice of trump, predictions, the die, drawing."""
     keys = spiel.reglement
     match spiel.phase:
         case Phase.ANNOUNCE:

@@ -1,4 +1,4 @@
-"""Laying down the rest: it is judged where the Reglement knows it, else every card is played (A.14, E.10)."""
+"""Laying down the rest: judged where the Reglement has it, else every card is played (A.14, E.10)."""
 
 from typing import Final
 
@@ -26,9 +26,9 @@ CLAIMS: Final = tuple((ClaimRest(seat), ClaimRest(seat, Laid.BOTH)) for seat in 
 
 @carries("A.14", "D.5", "E.10", "K.karte-bereit", "P.4")
 def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
-    """What speaks against claiming the rest: the moment, an empty hand, or that cards are played one by one.
+    """Objections to claiming the rest: the moment, an empty hand, or that every card must be played.
 
-    It needs no turn. Whether the cards are worth it is no objection: that has its consequence (A.14). Claims are judged
+    It may be said out of turn. A wrong claim is no objection, but has its consequence (A.14). Claims are judged
     only where four players give a card each to a trick; with a partner's cards too where there are partners. Before the
     die has said what is led nothing can be judged, but cards can be laid down all the same (P.4). Where a claim is
     referred nothing says that it was wrong (D.5).
@@ -52,7 +52,7 @@ def _is_judged(spiel: Spiel) -> bool:
 
 
 def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """The claims, wherever the Reglement knows them: right or wrong is for the consequence, not for the act."""
+    """The claims, wherever the Reglement has them, regardless of whether they would be right."""
     if spiel.phase is not Phase.PLAY or not spiel.hands[seat] or not _is_judged(spiel):
         return ()
     return CLAIMS[seat][: len(spiel.start.seats.party(seat).seats)]
@@ -86,7 +86,7 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
 
 @carries("A.14", "P.13")
 def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
-    """The proof that the rest is not all the party's, or none if it is.
+    """The proof that the claim is wrong, or None if it is right.
 
     The article speaks of what the opponents still have: every card laid down must be Bock against that, wherever it
     lies, and a higher card of the partner does not speak against it unless what he leads then may lose a trick.

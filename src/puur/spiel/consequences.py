@@ -1,12 +1,11 @@
 """What a ruling does to the Spiel, one consequence after the other."""
 
-from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer, RestExtent
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
 from puur.spiel.card_play import play
-from puur.spiel.early import lies_early, picked_up
+from puur.spiel.early import left_lying, lies_early, picked_up
 from puur.spiel.fault import Irregularity
 from puur.spiel.new_deal import deal_again
 from puur.spiel.ruling import Consequence
@@ -29,6 +28,7 @@ from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew
 from puur.spiel.trump_choice import announce
 from puur.spiel.weis.ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
+from puur.spiel.wrong_leader import leads_wrongly, wrong_lead
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -48,7 +48,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.PUT_BACK:
             return put_back(spiel, irregularity)
         case Kind.KEEP if seat is not None and cards:
-            return _kept(spiel, seat, cards)
+            return _kept(spiel, Play(seat, next(iter(cards))), consequence.article)
         case Kind.DEAD:
             return judged_anew(_with(spiel, faults._replace(dead=faults.dead | cards)))
         case Kind.NO_WIN if seat is not None:
@@ -117,13 +117,20 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
     return spiel.start.seats.after(dealer)
 
 
-@carries("A.24")
-def _kept(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
-    """The card the opponents leave in the trick is given, unless it lies there already (A.24)."""
-    card = next(iter(cards))
-    if card not in spiel.hands[seat]:
+@carries("A.8", "A.24", "P.37")
+def _kept(spiel: Spiel, act: Play, article: str) -> Spiel:
+    """The card the opponents leave in the trick is given, unless it lies there already (A.24).
+
+    Of a player who is not on turn it waits for it, or is a lead that was not his.
+    """
+    if act.card not in spiel.hands[act.seat]:
         return spiel
-    return play(spiel, Play(seat, card))._replace(number=spiel.number)
+    if spiel.turn is not act.seat and not leads_wrongly(spiel, act):
+        return left_lying(spiel, act.seat, act.card, article)
+    if spiel.turn is not act.seat:
+        faults = spiel.faults
+        spiel = spiel.with_faults(faults._replace(irregularities=(*faults.irregularities, wrong_lead(spiel, act))))
+    return play(spiel, act)._replace(number=spiel.number)
 
 
 @carries("A.14", "E.10", "P.13")

@@ -1,7 +1,7 @@
-"""One Spiel from the outside: which acts are regular, what is wrong with one, and what it leads to.
+"""The interface of a Spiel: which acts are regular, the objections to one, and its result.
 
-Two doors. `apply` is strict: it refuses an act with every objection to it. `witness` is the table: what happened
-happened, and becomes an irregularity.
+There are two ways to act. `apply` is strict: it refuses an irregular act with all objections. `witness` is for table
+play: what happened has happened, and becomes an irregularity.
 """
 
 from collections.abc import Callable, Mapping
@@ -68,7 +68,7 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
 
 
 class NotAnAct(PuurError, TypeError):
-    """What was handed to the engine is no act, but `given`: a card's name, say."""
+    """What was passed to the engine is not an act, but `given`, for example a card's name."""
 
     def __init__(self, given: object) -> None:
         super().__init__(f"{given!r} is no act, as Play(seat, card) is one; a card alone is given by spiel.play(card)")
@@ -76,7 +76,7 @@ class NotAnAct(PuurError, TypeError):
 
 
 class IrregularAct(PuurError):
-    """An act the strict door refuses: all `objections` to it, and the unchanged `spiel` (none before the first)."""
+    """An act refused by the strict interface: all `objections`, and the unchanged `spiel` (None before the first)."""
 
     def __init__(self, objections: tuple[Objection, ...], spiel: Spiel | None) -> None:
         super().__init__(", ".join(f"{objection.kind.value} ({objection.article})" for objection in objections))
@@ -106,7 +106,7 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 
 def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """The acts of a seat by which play goes on."""
+    """The acts of a seat that advance play."""
     listed = (act for listed in _LISTED[spiel.phase] for act in listed(spiel, seat))
     return tuple(act for act in listed if isinstance(act, MOVES))
 
@@ -119,12 +119,12 @@ def _before(spiel: Spiel, act: Act) -> Spiel:
 
 
 def _acts_waiving(waived: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """What a seat may do if it plays on; not Bedanken, which it may say in any case (A.3)."""
+    """What a seat may do if it plays on, without Bedanken, which it may always say (A.3)."""
     return tuple(act for act in acts_for(waived, seat) if not isinstance(act, a.Bedanken))
 
 
 def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
-    """The act of chance the Spiel waits for and whose it is, or none: a roll, a cut, a Lupf, the deal, a draw."""
+    """The awaited act of chance and its seat, or None: a roll, a cut, a Lupf, the deal, a draw."""
     act = _CHANCE.get(spiel.phase)
     return None if act is None or spiel.turn is None else (act, spiel.turn)
 
@@ -195,6 +195,6 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
 
 @carries("P.29")
 def _plays_on(spiel: Spiel, act: Act) -> bool:
-    """Whether an act changes anything on this table: with one that does not, nobody has let a choice be (P.29)."""
+    """Whether an act changes anything on this table; one that does not is no waiver of a choice (P.29)."""
     faults = objections(spiel, act)
     return not faults or table_door.does_something(_before(spiel, act), act, faults)

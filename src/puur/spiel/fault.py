@@ -1,4 +1,4 @@
-"""Wrong play in words of one vocabulary: the same objection refuses an act online and opens an irregularity at a table.
+"""A common vocabulary of wrong play: the same objection refuses an act online and opens an irregularity in table play.
 
 An `Objection` says what is wrong with an act and which article says so. An `Irregularity` is something wrong that
 *happened*. What the Reglement then offers, and to whom, is a `puur.spiel.ruling.Ruling`.
@@ -15,7 +15,7 @@ from puur.spiel.acts import Act
 
 
 class ObjectionKind(StrEnum):
-    """What can be wrong with an act."""
+    """The kinds of objections to an act."""
 
     NOT_NOW = "not_now"
     NOT_YOUR_TURN = "not_your_turn"
@@ -105,7 +105,7 @@ class Objection:
 
 
 class IrregularityKind(StrEnum):
-    """What can go wrong at a table: one kind for each fault the Reglemente speak of."""
+    """The kinds of irregularities: one for each fault mentioned in the Reglemente."""
 
     # cards
     WRONG_LEAD = "wrong_lead"  # the partner leads, or any wrong player where there are no partners
@@ -160,7 +160,7 @@ class IrregularityKind(StrEnum):
     WRONG_SUM = "wrong_sum"
     NOT_THE_WRITER = "not_the_writer"
     CORRECTED_LATE = "corrected_late"
-    OTHER = "other"  # an act that is refused everywhere and changes nothing
+    OTHER = "other"  # an act that is refused everywhere and has no effect
 
 
 GIVEN_WRONGLY: Final = frozenset(
@@ -172,7 +172,7 @@ GIVEN_WRONGLY: Final = frozenset(
         IrregularityKind.DIE_IGNORED,
     }
 )
-"""What can be wrong with a card that lies in a trick."""
+"""The kinds of faults of a card in a trick."""
 
 
 @dataclass(frozen=True, slots=True)

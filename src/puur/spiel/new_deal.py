@@ -1,4 +1,4 @@
-"""Dealt again: everything is as it was before the cut, and what went wrong until then is past."""
+"""Dealing again: everything is as before the cut, and earlier faults are void."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ def _lifted_wrongly(faults: Faults) -> bool:
 
 
 def _settled(case: Case, article: str) -> Case:
-    """A case that waited is about cards that no longer count."""
+    """Settle a pending case, which is about cards that no longer count."""
     if case.decided is not None:
         return case
     return replace(case, ruling=one_offer(article, standing(article)), chosen=0, decided=Decided.AT_ONCE)

@@ -1,4 +1,4 @@
-"""Hands laid open for all to see, with a claim to the rest (A.14)."""
+"""Hands laid open with a claim to the rest (A.14)."""
 
 from puur.reglement.carries import carries
 from puur.seats import Seat
@@ -14,6 +14,6 @@ def laying(spiel: Spiel, act: ClaimRest) -> tuple[Seat, ...]:
 
 @carries("A.14")
 def laid_open(spiel: Spiel, act: ClaimRest) -> Spiel:
-    """The Spiel after all have seen these hands, whatever becomes of the claim."""
+    """The Spiel after everybody has seen these hands, whatever the outcome of the claim."""
     shown = tuple(LaidOpen(seat, spiel.hands[seat]) for seat in laying(spiel, act))
     return spiel._replace(faults=spiel.faults._replace(laid=(*spiel.faults.laid, *shown)))

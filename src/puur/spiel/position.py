@@ -1,4 +1,4 @@
-"""A position set up by hand: cards in hand, the variant known, a player to lead. For problems, counts and solvers."""
+"""Positions set up by hand: hands, a variant, a player to lead. For problems, perft and solvers."""
 
 from puur.cards import CardSet
 from puur.errors import NotationError, Unsupported, UnsupportedPosition

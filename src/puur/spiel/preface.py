@@ -9,7 +9,7 @@ from puur.reglement.options import DIE_FACES, TrumpSource
 from puur.rules.deal import can_be_played, hands_fit, stock_of, variant_of_card
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
-from puur.spiel.citations import FACTS, Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.citations import FACTS, Objections, cite, instead, not_on_turn, wrong_moment
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.start_of_play import after_variant, before_the_deal, dealer_of, settle_dealer
 from puur.spiel.state import Phase, Spiel
@@ -43,8 +43,8 @@ def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
 
 def check_demand(spiel: Spiel, act: DemandShuffle) -> Objections:
     """What speaks against demanding another shuffle (A.17)."""
-    faults = wrong_moment(spiel, act.seat, Phase.CUT, Phase.LIFT)
     key = spiel.reglement.deal.shuffle_demand
+    faults = instead(wrong_moment(spiel, act.seat, Phase.CUT, Phase.LIFT), key.article)
     if not faults and (not key.value or act.seat is dealer_of(spiel)):
         return (cite(ObjectionKind.SHUFFLED_ENOUGH, key),)
     return faults

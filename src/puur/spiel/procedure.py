@@ -1,4 +1,4 @@
-"""What an article about a fault consists of: who may call it, until when, and what is then offered."""
+"""The procedure for a fault: who may call it, until when, and the ruling."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -19,37 +19,37 @@ class Callers(Enum):
 
 
 def never_closed(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """No article names a moment: it may be called until the Spiel is written (P.11), which ends everything."""
+    """There is no time limit: it may be called until the Spiel is written (P.11)."""
     del spiel, irregularity
     return None
 
 
 def open_to_all(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
-    """No article makes it too late for one player earlier than for another."""
+    """The time limit is the same for all players."""
     del spiel, irregularity, caller
     return None
 
 
 def never_too_early(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """What is wrong is so at once, and may be called."""
+    """It may be called at once."""
     del spiel, irregularity
     return None
 
 
 def can_always_happen(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Nothing on the table speaks against what was reported."""
+    """Nothing on the table contradicts the report."""
     del spiel, irregularity
     return None
 
 
 def always_wrong(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Whoever it was, he may not do it."""
+    """It is forbidden for everybody."""
     del spiel, irregularity
     return None
 
 
 class Procedure(NamedTuple):
-    """How one kind of irregularity is dealt with.
+    """The procedure for one kind of irregularity.
 
     `ruling` says what is offered now; the party it is given is the one that may choose, or that points go to. `closed`
     is the article by which it is too late to call the irregularity, or none while it is in time; `closed_to` the same
@@ -76,7 +76,7 @@ def opposing_party(spiel: Spiel, irregularity: Irregularity, caller: Seat | None
 
 
 def one_offer(article: str, *consequences: Consequence) -> Ruling:
-    """A ruling that leaves no choice."""
+    """A ruling without a choice."""
     return Ruling(article, None, (consequences,))
 
 
@@ -97,5 +97,5 @@ def annulling(article: str, next_dealer: Seat | None = None) -> Consequence:
 
 
 def standing(article: str) -> Consequence:
-    """Everything stays as it is."""
+    """Nothing changes."""
     return Consequence(ConsequenceKind.STAND, article)

@@ -1,7 +1,7 @@
-"""What a seat may know of a case: what everybody saw, not the cards that are still in other hands.
+"""What a seat may know about a case: what everybody saw, but not cards still in other hands.
 
-That all trumps of a player are dead does not tell which trumps he has: the others learn `Extent`, and the cards only
-as they fall. Of a Weis they heard the points; that it was called tells nobody its cards.
+That all trumps of a player are dead does not reveal which trumps he has: the others learn the `Extent`, and the cards
+only as they are played. Of a Weis they know the points said; calling it does not reveal its cards.
 """
 
 from collections.abc import Mapping
@@ -48,13 +48,13 @@ _JUDGED_BY_HIS_CARDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingP
 
 
 def phase_at_table(spiel: Spiel) -> Phase:
-    """What the Spiel is at; while a case waits, what it goes on with then."""
+    """The phase of the Spiel; while a case is pending, the phase after it."""
     return spiel.phase if spiel.faults.resume is None else spiel.faults.resume
 
 
 @carries("K.wahl", "E.5")
 def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
-    """The seat's cards, or none while a partner must not take them up: until Vorhand has decided (K.wahl, E.5)."""
+    """The seat's cards, or None while a partner must not take them up, until Vorhand has decided (K.wahl, E.5)."""
     if seat is None:
         return None
     choosing = phase_at_table(spiel) is Phase.ANNOUNCE and not spiel.preface.schoben
@@ -79,7 +79,7 @@ def _laid_open(spiel: Spiel) -> CardSet:
     mask = 0
     for hand in spiel.faults.laid:
         mask |= hand.cards.mask
-    called = [case.irregularity for case in spiel.faults.cases]  # few, so that finding one is quicker than hashing all
+    called = [case.irregularity for case in spiel.faults.cases]  # few, so a search is faster than hashing
     for irregularity in spiel.faults.irregularities:
         open_to_all = irregularity.kind in _SEEN_BY_ALL or (
             isinstance(irregularity.act, Play) and irregularity in called

@@ -59,7 +59,7 @@ def _seen_by_all(spiel: Spiel, seen: Irregularity) -> int | None:
     )
 
 
-def _lies_there(spiel: Spiel, seen: Irregularity) -> bool:
+def _lies_there(spiel: Spiel, seen: Irregularity | Report) -> bool:
     """Whether one of the cards lies in the running trick."""
     return spiel.trick is not None and bool(seen.cards & CardSet.of(given_by(spiel, spiel.trick, seen.offender)))
 
@@ -84,7 +84,7 @@ def report(spiel: Spiel, act: Report) -> Spiel:
 
 @carries("A.24", "P.33", "P.41")
 def _seen(spiel: Spiel, act: Report) -> Irregularity:
-    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24).
+    """What was seen; of two cards given at once one may lie already, and it was their player's turn then (A.24).
 
     Once the rest is given away no trick lies on the table any more in which it could have happened (P.33, P.41).
     """
@@ -96,7 +96,7 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         objections=(),
         number=spiel.number,
         trick=spiel.trick_number,
-        turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
+        turn=act.offender if act.sighting is Sighting.TWO_CARDS and _lies_there(spiel, act) else spiel.turn,
         cards=act.cards,
         led=None if trick is None else trick.cards[0],
     )

@@ -1,4 +1,4 @@
-"""What a Spiel counts so far, as lines with articles."""
+"""The score of a Spiel so far, as lines with articles."""
 
 from puur.cards import CardSet
 from puur.modes import Variant
@@ -31,7 +31,7 @@ def factor_of(spiel: Spiel) -> int:
 
 
 def stake_of(spiel: Spiel) -> Stake:
-    """What decides the worth of this Spiel's tricks."""
+    """What determines the value of this Spiel's tricks."""
     seats = spiel.start.seats
     announcer = spiel.preface.announcer
     return Stake(
@@ -44,7 +44,7 @@ def stake_of(spiel: Spiel) -> Stake:
 
 @carries("A.5", "E.6", "P.13")
 def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
-    """Whose the card points of each complete trick are: its taker's, unless a ruling gave them to others."""
+    """The owner of each complete trick's card points: its taker, unless a ruling gave them to others."""
     rest = spiel.faults.rest
     tricks = spiel.tricks if rest is None else spiel.tricks[: rest.since]
     taken = [
@@ -78,7 +78,7 @@ def _parted(spiel: Spiel, taken: Taken, trick: Trick) -> tuple[Taken, ...]:
 
 @carries("A.14", "E.10", "P.13")
 def _rest(spiel: Spiel, rest: Rest) -> Taken:
-    """Everything that was not turned when the Spiel ended early: on the table, in the hands, in the stock."""
+    """All unturned cards when the Spiel ended early: on the table, in the hands, in the stock."""
     cards = (
         CardSet.of([card for trick in all_tricks(spiel)[rest.since :] for card in trick.cards]) | spiel.preface.stock
     )
@@ -96,7 +96,7 @@ def match_of(spiel: Spiel) -> Party | None:
 
 @carries("P.28")
 def is_complete(spiel: Spiel) -> bool:
-    """Whether all tricks of the Spiel lie, or the rest was given away; what a Spiel stopped by Bedanken lacks."""
+    """Whether all tricks are played, or the rest was awarded; not so for a Spiel stopped by Bedanken."""
     if spiel.faults.rest is not None:
         return True
     running = spiel.trick is not None and spiel.trick.taker is None

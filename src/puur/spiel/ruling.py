@@ -1,6 +1,6 @@
-"""What follows from an irregularity: a `Ruling` lists the offers and who may choose, a `Case` is one being dealt with.
+"""The consequences of irregularities: a `Ruling` lists the offers and who may choose, a `Case` is one in progress.
 
-An offer is a list of `Consequence`; each names the article it rests on.
+An offer is a list of `Consequence`, each with its article.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from puur.spiel.fault import Irregularity
 
 
 class ConsequenceKind(StrEnum):
-    """What can follow from an irregularity."""
+    """The kinds of consequences of an irregularity."""
 
     ANNUL = "annul"  # the Spiel; `seat` deals next
     REDEAL = "redeal"  # `seat` deals again
@@ -75,7 +75,7 @@ class BarUntil(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """One thing that follows, for whom and with which cards, and the article that says so.
+    """A consequence: for whom, with which cards, and by which article.
 
     To people who may not know the cards meant, `cards` is what they have seen of them and `extent` says which they are;
     of a Weis, and of the highest card withheld, they learn no more than that.
@@ -95,7 +95,7 @@ Offer = tuple[Consequence, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the Reglement says to an irregularity: the offers, and the party that may choose among them.
+    """The Reglement's answer to an irregularity: the offers, and the party that may choose among them.
 
     With a single offer there is nothing to choose. Without a `chooser` whoever settles disputes decides (E.leiter,
     F.grundsatz, P.4). `default` is the offer that is taken when play goes on and nobody has chosen (P.29).
@@ -108,7 +108,7 @@ class Ruling:
 
 
 class Decided(StrEnum):
-    """How a case came to its end."""
+    """How a case was decided."""
 
     AT_ONCE = "at_once"  # there was nothing to choose
     CHOSEN = "chosen"  # by the party entitled to it
@@ -118,7 +118,7 @@ class Decided(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken."""
+    """A called irregularity: by whom (None: it was open to all), the offers, and the decision."""
 
     irregularity: Irregularity
     objector: Seat | None

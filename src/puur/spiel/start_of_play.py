@@ -1,4 +1,4 @@
-"""How a Spiel begins, and how it passes from dealing and announcing to the first lead."""
+"""The beginning of a Spiel, from dealing and announcing to the first lead."""
 
 from functools import cache
 from typing import NamedTuple

@@ -193,13 +193,15 @@ class TrumpLead:
 class Early:
     """A card that lies on the table before its player's turn (A.22).
 
-    `number` is that of the act that laid it there, `place` how many cards lay in the running trick then.
+    `number` is that of the act that laid it there, `place` how many cards lay in the running trick then. `stays` is the
+    article by which it is given in its turn whatever has been given before, as the opponents left it there (A.24).
     """
 
     seat: Seat
     card: Card
     number: int
     place: int
+    stays: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,8 @@ def may_go_back(spiel: Spiel, irregularity: Irregularity) -> bool:
     if not isinstance(act, Draw) or phase_at_table(spiel) in _PLAYED:
         return False
     held = act.cards <= spiel.hands[act.seat] & spiel.talk.fresh
-    shown = any(claim.seat is act.seat and claim.cards & act.cards for claim in spiel.talk.claims)
+    since = (claim for claim in spiel.talk.claims if claim.seat is act.seat and claim.trick >= irregularity.trick)
+    shown = any(claim.cards & act.cards for claim in since)
     lies = any(early.seat is act.seat and early.card in act.cards for early in spiel.faults.early)
     return held and not shown and not lies and (_was_due(irregularity) or _has_enough(spiel, act))
 

@@ -21,6 +21,7 @@ from puur.spiel.open_hands import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
 from puur.spiel.weis.irregular import said_all_the_same, talk_kind
+from puur.spiel.wrong_leader import leads_wrongly
 
 _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
     {
@@ -152,24 +153,6 @@ def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> 
         return IrregularityKind.OTHER
     unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
     return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
-
-
-@carries("A.8", "A.22")
-def leads_wrongly(spiel: Spiel, act: a.Play) -> bool:
-    """Whether a wrong player leads: the partner of who must, or anybody where there are no partners.
-
-    Who gives a card to one that another laid there too early, as if that had been led, leads nothing.
-    """
-    if card_play.running_trick(spiel) is not None or spiel.turn is None:
-        return False
-    partner = spiel.start.seats.partner(spiel.turn)
-    return partner is None or (partner is act.seat and not follows_early(spiel, act))
-
-
-def follows_early(spiel: Spiel, act: a.Play) -> bool:
-    """Whether somebody gives a card to one that another laid there before anybody led, as if it had been led."""
-    laid = [early.card.suit for early in spiel.faults.early if early.seat is not act.seat]
-    return bool(laid) and (act.card.suit is laid[0] or not spiel.hands[act.seat].of_suit(laid[0]))
 
 
 def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:

@@ -1,4 +1,4 @@
-"""The open trick and who takes it: as its cards fall, and anew when a ruling changes what they can win."""
+"""The open trick and its taker, determined as cards are played, and again when a ruling changes what they can win."""
 
 from puur.cards import Card, CardSet
 from puur.modes import BEATERS
@@ -16,7 +16,7 @@ from puur.spiel.tricks import given_by
 
 
 def owner(spiel: Spiel, trick: Trick) -> Party | None:
-    """Whose points a trick is: the party it was awarded to by a ruling, else that of its taker; none while it runs."""
+    """The owner of a trick's points: the party it was awarded to, else that of its taker; None while incomplete."""
     if trick.taker is None:
         return None
     return spiel.start.seats.party(trick.taker) if trick.award is None else trick.award.party

@@ -1,4 +1,4 @@
-"""The tricks of a Spiel: the next one, all there are, and who gave which cards to them."""
+"""The tricks of a Spiel: the next one, all of them, and who played which cards."""
 
 from puur.cards import Card, CardSet
 from puur.modes import MODES, Order, Variant
@@ -30,12 +30,12 @@ def played_by(spiel: Spiel, seat: Seat) -> CardSet:
 
 
 def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
-    """Every trick, the running one included."""
+    """Every trick, including the current one."""
     return spiel.turned if spiel.trick is None else (*spiel.turned, spiel.trick)
 
 
 def lately_given(spiel: Spiel) -> int:
-    """The cards of the last two tricks, the running one included, as a mask."""
+    """The cards of the last two tricks, including the current one, as a mask."""
     mask = 0
     for trick in all_tricks(spiel)[-2:]:
         for card in trick.cards:
@@ -44,7 +44,7 @@ def lately_given(spiel: Spiel) -> int:
 
 
 def turned_cards(spiel: Spiel) -> CardSet:
-    """The cards that lie face-down."""
+    """The face-down cards."""
     return CardSet.of([card for trick in spiel.turned for card in trick.cards])
 
 

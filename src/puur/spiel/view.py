@@ -1,4 +1,4 @@
-"""What one seat may know of a Spiel: its own cards and what was open to all. Bots and browsers get nothing else.
+"""What one seat may know of a Spiel: its own cards and public information. Bots and browsers get nothing else.
 
 Cards that were played were seen by everybody and stay in the view; that turned tricks may not be *looked into* (A.5)
 is for the table to show.

@@ -3,6 +3,8 @@
 from threading import Thread
 
 from puur.decks import Language
+from puur.lessons.book import lessons
+from puur.lessons.puzzles import puzzles
 from puur.reglement import built_in, load
 from puur.web.http.sentences import SENTENCES as PAGES
 from puur.web.http.templates import compile_all
@@ -10,12 +12,14 @@ from puur.wording.says import SENTENCES as GAME
 
 
 def make_ready() -> None:
-    """Read every sentence and every Reglement, and have every page compiled."""
+    """Read every sentence, every Reglement, the lessons and the puzzles, and have every page compiled."""
     for language in Language:
         PAGES.texts(language)
         GAME.texts(language)
     for name in built_in():
         load(name)
+    lessons()
+    puzzles()
     compile_all()
 
 

@@ -34,7 +34,7 @@ from puur.web.http.lines import OpenLines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Fragments
 from puur.web.http.timed_journal import TimedJournal
-from puur.web.http.workers import Readers, Workers
+from puur.web.http.workers import Backroom, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
@@ -140,10 +140,12 @@ class House:
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _challenge: Challenge = field(init=False)
+    _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
-    _readers: Readers = field(default_factory=Readers)
+    _readers: Backroom = field(default_factory=partial(Backroom, "puur-readers"))
     _passwords: Passwords = field(default_factory=Passwords)
     _presses: Presses = field(default_factory=Presses)
+    _clerks: Clerks = field(default_factory=Clerks)
     _long_records: Workshop = field(default_factory=partial(Workshop, memory=128 * MIB, seconds=20))
     _long_lists: Workshop = field(default_factory=partial(Workshop, memory=192 * MIB, seconds=20))
     _watch: "asyncio.Task[None] | None" = None
@@ -155,13 +157,14 @@ class House:
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
-        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
+        self.evenings = Evenings(lambda: store, limits=settings.limits, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = LobbyBoard(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
+        self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
         self.lines = OpenLines(settings, settings.limits)
@@ -205,10 +208,12 @@ class House:
             "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
             "journal": lambda: self._journal.waiting,
             "lists": lambda: self._long_lists.waiting,
+            "hslu": lambda: self._players.backroom.waiting,
             "passwords": lambda: self._passwords.waiting,
             "papers": lambda: self._presses.waiting,
             "readers": lambda: self._readers.waiting,
             "records": lambda: self._long_records.waiting,
+            "season": lambda: self._clerks.backroom.waiting,
             "tables": lambda: hub.inboxes,
             "thinkers": lambda: hub.thoughts,
             "workers": lambda: self._workers.waiting,
@@ -242,10 +247,10 @@ class House:
 
     def _for_evenings(self, visits: Visits) -> dict[str, object]:
         """What the pages of evenings ask for beside it."""
-        store, waiting = self.store, self.settings.limits.long_pages
-        desk = Desk(visits, self.evenings, self.settings, most_waiting=waiting)
+        store = self.store
+        desk = Desk(visits, self.evenings, self.settings)
         return {
-            "clerks": Clerks(),
+            "clerks": self._clerks,
             "desk": desk,
             "foyer": Foyer(desk),
             "online_seats": OnlineSeats(desk, self.online),
@@ -264,7 +269,7 @@ class House:
             "calculations": Calculations(turnstile, self._workers),
             "challenge": self._challenge,
             "turnstile": turnstile,
-            "players": HsluPlayers(settings.budget),
+            "players": self._players,
             "reference": Reference(),
             "table_desk": TableDesk(turnstile, self.hub, openings, self._keeper, store.journal),
         }
@@ -285,7 +290,8 @@ class House:
             self._watch.cancel()
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
-        for threads in (self._workers, self._readers, self._passwords):
+        backrooms = (self._readers, self._players.backroom, self._clerks.backroom)
+        for threads in (self._workers, self._passwords, *backrooms):
             threads.close()
         await self.evenings.close()
         await self.hub.close()

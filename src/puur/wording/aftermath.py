@@ -174,18 +174,19 @@ def _played(spiel: Spiel, voice: Voice) -> str:
 
 
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
-    """That a card played too early waits for its turn, and what becomes of it if it is illegal then (A.22, P.36)."""
+    """That a card laid too early waits for its turn, and what becomes of it if it may not be given (A.22, P.36).
+
+    One of two that the opponents left there is given in any case (A.24).
+    """
     key = spiel.reglement.fault.early
     dies = key.value is EarlyCard.STAYS
     for early in lying_on(spiel):
-        if early.card in told.cards:
-            yield voice.say(
-                f"holds.{'early' if dies else 'early_only'}",
-                who=voice.seat(early.seat),
-                cards=voice.card(early.card),
-                article=key.article,
-                decided=LAID_EARLY,
-            )
+        who, card = voice.seat(early.seat), voice.card(early.card)
+        if early.stays is not None:
+            yield voice.say("holds.left_lying", who=who, cards=card, article=early.stays)
+        elif early.card in told.cards:
+            which = f"holds.{'early' if dies else 'early_only'}"
+            yield voice.say(which, who=who, cards=card, article=key.article, decided=LAID_EARLY)
 
 
 def _lifted(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

@@ -61,7 +61,7 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
             lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))
             continue
         choices = "; ".join(f"{offer_letter(at)}) {offer}" for at, offer in enumerate(offers))
-        decided = f"{decider_text(ruling, voice, reglement)}: {choices}"
+        decided = voice.say("frame.told", what=decider_text(ruling, voice, reglement), told=choices)
         lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=decided))
     return " ".join(lines)
 

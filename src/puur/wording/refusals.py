@@ -43,6 +43,8 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
             continue
         waits, who = _awaited(answer, refusal.act, voice), _who_said(refusal.act, outcome)
         why = " ".join(objection_told(fault, who, waits, voice) for fault in refusal.objections)
+        if idle and isinstance(refusal.act, Object) and situation.acts[-1] is refusal.act:
+            why = regular_text(situation, answer, voice)
         told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
         numbered = situation.trick is not None or situation.opened is not None
         where = _elsewhere(refusal.act, outcome) if idle and numbered else None

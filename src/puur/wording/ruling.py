@@ -90,7 +90,8 @@ def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
         voice.say("ruling.offer", letter=offer_letter(number), what=offer_text(offer, voice))
         for number, offer in enumerate(ruling.offers)
     )
-    return "\n".join([f"{voice.say('frame.citation', what=head, article=ruling.article)}:", *offers])
+    cited = voice.say("frame.citation", what=head, article=ruling.article)
+    return "\n".join([voice.say("frame.head", what=cited), *offers])
 
 
 def offer_text(offer: Offer, voice: Voice) -> str:

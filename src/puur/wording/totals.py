@@ -1,6 +1,6 @@
 """What stands above the Spiel in words: what a Partie waits for, how it ended, what is wrong with a sheet."""
 
-from puur.partie.contribution import Contribution
+from puur.partie.counted_rounds import Contribution
 from puur.partie.standblatt import SheetFault
 from puur.partie.state import PartiePhase, PartieResult, ResultLine
 from puur.seats import Seat, SeatPlan
@@ -44,7 +44,7 @@ def winners_text(result: PartieResult, voice: Voice) -> str:
 def totals_text(result: PartieResult, seats: SeatPlan, voice: Voice) -> str:
     """The totals of the parties, on a line."""
     totals = zip(seats.parties, result.totals, strict=True)
-    return ", ".join(f"{voice.label(party)}: {points}" for party, points in totals)
+    return ", ".join(voice.say("frame.told", what=voice.label(party), told=points) for party, points in totals)
 
 
 def result_line_text(line: ResultLine, voice: Voice) -> str:
@@ -82,9 +82,13 @@ def contribution_text(contribution: Contribution, voice: Voice) -> str:
     """How a result goes into a total, with its article.
 
     >>> from puur.decks import Language
-    >>> from puur.partie.contribution import Counts
+    >>> from puur.partie.counted_rounds import Counts
     >>> contribution_text(Contribution(3, 480, Counts.SUBTRACTED, "F.meisterschaft"), Voice(Language.FR))
-    '480: déduit (F.meisterschaft)'
+    '480\u202f: déduit (F.meisterschaft)'
     """
     counts = voice.say(f"counts.{contribution.counts.value}")
-    return voice.say("frame.citation", what=f"{contribution.points}: {counts}", article=contribution.article)
+    return voice.say(
+        "frame.citation",
+        what=voice.say("frame.told", what=str(contribution.points), told=counts),
+        article=contribution.article,
+    )

@@ -230,7 +230,9 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         what,
         note=note,
         now=now_text(effects, voice),
-        head=voice.say("verdict.at_once") if single else f"{decider_text(ruling, voice, reglement)}:",
+        head=voice.say("verdict.at_once")
+        if single
+        else voice.say("frame.head", what=decider_text(ruling, voice, reglement)),
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.desk.arithmetic.evenings import evening, seeds
 from tests.partie.table import vary
 
-from puur.desk.ranking import RankedPlace, Tie, held_back, ranking
+from puur.desk.ranking import MOST_NAMED, RankedPlace, Tie, held_back, ranking
 from puur.desk.results import (
     GrantedPoints,
     PersonResult,
@@ -110,6 +110,19 @@ def test_level_people_share_the_rank_and_say_so() -> None:
     places = ranking(Tally(E, (1, 2, 3, 4), _one_table(1000)))
     assert [1, 1, 3, 3] == [place.rank for place in places]
     assert Tie((3,), (3,), None, None, "P.0") == places[0].tie
+
+
+def test_a_hall_that_is_level_names_no_other_by_each_of_its_people() -> None:
+    """Of four hundred with the same total each names some rivals, the first of them, and never himself."""
+    people = tuple(range(1, 401))
+    fours = zip(people[::4], people[1::4], people[2::4], people[3::4], strict=True)
+    tables = tuple(_table(number, four, 942) for number, four in enumerate(fours, 1))
+    places = ranking(Tally(E, people, (RoundResults(1, tables),)))
+    named = {place.person: place.tie.shared for place in places if place.tie is not None}
+    assert {1} == {place.rank for place in places}
+    assert people == tuple(sorted(named))
+    assert {MOST_NAMED} == set(map(len, named.values()))
+    assert all(person not in others for person, others in named.items())
 
 
 @pytest.mark.cites("P.25", "PS.2")

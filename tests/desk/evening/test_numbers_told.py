@@ -25,8 +25,8 @@ from puur.desk.says import DeskVoice
         ),
         (
             Language.FR,
-            "Personne n’est placé pour la passe 3 ; il n’y a pas encore de plan.",
-            "Personne n’est placé pour la passe 3 ; il n’y a de plan que pour la passe 1.",
+            "Personne n’est placé pour la passe 3\u202f; il n’y a pas encore de plan.",
+            "Personne n’est placé pour la passe 3\u202f; il n’y a de plan que pour la passe 1.",
         ),
         (
             Language.IT,

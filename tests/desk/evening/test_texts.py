@@ -130,7 +130,7 @@ def test_a_passe_is_told_as_one(language: Language) -> None:
         (
             Language.FR,
             "La passe 2 commence.",
-            "Dans la passe 2, on était assis autrement : table 3 : nᵒ 1, nᵒ 2, nᵒ 3, nᵒ 4.",
+            "Dans la passe 2, on était assis autrement\u202f: table 3\u202f: nᵒ 1, nᵒ 2, nᵒ 3, nᵒ 4.",
         ),
         (
             Language.IT,

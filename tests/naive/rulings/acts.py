@@ -6,7 +6,7 @@ from tests.naive.cards import Card
 from tests.naive.rulings import openings
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on
-from tests.naive.rulings.claims import announce_weis
+from tests.naive.rulings.claims import announce_weis, credit_weis
 from tests.naive.rulings.draws import draw
 from tests.naive.rulings.plays import give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
@@ -73,7 +73,8 @@ def done(table: Table, act: Act) -> None:
         case ("claim", str(seat), bool(both)):
             claim_rest(table, seat, both=both)
         case ("weis", str(seat), frozenset(cards), int(said)):
-            announce_weis(table, seat, frozenset[Card](cards), said)
+            told = credit_weis if table.house.die else announce_weis
+            told(table, seat, frozenset[Card](cards), said)
         case ("thank", str(seat)):
             thank(table, seat)
         case ("roll", str(seat), int(face)):

@@ -21,7 +21,7 @@ from tests.naive.rulings import (
 )
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
-from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of
+from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of, turn_of
 from tests.naive.rulings.words import Case, Effect, Fault
 from tests.naive.trick import Seat
 
@@ -127,6 +127,8 @@ def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[C
     fault = Fault(
         {"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table)
     )
+    if kind == "two_cards":
+        fault.before_turn = pairs.lies_already(table, offender, cards) is None and turn_of(table) != offender
     table.faults.append(fault)
     call(table, fault, seat if seat in opponents_of(table, offender) else None)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tests.naive.cards import Card
-from tests.naive.rulings.table import Table, after, opponents_of, party_of, turn_of
+from tests.naive.rulings.table import Table, after, number, opponents_of, party_of, turn_of
 from tests.naive.rulings.words import Case, Claim, Effect, Fault, Party
 from tests.naive.trick import Seat
 from tests.naive.weis import FOUR_POINTS, RUN_POINTS, fours_of, runs_of, weis_of
@@ -40,8 +40,54 @@ def announce_weis(table: Table, seat: Seat, cards: frozenset[Card], said: int) -
         table.faults.append(Fault("weis_misnamed", seat, 0, cards=cards, held=hand, detail=str(said)))
 
 
+def credit_weis(table: Table, seat: Seat, cards: frozenset[Card], said: int) -> None:
+    """In the Grauer Jass everybody credits himself, without comparison, before the first roll (G.weis)."""
+    if table.stage != "play" or table.tricks or table.rolled or table.early or table.ended is not None or table.claims:
+        return
+    hand = frozenset(table.hands[seat])
+    truth = credited_truth(cards, hand)
+    table.claims.append(Claim(seat, cards, said))
+    if not truth.held or truth.points is None:
+        table.faults.append(Fault("weis_not_held", seat, 0, cards=cards, held=hand, detail=str(said)))
+    elif truth.points != said:
+        table.faults.append(Fault("weis_misnamed", seat, 0, cards=cards, held=hand, detail=str(said)))
+
+
+def credited_truth(cards: frozenset[Card], hand: frozenset[Card]) -> Truth:
+    """Return the truth by the values of the Grauer Jass: 50 more a card, nines as any four, no tens and no eights."""
+    truth = truth_of(cards, hand)
+    if truth.row:
+        return Truth(truth.held, truth.row, {3: 20}.get(len(cards), 50 * (len(cards) - 3)))
+    rank = min(cards)[1:]
+    fours = {"J": 200, "A": 100, "K": 100, "Q": 100, "9": 100}
+    return Truth(truth.held, truth.row, fours.get(rank) if truth.points is not None else None)
+
+
+def wrong_credit(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return what the players may agree on: annulled; corrected to what it is, or struck out; or it stands (P.4)."""
+    drawn = table.house.cards_each > 1 and number(table) != fault.trick  # what he had then cannot be told any more
+    true = fault.cards if fault.kind == "weis_misnamed" else frozenset() if drawn else best_part(fault)
+    seat = fault.offender
+    right = (
+        Effect("counts_truly", "P.4", seat, cards=true) if true else Effect("forfeit", "P.4", seat, cards=fault.cards)
+    )
+    offers: list[tuple[Effect, ...]] = [(Effect("annul", "P.4"),), (right,), (Effect("stand", "P.4"),)]
+    return Case(fault, caller, table.house.judge, None, offers, 2)
+
+
+def best_part(fault: Fault) -> frozenset[Card]:
+    """Return the cards of the best Weis that he really held among those he named, or none."""
+    there = fault.cards & fault.held
+    parts = [frozenset(part) for part in (*runs_of(there), *fours_of(there))]
+    worth = [(credited_truth(part, fault.held).points or 0, part) for part in parts]
+    best = max(worth, key=lambda found: found[0], default=(0, frozenset[Card]()))
+    return best[1] if best[0] else frozenset()
+
+
 def may_be_corrected(table: Table, fault: Fault) -> bool:
     """Return whether a wrong Weis is not covered yet: its player's own card is due, or the last that lies (A.23.5)."""
+    if table.house.die:
+        return False  # compared with nothing, it is covered by nothing
     if fault.kind not in {"weis_not_held", "weis_misnamed"} or table.rest is not None or table.ended is not None:
         return False
     if not table.tricks:
@@ -55,6 +101,8 @@ def may_be_corrected(table: Table, fault: Fault) -> bool:
 
 def wrong_weis(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return what follows: a row of which too little was said counts as said; everything else is void."""
+    if table.house.die:
+        return wrong_credit(table, fault, caller)
     truth = truth_of(fault.cards, fault.held)
     seat = fault.offender
     if truth.held and truth.row and truth.points is not None and truth.points > int(fault.detail):

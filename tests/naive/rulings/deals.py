@@ -1,5 +1,6 @@
 """What was wrong with cutting, dealing and choosing is called: A.17, A.19, A.25.1, E.3, F.trumpf, P.34, P.35."""
 
+from tests.naive.rulings.looks import AGAIN
 from tests.naive.rulings.openings import vorhand
 from tests.naive.rulings.referral import SILENCE, referred
 from tests.naive.rulings.remarks import remark
@@ -7,7 +8,6 @@ from tests.naive.rulings.table import Table, party_of
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
-AGAIN = {"A": "A.17", "K": "A.17", "E": "E.3", "F": "F.trumpf"}
 OF_THE_DEAL = ("misdeal", "not_cut", "wrong_dealer", "cut_wrongly", "card_exposed", "bottom_not_laid_out")
 PARTNER_WAITS = {"K": "K.wahl", "E": "E.5"}
 

@@ -27,7 +27,7 @@ def early_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
 def must_go_back(table: Table, fault: Fault) -> bool:
     """Return whether the card lies early and may not be given: once that is so, later cards do not change it."""
     trick = running(table)
-    if trick is None or fault.played not in table.early or fault.played is None:
+    if trick is None or fault.played is None or fault.played not in table.early or fault.played.left:
         return False
     hand = table.hands[fault.offender] | {fault.played.card}
     lie = [play.card for play in trick.plays]

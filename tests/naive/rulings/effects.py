@@ -1,12 +1,14 @@
 """What a ruling does to the table, one word after the other."""
 
-from tests.naive.cards import suit_of
+from tests.naive.cards import Card, suit_of
+from tests.naive.rulings.claims import credited_truth
 from tests.naive.rulings.draws import put_back
 from tests.naive.rulings.openings import deal_again
-from tests.naive.rulings.plays import exchange, put_down
+from tests.naive.rulings.plays import exchange, leads_wrongly, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
-from tests.naive.rulings.table import Bar, Table, is_complete, lying, number
-from tests.naive.rulings.words import Case, Effect, Played
+from tests.naive.rulings.table import Bar, Table, is_complete, lying, number, right_leader, running, turn_of
+from tests.naive.rulings.words import Case, Effect, Fault, Played
+from tests.naive.trick import Seat
 
 EXCHANGED_LATER = "A.22"
 
@@ -35,7 +37,7 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
         case "dead":
             table.dead |= effect.cards
         case "keep":
-            keep(table, effect)
+            keep(table, effect, before_turn=case.fault.before_turn and turn_of(table) != effect.seat)
         case "rest_to" if effect.party:
             take_rest(table, effect.party, since_wrong(table))
         case "no_win" if effect.seat:
@@ -66,6 +68,9 @@ def note(table: Table, case: Case, effect: Effect) -> None:
     elif effect.kind == "forfeit":
         for claim in table.claims:
             claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
+    elif effect.kind == "counts_truly" and effect.seat:
+        for claim in table.claims:
+            claim.cards, claim.said = effect.cards, credited_truth(effect.cards, effect.cards).points or 0
     elif effect.kind == "review":
         open_then, last_turned = case.fault.on_table, case.fault.trick - 1
         table.shown_again.append(last_turned if open_then is None else open_then)
@@ -77,6 +82,9 @@ def go_back(table: Table, case: Case, effect: Effect) -> None:
         return
     played = came_from(table, case)
     take_back(table, played)
+    for fault in table.faults:  # that the same card had been laid too early is settled with it
+        early = fault.kind == "early_card" and fault is not case.fault and not fault.instead
+        fault.back |= early and fault.played is played and played is not None
     if case.fault.kind == "two_cards":
         for fault in table.faults:  # the card that was exchanged is no wrong card any more; its trump was made (A.19)
             exchanged = fault.played is played
@@ -128,7 +136,7 @@ def take_back(table: Table, played: Played | None) -> None:
 def lay_before(table: Table, back: Played, cause: Played) -> bool:
     """Return whether a card had been laid too early, and lay there before the one that goes back."""
     early = any(fault.kind == "early_card" and fault.played is back and not fault.instead for fault in table.faults)
-    return early and back.moment < cause.moment
+    return (early or back.left) and back.moment < cause.moment
 
 
 def settle(table: Table, back: Played, cause: Played) -> None:
@@ -138,15 +146,34 @@ def settle(table: Table, back: Played, cause: Played) -> None:
             fault.back = True
 
 
-def keep(table: Table, effect: Effect) -> None:
+def keep(table: Table, effect: Effect, *, before_turn: bool) -> None:
     """Of two cards given at once this one stays in the trick, or is put there."""
     (card,) = effect.cards
     seat = effect.seat
-    if seat is None or card not in table.hands[seat]:
+    own = None if seat is None else next((play for play in table.early if (play.seat, play.card) == (seat, card)), None)
+    if seat is None or (card not in table.hands[seat] and own is None):
         return
-    for early in [play for play in table.early if play.seat == seat]:
+    if before_turn and (running(table) is not None or not leads_wrongly(table, seat, card)):
+        leave_lying(table, seat, card, own)
+        return
+    due = right_leader(table) if before_turn else None
+    for early in [play for play in table.early if play.seat == seat and play is not own]:
         exchange(table, early, card)
     played = put_down(table, seat, card)
+    if due is not None:  # whichever of the two he is left with, he leads though it was not for him to lead (A.8)
+        table.faults.append(Fault("wrong_lead", seat, len(table.tricks) - 1, played, frozenset({card}), due=due))
     for fault in table.faults:
         if fault.led_again and not fault.settled:  # whichever of the two cards it is: not he was to lead (A.8)
             fault.played, fault.cards, fault.led_again = played, frozenset({card}), False
+
+
+def leave_lying(table: Table, seat: Seat, card: Card, own: Played | None) -> None:
+    """Before his turn the card that the opponents leave him lies there until it comes (A.22, A.24)."""
+    for early in [play for play in table.early if play.seat == seat and play is not own]:
+        exchange(table, early, card)
+    if own is None:
+        own = Played(seat, card, table.laid)
+        table.laid += 1
+        table.hands[seat].discard(card)
+        table.early.append(own)
+    own.left = True

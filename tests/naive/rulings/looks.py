@@ -15,6 +15,8 @@ from tests.naive.rulings.table import (
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
+AGAIN = {"A": "A.17", "K": "A.17", "E": "E.3", "F": "F.trumpf"}  # who dealt wrongly deals again
+
 
 def turned_cards(table: Table) -> set[Card]:
     """Return the cards that lie in turned tricks."""
@@ -69,9 +71,30 @@ def may_be_shown(table: Table) -> bool:
 
 def missing(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return what a card that got lost leads to: the opponents choose; at the end under K the Spiel stands."""
+    if is_dealt_short(table, fault.offender):
+        return dealt_short(table, fault, caller)
     if table.house.silent:
         return referred(table, fault, caller, SILENCE)
     if table.house.text == "K" and is_played(table):
         return Case(fault, caller, "K.fehlende-karte", None, [(Effect("stand", "K.fehlende-karte"),)])
     offers: list[Offer] = [(Effect("annul", "A.6"),), (Effect("stand", "A.6"),)]
     return Case(fault, caller, "A.6", gainers(table, fault.offender, caller), offers, 1)
+
+
+def is_dealt_short(table: Table, seat: Seat) -> bool:
+    """Return whether this player was dealt fewer cards than another: then it is a matter of the deal (decision 15)."""
+    sizes = {who: len(table.hands[who]) for who in table.house.seats}
+    for play in [*table.early, *(play for trick in table.tricks for play in trick.plays)]:
+        sizes[play.seat] += 1
+    return table.uneven and sizes[seat] < max(sizes.values())
+
+
+def dealt_short(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return the new deal until trick one is turned; then the Spiel stands, where the text says so (A.17)."""
+    house = table.house
+    if table.tricks and table.tricks[0].turned:
+        if house.silent:
+            return referred(table, fault, caller, SILENCE)
+        return Case(fault, caller, "A.17", None, [(Effect("stand", "A.17"),)])
+    article = AGAIN[house.text]
+    return Case(fault, caller, article, None, [(Effect("redeal", article, table.due_dealer),)])

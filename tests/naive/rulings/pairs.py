@@ -3,7 +3,7 @@
 from tests.naive.cards import DECK, Card
 from tests.naive.rulings.plays import not_rolled_yet
 from tests.naive.rulings.referral import SILENCE
-from tests.naive.rulings.table import Table, gainers, lying, may_give, turn_of
+from tests.naive.rulings.table import Table, gainers, is_played, lying, may_give, running, turn_of
 from tests.naive.rulings.words import Case, Effect, Fault, Offer, Played
 from tests.naive.trick import Seat
 
@@ -15,24 +15,40 @@ def lies_already(table: Table, seat: Seat, cards: frozenset[Card]) -> Played | N
     return next((play for play in plays if play.seat == seat and play.card in cards), None)
 
 
-def can_have_happened(table: Table, seat: Seat, cards: frozenset[Card]) -> bool:
-    """Return whether these are two cards of this player, who is on turn or whose card of them lies open."""
+def can_have_happened(table: Table, seat: Seat, cards: frozenset[Card], *, early: bool = True) -> bool:
+    """Return whether these are two cards of this player: one of them lies open, or he still has to give to this trick.
+
+    They may be put down `early`, before it is his turn (A.22).
+    """
     if len(cards) != 2:
         return False
     first = lies_already(table, seat, cards)
     his = table.hands[seat] | {play.card for play in table.early if play.seat == seat}  # one may lie there already
     if first is not None:
         return cards - {first.card} <= his
-    return turn_of(table) == seat and not not_rolled_yet(table) and cards <= his
+    if table.ended is not None or is_played(table) or not_rolled_yet(table) or not cards <= his:
+        return False
+    return turn_of(table) == seat or (early and still_to_give(table, seat))
+
+
+def still_to_give(table: Table, seat: Seat) -> bool:
+    """Return whether a card of this player is still to come to the trick that runs, or to the next one."""
+    trick = running(table)
+    given = 0 if trick is None else sum(play.seat == seat for play in trick.plays)
+    return given < table.house.cards_each
 
 
 def two_cards(table: Table, fault: Fault, caller: Seat | None) -> Case:
-    """Return what follows: both are dead, and the opponents say which one stays in the trick."""
+    """Return what follows: both are dead, and the opponents say which one stays in the trick.
+
+    Put down in his turn, they are no longer his to give once his turn was taken from him.
+    """
     first = lies_already(table, fault.offender, fault.cards)
     article = SILENCE if table.house.silent else "A.24"
     dead: Offer = () if table.house.silent else (Effect("dead", article, fault.offender, cards=fault.cards),)
     offers: list[Offer]
-    if not can_have_happened(table, fault.offender, fault.cards):  # another ruling took the trick away from them
+    possible = can_have_happened(table, fault.offender, fault.cards, early=fault.before_turn)
+    if not possible:  # another ruling took the trick away from them
         offers = [(Effect("annul", article),), (Effect("stand", article),)] if table.house.silent else [dead]
         return Case(fault, caller, article if dead else table.house.judge, None, offers, len(offers) - 1)
     offers = []
@@ -61,6 +77,8 @@ def permitted(table: Table, seat: Seat, first: Played | None) -> list[Card]:
     """Return what this player might give, or might have given in place of the card that lies."""
     if first is None:
         allowed = may_give(table, seat)
+        if turn_of(table) != seat and running(table) is None:  # nobody has led yet: what he lays may be any card
+            allowed = [*table.hands[seat], *(play.card for play in table.early if play.seat == seat)]
         early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
         return early or allowed  # a card that lies early must be given (P.36)
     trick = lying(table)

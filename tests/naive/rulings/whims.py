@@ -31,6 +31,7 @@ from tests.naive.rulings.table import (
 )
 from tests.naive.rulings.words import Fault
 from tests.naive.trick import SEATS
+from tests.naive.weis import weis_of
 
 
 def next_act(table: Table, rng: Random, wild: float) -> Act | None:
@@ -49,6 +50,9 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
         if tries and rng.random() < 0.7:
             some, said = rng.choice(tries)
             return ("weis", seat, some, rng.choice(said))
+    if table.house.die and not table.weis_asked and not waiting and table.stage == "play":
+        table.weis_asked = True
+        return crediting(table, rng)
     chance = rng.random()
     if chance < wild:
         return irregular(table, rng)
@@ -57,6 +61,18 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     if is_played(table) and not waiting:
         return None if rng.random() < 0.5 else objecting(table, rng)
     return regular(table, rng)
+
+
+def crediting(table: Table, rng: Random) -> Act:
+    """In the Grauer Jass somebody credits himself a row before the first roll, of cards he has or not (G.weis)."""
+    seat, suit = rng.choice(table.house.seats), rng.choice("HDSC")
+    low, length = rng.randint(0, 5), rng.randint(3, 5)
+    row = frozenset(f"{suit}{rank}" for rank in ("6", "7", "8", "9", "10", "J", "Q", "K", "A")[low : low + length])
+    own = [frozenset(weis.cards) for weis in weis_of(table.hands[seat])]
+    some = (
+        rng.choice(own) if own and rng.random() < 0.5 else row - table.stock or frozenset(sorted(table.hands[seat])[:3])
+    )
+    return ("weis", seat, some, rng.choice((20, 50, 100, 200)))
 
 
 def opening(table: Table, rng: Random) -> Act:
@@ -150,7 +166,7 @@ def regular(table: Table, rng: Random) -> Act | None:
 def may_give_now(table: Table, seat: str) -> list[str]:
     """What a player may give: the card that lies early, where it may be given."""
     allowed = may_give(table, seat)
-    early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
+    early = [play.card for play in table.early if play.seat == seat and (play.left or play.card in allowed)]
     return early or allowed
 
 
@@ -174,23 +190,21 @@ def irregular(table: Table, rng: Random) -> Act | None:
         partners = [other for other in party_of(table, seat) if other != seat and table.hands[other]]
         if partners:
             return ("play", partners[0], rng.choice(sorted(table.hands[partners[0]])))
-    if (
-        kind == "pair"
-        and not pending(table)
-        and not not_rolled_yet(table)
-        and seat is not None
-        and len(table.hands[seat]) > 1
-    ):
-        return (
-            "tell",
-            rng.choice(table.house.seats),
-            seat,
-            "two_cards",
-            frozenset(rng.sample(sorted(table.hands[seat]), 2)),
-        )
+    if kind == "pair" and (pair := putting_down_two(table, rng, seat)) is not None:
+        return pair
     if kind == "claim" and (claim := claiming(table, rng, seat)) is not None:
         return claim
     return telling(table, rng)
+
+
+def putting_down_two(table: Table, rng: Random, turn: str | None) -> Act | None:
+    """Somebody is told to have put down two cards at once, in his turn or before it."""
+    if pending(table) or not_rolled_yet(table) or turn is None:
+        return None
+    seat = turn if rng.random() < 0.6 else rng.choice(table.house.seats)
+    his = {*table.hands[seat], *(play.card for play in table.early if play.seat == seat)}
+    two = frozenset(rng.sample(sorted(his), min(2, len(his))))
+    return ("tell", rng.choice(table.house.seats), seat, "two_cards", two)
 
 
 def claiming(table: Table, rng: Random, turn: str | None) -> Act | None:
@@ -228,8 +242,6 @@ def telling(table: Table, rng: Random) -> Act:
     if table.stage == "announce" and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender
-    if kind == "card_missing" and table.uneven:
-        kind = "sign"
     turned = sorted(turned_cards(table))
     some: frozenset[str] = frozenset()
     if kind == "turned_trick_seen" and turned:

@@ -30,6 +30,7 @@ class Played:
     seat: Seat
     card: Card
     moment: int = 0  # how many cards had been laid on the table before
+    left: bool = False  # one of two put down too early, which the opponents left there (A.24)
 
 
 @dataclass(eq=False)
@@ -51,6 +52,7 @@ class Fault:
     due: Seat | None = None  # who should have led, or chosen
     detail: str = ""
     led_again: bool = False  # the wrong leader's card is exchanged for the other of two (A.8, A.24)
+    before_turn: bool = False  # two cards that were put down before it was their player's turn (A.24)
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
     lapsed: list[Seat] = field(default_factory=list)  # whose Bedanken counted the card, and came to nothing (A.3)
 

@@ -3,12 +3,14 @@
 import json
 import resource
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.ports import free_port
 from tests.web.desk.laptop import Laptop
+from tests.web.visitor import Visitor
 from tests.web.workers import Worker, started, wait_until_ready
 
 TABLES = 12
@@ -45,6 +47,13 @@ def kept(store: Path, evening: str) -> dict[int, int]:
     return {sheet["table"]: sheet["totals"][0] for sheet in sheets}
 
 
+def told_by(url: str) -> tuple[int, str]:
+    """What the server says of whether it can serve, once it does not say that it can: it looks every few seconds."""
+    while (told := Visitor(url).get("/readyz")).status == 200:
+        time.sleep(0.1)
+    return told.status, told.text
+
+
 def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     """The page says that nothing was kept; the same sheet is taken once there is room; no sheet is there twice."""
     store = tmp_path / "puur.sqlite"
@@ -74,6 +83,7 @@ def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) ->
             answer = laptop.post(f"/runde/1/tisch/{refused}", total_0=900, total_1=984, seen=0)
             assert 503 == answer.status
             assert "nicht gespeichert" in " ".join(answer.wrong)
+            assert (503, "full") == told_by(worker.url)
             page = laptop.get("/runde/1")
             assert 200 == page.status
             assert f"{len(acknowledged)} von {TABLES}" in page.text

@@ -17,11 +17,11 @@ from puur.web.evening.log.openers import Openers, OpeningRule
 KEY = "Schellenunder am Gartentor"
 LACKS = {
     (Openers.ACCOUNTS, "de"): "wer ein Konto hat",
-    (Openers.ACCOUNTS, "en"): "those who have an account",
+    (Openers.ACCOUNTS, "en"): "by people with an account",
     (Openers.ACCOUNTS, "fr"): "par qui a un compte",
     (Openers.ACCOUNTS, "it"): "chi ha un conto",
     (Openers.KEY, "de"): "wer den Schlüssel dafür hat",
-    (Openers.KEY, "en"): "those who have the key",
+    (Openers.KEY, "en"): "by people who have the key",
     (Openers.KEY, "fr"): "par qui en a la clé",
     (Openers.KEY, "it"): "chi ne ha la chiave",
 }

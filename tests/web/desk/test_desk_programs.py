@@ -105,3 +105,21 @@ def test_programs_see_what_their_role_may(program: Program) -> None:
     assert (403, 403) == (program.refused("/rounds/1", "hall"), program.refused("/ranking", "hall"))
     assert 403 == program.refused("/ranking", "steward")
     assert (404, 404) == (program.refused("", "nobody"), program.refused("/rounds/1", "nobody"))
+
+
+def test_a_command_holds_no_more_than_an_evening_has(program: Program) -> None:
+    """A list longer than there can be people, marks or prizes is refused at its field; a name has one number."""
+    told: list[tuple[dict[str, object], str]] = [
+        ({"kind": "marked", "person": 1, "marks": ["paid"] * 21}, "marks"),
+        ({"kind": "prizes_set", "prizes": [{"name": "Wurst"}] * 401}, "prizes"),
+        ({"kind": "correct_tables", "round": 1, "tables": [{"number": 1, "seats": [1] * 21}]}, "seats"),
+    ]
+    for command, field in told:
+        with pytest.raises(HTTPError) as caught:
+            program.do(**command)
+        with caught.value as refused:
+            assert (422, True) == (refused.code, f"$.{field}" in refused.read().decode())
+    with pytest.raises(HTTPError) as many:
+        program.ask(f"/{program.evening}/commands", {"command": {"kind": "register"}, "names": [{}] * 2_001})
+    with many.value as refused:
+        assert 400 == refused.code

@@ -3,9 +3,10 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from puur.desk import commands as c
@@ -16,7 +17,7 @@ from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import JournalEntry
 from puur.web.evening.log.evenings import CROWDED, HELD, Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost
+from puur.web.evening.log.host import MOST_EVENTS, EveningGone, EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.names import DAY, Naming
 from puur.web.evening.log.wants import Granted, Want
@@ -267,3 +268,19 @@ def test_of_too_many_evenings_those_nobody_wants_go_sooner(tmp_path: Path) -> No
         await evenings.close()
 
     on_a_store(tmp_path, story)
+
+
+def test_an_evening_has_so_many_events_and_no_more(tmp_path: Path) -> None:
+    """All of them lie in memory: who goes on telling is told that it is full, and everything stays to be seen."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        del store, evenings
+        last = host.evening.log[-1]
+        host.evening = replace(
+            host.evening, log=(*host.evening.log[:-1], msgspec.structs.replace(last, seq=MOST_EVENTS))
+        )
+        done = await host.do(Want(c.Register(1), DIRECTION))
+        assert isinstance(done, DeskFaults)
+        assert [EveningTrouble.FULL] == [fault.kind for fault in done.faults]
+
+    told(tmp_path, story)

@@ -39,7 +39,11 @@ def slate_lines(irregularity: PartieIrregularity, reglement: Reglement, voice: V
     ruling = irregularity.ruling
     yield from title_lines(reglement)
     yield from paragraph(
-        f"{voice.seat(irregularity.offender)}: {irregularity_name(irregularity.kind, voice.language)}."
+        voice.say(
+            "frame.told",
+            what=voice.seat(irregularity.offender),
+            told=f"{irregularity_name(irregularity.kind, voice.language)}.",
+        )
     )
     for at, offer in enumerate(ruling.offers):
         what = slate_offer_text(irregularity.kind, offer, voice)

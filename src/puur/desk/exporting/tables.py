@@ -13,7 +13,7 @@ from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
 from puur.partie import Counts
-from puur.partie.contribution import Contribution
+from puur.partie.counted_rounds import Contribution
 
 CellValue = str | int | None
 

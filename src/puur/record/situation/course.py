@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.cuts import is_idle_cut
+from puur.record.situation.cuts import is_idle_cut, is_told_of_deal
+from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
@@ -19,6 +20,7 @@ from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready, predicted, rolled
 from puur.record.situation.run import SituationRun
+from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
@@ -116,6 +118,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
         _play_out(run)
     _give_before(run, step)
     act = as_meant(run, step.act)
+    run.spiel = put_right(run, act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
@@ -358,18 +361,14 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
 
 def _play_out(run: SituationRun) -> None:
     """Everybody gives his first regular card to the end."""
-    run.spiel = rolled(_drawn(run, _begun(run)), None)
+    run.spiel = rolled(drawn(run.situation, run.world.setting, _begun(run)), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
         card = next(iter(legal_plays(run.spiel)), None)
         if card is None:  # who was dealt one too few gives none to the last trick
             return
         run.assumed = True
         spiel = advance(run.spiel, Play(run.spiel.turn, card))
-        run.spiel = rolled(_drawn(run, spiel), None)
-
-
-def _drawn(run: SituationRun, spiel: Spiel) -> Spiel:
-    return drawn(run.situation, run.world.setting, spiel)
+        run.spiel = rolled(drawn(run.situation, run.world.setting, spiel), None)
 
 
 def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:
@@ -378,11 +377,13 @@ def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
         if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed or _waits(run, wrong):
             continue
+        if may_have_come_on(run, wrong):
+            continue
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(RefusedAct(wrong.act, wrong.objections))
         else:
             found = finding_of(run.spiel, run.called, run.undecided, wrong)
-            if not is_idle_cut(run.situation, found, run.spiel):
+            if not (is_idle_cut(run.situation, found, run.spiel) or is_told_of_deal(found, run.spiel)):
                 yield found if found.called or not run.situation.closed else closed_by(found, CLOSING)
 
 

@@ -168,13 +168,22 @@ def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
     keys = first.reglement
     if len(last) > 1 and keys.count.last_trick.value:
         found.append(UntoldPoints.LAST_TRICK)
-    if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
+    if earlier and any(_may_be_match(*table) for table in tables) and keys.count.match_bonus.value:
         found.append(UntoldPoints.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
     weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed)
     if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
         found.append(UntoldPoints.WEIS)
     return tuple(found)
+
+
+@carries("A.11")
+def _may_be_match(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether one party may have made all tricks: all lie, and no two parties took one that is told."""
+    untold = imagined(outcome, spiel)
+    told = (taking for taking in taken_by(spiel) if taking.reason is not Reason.MOVED and taking.trick not in untold)
+    owners = {taking.party for taking in told}
+    return is_complete(spiel) and len(owners) <= 1
 
 
 def _may_count_stoeck(outcome: Outcome, spiel: Spiel) -> bool:

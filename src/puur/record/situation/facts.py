@@ -31,7 +31,7 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.size import after_trick_one
+from puur.record.situation.size import after_trick_one, most_tricks
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
@@ -40,8 +40,9 @@ from puur.record.situation.wants import led_after
 from puur.record.situation.world import Rolled, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
+from puur.reglement.options import WeisPlay
 from puur.rules.deal import variant_of_card
-from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis import credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
 from puur.spiel.acts import (
@@ -230,7 +231,9 @@ def _trick(situation: Situation, outcome: Outcome) -> Value:
     if outcome.world.setting.earlier == 1 and after_trick_one(situation):
         return BETWEEN
     over = outcome.spiel.phase is Phase.PLAYED and not outcome.world.setting.short  # else others held one still (P.28)
-    return LAST if over or not any(outcome.spiel.hands) else LATER
+    running = next((before for _, step, before in reversed(outcome.moments) if isinstance(step.act, Play)), None)
+    in_last = running is not None and running.trick_number == most_tricks(running.reglement) - 1
+    return LAST if over or in_last or not any(outcome.spiel.hands) else LATER
 
 
 def _rounds(outcome: Outcome) -> Value:
@@ -282,7 +285,9 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     said = points_said(before, act)
     held = act.cards <= dealt_hand(before, act.seat)
     another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
-    return {
+    credited = keys.play.value is WeisPlay.CREDITED and not held
+    parts = credits_of(act.cards, act.cards, keys) if credited else ()  # corrected it counts what he has of it (P.4)
+    return {Fact(FactKind.HOLDS_CARDS, act.seat, part.cards): told(part.cards <= hand) for part in parts} | {
         Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): told(held),
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
         Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),

@@ -79,7 +79,10 @@ def waits_with(finding: IrregularityFinding) -> bool:
 
 
 def after_each(finding: IrregularityFinding) -> tuple[Spiel, ...]:
-    """The table after each offer of a finding's case; none where there is no case."""
+    """The table after each offer of a finding's case; none where there is no case.
+
+    Where play went on before anybody chose, the offers are those that were left: a card that is turned stays (P.29).
+    """
     case, after = finding.case, finding.after
     if case is None:
         return ()
@@ -87,7 +90,9 @@ def after_each(finding: IrregularityFinding) -> tuple[Spiel, ...]:
     if len(case.ruling.offers) == 1 or not waiting:
         return (after,) * len(case.ruling.offers)
     (number,) = waiting
-    chooser = after.faults.cases[number].ruling.chooser
-    offers = range(len(after.faults.cases[number].ruling.offers))
+    cases, chooser = list(after.faults.cases), case.ruling.chooser
+    cases[number] = replace(cases[number], ruling=case.ruling)
+    after = after.with_faults(after.faults._replace(cases=tuple(cases)))
+    offers = range(len(case.ruling.offers))
     acts = [Rule(number, at) if chooser is None else Choose(chooser.seats[0], number, at) for at in offers]
     return tuple(advance(after, act) for act in acts)

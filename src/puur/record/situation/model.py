@@ -222,9 +222,12 @@ class Situation:
 
     @cached_property
     def whole_sizes(self) -> dict[Seat, int]:
-        """How many cards were in the hands that are told whole; of others that have too many, so many as are named."""
+        """How many cards were in the hands that are told whole; of others that have too many, so many as are named.
+
+        What somebody gave belongs to his hand, whether it is named there or not.
+        """
         return {
-            hand.seat: len(hand.cards) + (hand.more or 0)
+            hand.seat: max(len(hand.cards) + (hand.more or 0), len(self.held(hand.seat)))
             for hand in self.hands
             if hand.more is not None or len(hand.cards) > _SHARE
         }

@@ -12,6 +12,7 @@ from puur.spiel.state import Early, Spiel
 
 GIVEN_AFTER: Final = "P.27"
 LAID_EARLY: Final = "P.36"
+LEFT_LYING: Final = "P.37"
 WAITING: Final = "P.45"
 DEALT_FOR_ANOTHER: Final = "P.34"
 
@@ -28,13 +29,20 @@ def returned(before: Spiel, after: Spiel, wrong: Irregularity) -> tuple[Seat, ..
     return tuple(dict.fromkeys(back))
 
 
-@carries("A.22", "P.36")
+@carries("A.22", "A.24", "P.36")
 def lying_on(spiel: Spiel) -> tuple[Early, ...]:
-    """The cards laid too early that lie until their players' turn: not those that the trick forbids already."""
+    """The cards laid too early that lie until their players' turn: not those that the trick forbids already.
+
+    One of two that the opponents left there lies on in any case (A.24).
+    """
     if spiel.ending is not None:
         return ()
     runs = running_trick(spiel) is not None
-    return tuple(early for early in spiel.faults.early if not runs or early.card in allowed_by_trick(spiel, early.seat))
+    return tuple(
+        early
+        for early in spiel.faults.early
+        if not runs or early.stays is not None or early.card in allowed_by_trick(spiel, early.seat)
+    )
 
 
 @carries("P.34")
@@ -46,7 +54,7 @@ def _was_for_another(before: Spiel) -> bool:
 
 
 def articles_after(finding: IrregularityFinding) -> tuple[str, ...]:
-    """The articles by which innocent cards come back after an offer (P.27), or something waits (P.36, P.45).
+    """The articles by which innocent cards come back after an offer (P.27), or something waits (P.36, P.37, P.45).
 
     A card lies on until its turn, and a Bedanken counts only once this was chosen. Who deals again, and with which
     trump, follows from who was to deal (P.34).
@@ -56,7 +64,9 @@ def articles_after(finding: IrregularityFinding) -> tuple[str, ...]:
     for offer, after in zip(offers, after_each(finding), strict=True):
         back = any(part.kind is ConsequenceKind.TAKE_BACK for part in offer)
         found += [GIVEN_AFTER] if back and returned(finding.before, after, finding.irregularity) else []
-        found += [LAID_EARLY] if lying_on(after) else []
+        lying = [early.stays for early in lying_on(after)]
+        found += [LAID_EARLY] if None in lying else []
+        found += [LEFT_LYING] if any(lying) else []
         again = any(part.kind in FRESH for part in offer)
         found += [DEALT_FOR_ANOTHER] if again and _was_for_another(finding.before) else []
     return tuple(found)

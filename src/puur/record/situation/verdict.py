@@ -39,7 +39,7 @@ Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
 MOST_FACTS = 4
 """More at once nobody would want to be asked."""
-_OF_THE_STOCK: Final = frozenset({FactKind.DUE, FactKind.DREW})
+_NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
 
 
 class FirstLook(Enum):
@@ -309,15 +309,15 @@ def _shortest(world: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
 
 
 def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) -> Way:
-    """The way with what else is so of the stock in its world, where nothing it says rules out that to another answer.
+    """The way with what else is so of the cards in its world, where nothing it says rules out that to another answer.
 
-    That both cannot have been hangs on how many cards lay in the stock, which who reads the answers does not reckon.
+    That both cannot have been hangs on how many cards lay where, which who reads the answers does not reckon.
     """
     found = dict(way)
     for other in others:
         if all(found.get(fact, value) == value for fact, value in other):
             apart = ((fact, known[fact]) for fact, value in other if known.get(fact, value) != value)
-            found |= dict([(fact, value) for fact, value in apart if fact.kind in _OF_THE_STOCK][:1])
+            found |= dict([(fact, value) for fact, value in apart if fact.kind in _NOT_SEEN][:1])
     return tuple(found.items())
 
 

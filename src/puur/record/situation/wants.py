@@ -11,6 +11,7 @@ from puur.record.situation.demands import demanded_of
 from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.moments import roll_is_asked
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import roll_in_question
 from puur.record.situation.stoeck_settings import stoeck_pair
@@ -18,6 +19,7 @@ from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
+from puur.rules.weis import credits_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.card_play import running_trick
@@ -62,7 +64,7 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[GivenCard, ...]:
             trump = None if trick is None else trick.mode.trump
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
-            passing = () if led is not None else _before_him(before, act.seat)
+            passing = () if led is not None else before_him(before, act.seat)
             lacked = EMPTY if asked or led is not None else _lacked_by(before, act)
             found.append(GivenCard(number, act.seat, act.card, led, trump, asked, bound, under, passing, lacked))
             later = led_after(outcome, number) if asked and early and led is None else None
@@ -80,7 +82,7 @@ def led_after(outcome: Outcome, number: int) -> Suit | None:
     return None
 
 
-def _before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
+def before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
     """Who has the die before a player, from who has it now on; nobody without a die."""
     if not before.reglement.lead.die.value or before.turn is None or seat not in before.start.seats.order:
         return ()
@@ -224,6 +226,7 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
         match step.act if isinstance(step, Witnessed) else None:
             case ShowWeis() as act if is_doubted(situation, number, reglement.weis):
                 yield from _about_weis(act) if act.cards else _about_unnamed(situation, reglement, act)
+                yield from _about_part(act, reglement)
             case ShowStoeck(seat) if pair and situation.doubted(number):
                 yield seat, pair, EMPTY
                 yield seat, EMPTY, CardSet.of([card_of(trump or Suit.D, Rank.KING)])
@@ -272,6 +275,14 @@ def _about_weis(act: ShowWeis) -> Iterator[Need]:
             yield act.seat, other, act.cards
 
 
+@carries("G.weis", "P.4")
+def _about_part(act: ShowWeis, reglement: Reglement) -> Iterator[Need]:
+    """Of an overstated Weis that he credited himself a part held, and no more: corrected it is that part (P.4)."""
+    if reglement.weis.play.value is WeisPlay.CREDITED:
+        for part in credits_of(act.cards, act.cards, reglement.weis):
+            yield act.seat, part.cards, act.cards - part.cards
+
+
 def _about_unnamed(situation: Situation, reglement: Reglement, act: ShowWeis) -> Iterator[Need]:
     """A Weis of which only the points were told: there, one in each suit, alone or with a higher one; or none."""
     held = {seat: situation.held(seat) for seat in situation.order}
@@ -309,20 +320,25 @@ def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:
 
 
 def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardSet]:
-    """What a seat cannot have held: it rolled a suit, another rolled and led, and nobody doubts it (G.wuerfel)."""
+    """What a seat cannot have held: it rolled a suit, then another rolled, and nobody doubts that (G.wuerfel)."""
     found: dict[Seat, CardSet] = {}
     waiting: list[tuple[Seat, CardSet]] = []
+    last = 0
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Roll):
             face = reglement.lead.die.value.get(act.face)
             suit = None if face is None else face.suit
             waiting += [(act.seat, EMPTY if suit is None else suit.cards)]
+            last = number
         elif isinstance(act, Play):
             if not situation.in_question(number):
                 for seat, cards in waiting:
                     found[seat] = found.get(seat, EMPTY) | (EMPTY if seat is act.seat else cards)
             waiting = []
+    if waiting and not roll_is_asked(situation, last):  # nobody has led yet after the last of these rolls
+        for seat, cards in waiting:
+            found[seat] = found.get(seat, EMPTY) | (EMPTY if seat is waiting[-1][0] else cards)
     return found
 
 

@@ -28,7 +28,7 @@ from puur.spiel.trick_taker import owner
 from puur.spiel.tricks import all_tricks, dealt_hand, turned_cards
 
 GHOST_CARD: Final = "A.7"
-FROM_THE_DEAL: Final = "P.15"
+FROM_THE_DEAL: Final = "A.17"
 
 
 @carries("A.5", "E.5b", "K.gedeckt", "P.43")
@@ -157,15 +157,18 @@ def missing(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     return offers_to(party, key.article, (annulling(key.article),), (standing(key.article),))
 
 
-@carries("A.17", "P.15")
+@carries("A.17", "P.4", "P.15")
 def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
-    """Until trick one is turned the cards are dealt again, then the Spiel stands."""
-    key = spiel.reglement.fault.misdeal
-    if spiel.turned:
-        return one_offer(key.article, standing(in_force(FROM_THE_DEAL, spiel.reglement)))
-    if key.value is Misdeal.REFERRED:
-        return referred(spiel, irregularity, key.article)
-    return one_offer(key.article, dealing_again(spiel, key.article))
+    """Until trick one is turned the cards are dealt again, then the Spiel stands; or the text is silent on it."""
+    fault = spiel.reglement.fault
+    if fault.misdeal.value is Misdeal.REFERRED:
+        return referred(spiel, irregularity, fault.misdeal.article)
+    if not spiel.turned:
+        return one_offer(fault.misdeal.article, dealing_again(spiel, fault.misdeal.article))
+    if fault.missing.value is MissingCard.REFERRED:
+        return referred(spiel, irregularity, fault.missing.article)
+    article = in_force(FROM_THE_DEAL, spiel.reglement)
+    return one_offer(article, standing(article))
 
 
 def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:

@@ -55,8 +55,12 @@ def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.22", "P.36")
 def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the trick that runs already forbids the card that lies there: its turn will not change that."""
-    if running_trick(spiel) is None or not lies_early(spiel, irregularity):
+    """Whether the trick that runs already forbids the card that lies there: its turn will not change that.
+
+    One of two that the opponents left there stays in any case (A.24).
+    """
+    left = any(lying.number == irregularity.number and lying.stays is not None for lying in spiel.faults.early)
+    if left or running_trick(spiel) is None or not lies_early(spiel, irregularity):
         return False
     return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
 
@@ -85,13 +89,24 @@ def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: 
     lies = _lying(spiel, irregularity)
     back = Consequence(ConsequenceKind.TAKE_BACK, article, seat=seat)
     table = spiel._replace(phase=phase_at_table(spiel)) if lies is None else follow(spiel, back, irregularity)
-    legal = legal_plays(table)
+    legal = legal_plays(table) if table.turn is seat else _may_follow(table, seat)
 
     def stays(card: Card) -> Offer:
         swapped = () if lies is None or card is lies else (back,)
         return (*swapped, *dead, Consequence(ConsequenceKind.KEEP, article, cards=CardSet.of([card]), seat=seat))
 
     return tuple(map(stays, sorted(irregularity.cards, key=lambda card: (card in legal, card is lies))))
+
+
+@carries("P.37")
+def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
+    """What a player whose turn is yet to come might give as the trick lies: any card before it is led.
+
+    A card of his that lies there and may stay, alone.
+    """
+    allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
+    early = CardSet.of(lying.card for lying in spiel.faults.early if lying.seat is seat)
+    return early & allowed or allowed
 
 
 def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
@@ -104,16 +119,25 @@ def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
 
 @carries("A.24", "P.37")
 def _not_given(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Two cards, both still his to give now, or one of them just given to the trick that lies open."""
+    """Two cards, both still his to give to this trick, or one of them just given to the trick that lies open."""
     pair, seat = irregularity.cards, irregularity.offender
     held = len(pair & spiel.hands[seat])
     lies = _lying(spiel, irregularity) is not None
-    possible = held == PAIR - 1 if lies else held == PAIR and _is_giving(spiel, seat)
+    possible = held == PAIR - 1 if lies else held == PAIR and _is_giving(spiel, irregularity)
     return None if possible and len(pair) == PAIR else spiel.reglement.fault.two_cards.article
 
 
-def _is_giving(spiel: Spiel, seat: Seat) -> bool:
-    return phase_at_table(spiel) is Phase.PLAY and spiel.turn is seat
+def _is_giving(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a card of this player is to come to the trick now, or will: he put both down before his turn (A.22).
+
+    Put down in his turn, they are no longer his to give once it has been taken from him.
+    """
+    seat, rounds = irregularity.offender, spiel.reglement.trick.cards_each.value
+    if phase_at_table(spiel) is not Phase.PLAY or (irregularity.turn is seat and spiel.turn is not seat):
+        return False
+    trick = running_trick(spiel)
+    given = 0 if trick is None else len(given_by(spiel, trick, seat))
+    return spiel.turn is seat or given < rounds
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(

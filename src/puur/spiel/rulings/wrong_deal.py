@@ -15,6 +15,7 @@ from puur.spiel.preface import lacks_trump
 from puur.spiel.procedure import Callers, Procedure, one_offer
 from puur.spiel.ruling import Ruling
 from puur.spiel.rulings.referral import DEALT, referred
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import has_played
 
@@ -43,6 +44,20 @@ def _without_trump(spiel: Spiel, article: str) -> Ruling:
 def _bottom_hidden(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     del irregularity, party
     return _without_trump(spiel, in_force(BOTTOM, spiel.reglement))
+
+
+@carries("A.17")
+def may_object_to_deal(spiel: Spiel, caller: Seat, dealt: Seat) -> str | None:
+    """The article by which this seat may still object to what another cut or dealt; none where he may not.
+
+    Everybody may, the partner too, until he has given his own first card; who has given one since, or said something
+    wrong, did that last.
+    """
+    dealer = dealer_of(spiel)
+    of_the_deal = dealt in {dealer, spiel.start.seats.before(dealer)} and any(spiel.hands)
+    since = any(fault.offender is dealt and fault.kind not in DEALT for fault in spiel.faults.irregularities)
+    late = bool(spiel.turned) or has_played(spiel, dealt, 0) or has_played(spiel, caller, 0)
+    return MOMENT if of_the_deal and not since and not late else None
 
 
 @carries("A.17", "P.15", "P.34")

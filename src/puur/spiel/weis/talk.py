@@ -188,7 +188,9 @@ def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
     """
     keys = spiel.reglement.weis
     if spiel.phase is not Phase.ROLL:
-        return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),)
+        there = act.cards <= dealt_hand(spiel, act.seat)
+        lacking = () if there else (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
+        return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play), *lacking)
     if not act.cards <= spiel.hands[act.seat]:
         return (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
     before = _credited_of(spiel, act)

@@ -1,5 +1,6 @@
 """The page about the interface, made from its own description; no script, nothing from elsewhere."""
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -70,7 +71,8 @@ class Reference:
 @get(PAGE)
 async def page(request: WebRequest, front: Given[PageFront], reference: Given[Reference]) -> Response[bytes]:
     """All that can be asked, and all that is sent."""
-    return front.page(request, "reference.html", reference.facts(request.app))
+    facts = await asyncio.to_thread(reference.facts, request.app)  # the first time it takes long
+    return front.page(request, "reference.html", facts)
 
 
 def _facts(described: SchemaNode) -> SchemaNode:

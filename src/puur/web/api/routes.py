@@ -1,5 +1,6 @@
 """Everything below `/api/v1`, and what describes it."""
 
+import asyncio
 from pathlib import Path
 from typing import Final
 
@@ -39,7 +40,7 @@ def description() -> OpenAPIConfig:
 @get("/openapi.json", include_in_schema=False)
 async def described(request: WebRequest, reference: Given[Reference]) -> Response[bytes]:
     """The description."""
-    return Response(reference.text(request.app), media_type=MediaType.JSON)
+    return Response(await asyncio.to_thread(reference.text, request.app), media_type=MediaType.JSON)
 
 
 @route("/{rest:path}", http_method=["GET", "POST", "DELETE", "PUT", "PATCH"], include_in_schema=False)

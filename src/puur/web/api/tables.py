@@ -118,7 +118,10 @@ class TableDesk:
         return Mailbox(viewer, seen=since, name=name or caller.name)
 
     async def look(self, table: LiveTable, mailbox: Mailbox, after: int, wait: float) -> wire.WholeView:
-        """The view, as soon as its edition or number is another than the one known, or the time is up."""
+        """The view, as soon as its edition or number is another than the one known, or the time is up.
+
+        Raises `ApiProblem` where he may look no longer.
+        """
         table.arrive(mailbox)
         await self._hub.happens(table)
         try:
@@ -129,6 +132,13 @@ class TableDesk:
             pass
         finally:
             table.inbox.put_nowait(Gone(mailbox))
+        return self._seen(table, mailbox)
+
+    @staticmethod
+    def _seen(table: LiveTable, mailbox: Mailbox) -> wire.WholeView:
+        """What the caller sees now. Raises `ApiProblem` where he may look no longer."""
+        if mailbox.bye is not None and mailbox.bye.code in set(Obstacle):
+            raise ApiProblem(403, f"problem.{mailbox.bye.code}")
         return table.view_for(mailbox)
 
     async def want(self, table: LiveTable, mailbox: Mailbox, frame: wire.FromViewer) -> wire.WholeView:
@@ -149,7 +159,7 @@ class TableDesk:
                     raise ApiProblem(409, code if code == "too_fast" else f"problem.{code}", (Wrong(text),))
                 case _:
                     continue
-        return table.view_for(mailbox)
+        return self._seen(table, mailbox)
 
 
 @get("/tables", tags=["Tables"], summary="Open tables of the lobby")

@@ -6,7 +6,7 @@ Whoever opens an evening gets the keys of all its roles; a request brings one as
 import secrets
 import time
 from collections.abc import Callable
-from typing import Annotated, Final
+from typing import Annotated, Final, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Router, get, post
@@ -21,6 +21,7 @@ from puur.desk.plan import Round
 from puur.desk.ranking import RankedPlace
 from puur.desk.refusals import fault_text
 from puur.desk.roles import Area, sees
+from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import wall
 from puur.store import StoreError
@@ -33,11 +34,15 @@ from puur.web.evening.log.keys import LINKED, role_key
 from puur.web.evening.log.names import Naming
 from puur.web.evening.log.wants import Want
 from puur.web.http.budgets import network_of
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.workers import SOON
 from puur.web.visitor.callers import Turnstile
 from puur.wire.problems import Wrong
 
+P = ParamSpec("P")
+T = TypeVar("T")
 PATH: Final = "/api/desk"
 LONGEST: Final = 200
 """Signs of a name, as of any other line."""
@@ -74,7 +79,7 @@ class CommandAsked(Struct, forbid_unknown_fields=True):
     """
 
     command: dict[str, object]
-    names: list[PersonDetails] = []
+    names: Annotated[list[PersonDetails], Meta(max_length=2_000)] = []
     known: Annotated[int, Meta(ge=0)] | None = None
     nonce: Annotated[str, Meta(max_length=64)] = ""
 
@@ -149,6 +154,14 @@ async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) 
     return Room(host, by, language_of(request))
 
 
+async def _made(evenings: Evenings, room: Room, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What some work makes of an evening. Raises `ApiProblem` where too much is asked of it already."""
+    try:
+        return await evenings.made(room.host, "programs", work, *args, **kwargs)
+    except ClosedDoor:
+        raise ApiProblem(429, "busy", seconds=SOON) from None
+
+
 def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
     """All that speaks against a command."""
     if room is None:
@@ -211,7 +224,8 @@ async def act(
 @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
 async def seen(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> EveningSeen:
     """How an evening stands."""
-    return _seen(await _room(evenings, request, name, Area.SEATING))
+    room = await _room(evenings, request, name, Area.SEATING)
+    return await _made(evenings, room, _seen, room)
 
 
 @get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
@@ -223,8 +237,12 @@ async def tables(
     played = room.evening.round(number)
     if played is None:
         raise ApiProblem(404, "not_found")
+    return await _made(evenings, room, _wall, room.evening, played)
+
+
+def _wall(evening: Evening, played: PlayedRound) -> list[TableSeen]:
     found = []
-    for look in wall(room.evening, played):
+    for look in wall(evening, played):
         sheet = played.sheet(look.table)
         entry = None if sheet.latest is None else sheet.latest.seq
         found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
@@ -235,6 +253,10 @@ async def tables(
 async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> list[RankRow]:
     """The ranking as it stands."""
     room = await _room(evenings, request, name, Area.HELD_BACK)
+    return await _made(evenings, room, _ranking, room)
+
+
+def _ranking(room: Room) -> list[RankRow]:
     after = room.evening.begun_rounds
     places = ranking_after(room.evening, after) if after else ()
     return [_rank_row(place, room.host.name) for place in places]

@@ -22,6 +22,7 @@ from puur.web.evening.season import pages as season
 from puur.web.evening.seating import look_page, undo_page
 from puur.web.evening.seating import pages as seating
 from puur.web.evening.sheets import pages as sheets
+from puur.web.http.errors import ClosedDoor
 from puur.web.visitor.reception import Refusal
 
 
@@ -57,6 +58,7 @@ def router() -> Router:
             Refusal: troubles.old_form,
             UnreadableFields: troubles.unreadable,
             NotKept: troubles.not_kept,
+            ClosedDoor: troubles.crowded,
             RequestEntityTooLarge: troubles.too_large,
         },
         include_in_schema=False,

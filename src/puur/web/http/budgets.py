@@ -16,7 +16,9 @@ MOST_KEYS: Final = 20_000
 PORTION: Final = 10.0
 """The portion a process fetches at once, so that few requests query the store."""
 USUAL: Final = Allowance(rate=20.0, burst=120.0)
-"""The default allowance of programs."""
+"""What programs may ask."""
+WIDER: Final = 4
+"""How many times as much all of one IPv6 customer's networks may have as each of them."""
 
 
 def network_of(address: str) -> str:
@@ -44,8 +46,17 @@ def wider_network_of(address: str) -> str:
     >>> wider_network_of("2001:db8:7:1::2"), wider_network_of("192.0.2.7"), wider_network_of("::ffff:192.0.2.7")
     ('2001:db8:7::/48', '', '')
     """
-    network = network_of(address)
-    return str(ipaddress.ip_network(network).supernet(new_prefix=48)) if network.endswith("::/64") else ""
+    return _wider(network_of(address))
+
+
+def _wider(who: str) -> str:
+    """The network of 48 bits around one of 64; "" for whoever else pays."""
+    return str(ipaddress.ip_network(who).supernet(new_prefix=48)) if who.endswith("/64") else ""
+
+
+def times(most: int, allowance: Allowance) -> Allowance:
+    """So many times as much."""
+    return Allowance(most * allowance.rate, most * allowance.burst)
 
 
 def payer_of(account: str, address: str) -> str:
@@ -126,8 +137,9 @@ class RequestBudget:
 class SharedBudget:
     """An allowance for each requester, in the store for all processes, fetched from there in portions.
 
-    The `name` keeps budgets apart. A refusal is remembered until the next request is allowed, so that refusing does not
-    query the store.
+    What it is for has a `name`, so that one budget does not use up another. Who was refused is told so until he may
+    again without asking the store: to refuse costs less than to ask. What a network of IPv6 uses up counts for the
+    wider one around it too: whoever is given thousands of networks has no more than `WIDER` of them.
     """
 
     name: str
@@ -138,21 +150,31 @@ class SharedBudget:
     _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # refused cost, and until when
 
     async def take(self, tables: DatabaseTables, who: str, cost: float = 1.0) -> int:
-        """Use some of the allowance. Returns 0, or the whole seconds until it is allowed."""
-        wait = self._still(who, cost)
-        if not wait:
-            wait = await self._taken(tables, who, cost)
+        """Whether something may be done: 0, or the whole seconds until it may."""
+        wait = await self._wait(tables, who, cost, self.allowance)
+        if not wait and (wider := _wider(who)):
+            wait = await self._wait(tables, wider, cost, times(WIDER, self.allowance))
             if wait:
-                self._refused[who] = cost, self.ticks() + wait
-                _forget_oldest(self._refused)
+                self._keep(who, cost)  # it was not to be had, and is not owed
         if not wait:
             return 0
         refused(self.name)
         return math.ceil(wait)  # at least one second
 
+    async def _wait(self, tables: DatabaseTables, who: str, cost: float, allowance: Allowance) -> float:
+        """Seconds until somebody may; 0 where he may now, and then it is taken."""
+        wait = self._still(who, cost)
+        if not wait:
+            wait = await self._taken(tables, who, cost, allowance)
+            if wait:
+                self._refused[who] = cost, self.ticks() + wait
+                _forget_oldest(self._refused)
+        return wait
+
     def still_waits(self, who: str, cost: float = 1.0) -> int:
-        """Whole seconds for which this cost is still refused; 0 where it is not. Nothing is used."""
-        return math.ceil(self._still(who, cost))
+        """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""
+        wider = _wider(who)
+        return math.ceil(max(self._still(who, cost), self._still(wider, cost) if wider else 0.0))
 
     def _still(self, who: str, cost: float) -> float:
         """Seconds for which this cost is still refused; a smaller one may still be allowed."""
@@ -163,17 +185,17 @@ class SharedBudget:
             return 0.0
         return wait if cost >= refused else 0.0
 
-    async def _taken(self, tables: DatabaseTables, who: str, cost: float) -> float:
-        """Take it from the local portion, else from the store. Returns 0, or the seconds until there is enough."""
+    async def _taken(self, tables: DatabaseTables, who: str, cost: float, allowance: Allowance) -> float:
+        """Take it from what is here, else from the store: 0, or seconds until there is enough."""
         here = self._here.pop(who, 0.0)
         if here >= cost:
             self._keep(who, here - cost)
             return 0.0
         fetched = max(cost, self.portion)
-        wait = await self._fetch(tables, who, fetched)
+        wait = await self._fetch(tables, who, fetched, allowance)
         if wait and fetched > cost:
             fetched = cost
-            wait = await self._fetch(tables, who, fetched)
+            wait = await self._fetch(tables, who, fetched, allowance)
         self._keep(who, here if wait else here + fetched - cost)
         return wait
 
@@ -183,8 +205,8 @@ class SharedBudget:
             self._here[who] = kept
         _forget_oldest(self._here)
 
-    async def _fetch(self, tables: DatabaseTables, who: str, amount: float) -> float:
-        return await tables.write(lambda line: use_up(line, key_of(self.name, who), amount, self.allowance))
+    async def _fetch(self, tables: DatabaseTables, who: str, amount: float, allowance: Allowance) -> float:
+        return await tables.write(lambda line: use_up(line, key_of(self.name, who), amount, allowance))
 
 
 def _forget_oldest(known: dict[str, T]) -> None:

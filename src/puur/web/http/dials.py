@@ -1,22 +1,21 @@
 """Gauges measured only when Prometheus asks: queues, disks, the mirror."""
 
 import asyncio
+import contextlib
 import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
 
 from prometheus_client import Gauge
 
 from puur.store import Store, StoreError
 from puur.store.address import file_of
 from puur.web.http.metrics import Metrics
+from puur.web.http.readiness import PATIENCE, Readiness
 
 Read = Callable[[], int]
-PATIENCE: Final = 3.0
-"""The timeout for the journal and the disks in seconds; Prometheus itself waits ten."""
 
 
 class Dials:
@@ -29,6 +28,7 @@ class Dials:
         self, metrics: Metrics, store: Store, queues: Mapping[str, Read], counts: Mapping[Gauge, Read], key: str
     ) -> None:
         self.key = key
+        self.readiness = Readiness(store)
         self._metrics = metrics
         self._store = store
         self._reads = [(metrics.waiting.labels(queue), read) for queue, read in queues.items()]
@@ -44,15 +44,11 @@ class Dials:
         return self._metrics.text()
 
     async def _look_at_journal(self) -> None:
-        """Measure whether the journal is readable, and the mirror's lag; a failure must not hide other figures."""
-        try:
+        """Whether it can be read and written, and how far the mirror follows; what fails must not hide the figures."""
+        self._metrics.ready.set(await self.readiness.trouble() is None)
+        with contextlib.suppress(StoreError, sqlite3.Error, OSError, TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                await self._store.journal.read("health")
                 await self._look_at_mirror()
-        except (StoreError, sqlite3.Error, OSError, TimeoutError):
-            self._metrics.ready.set(0)
-        else:
-            self._metrics.ready.set(1)
 
     async def _look_at_mirror(self) -> None:
         if self._store.mirror is not None:

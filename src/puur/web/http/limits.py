@@ -28,6 +28,7 @@ class Limits:
     connections_a_person: int = 12
     watchers: int = 200
     tables: int = 5_000
+    deserted: int = 300  # tables in memory at which nobody is
     tables_an_address: int = 60
     evenings_an_address: int = 30
     long_pages: int = 40  # concurrent requests for long lists

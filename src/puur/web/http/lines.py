@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from puur.store.brakes import Allowance
-from puur.web.http.budgets import RequestBudget, network_of, wider_network_of
+from puur.web.http.budgets import WIDER, RequestBudget, network_of, times, wider_network_of
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
 from puur.web.http.request import Socket
@@ -17,10 +16,6 @@ FOREIGN: Final = 4403
 CROWDED: Final = 4429
 TOLD_AT_ONCE: Final = 4
 """Onlookers' connections served per turn of the event loop."""
-
-
-WIDER: Final = 4
-"""The factor between the limit for an IPv6 customer's /48 and that for each /64."""
 
 
 class LineRefused(Exception):
@@ -41,7 +36,7 @@ class OpenLines:
         self._networks: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
         self._opening = RequestBudget(limits.opening)
-        self._opening_wider = RequestBudget(Allowance(WIDER * limits.opening.rate, WIDER * limits.opening.burst))
+        self._opening_wider = RequestBudget(times(WIDER, limits.opening))
         self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
 
     @contextmanager

@@ -1,8 +1,11 @@
 """How a server is reached, and where a request comes from."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from puur.web.http.request import WebRequest
+
+LONGEST_HOST: Final = 261
+"""Letters of a name in the net, with its port (RFC 1035, 2.3.4)."""
 
 
 class Site(Protocol):
@@ -30,9 +33,10 @@ class Site(Protocol):
 
 
 def way_here(request: WebRequest, site: Site) -> str:
-    """How people reach this server: as it was set, else as this visitor did."""
-    told = site.public_url
-    return told.rstrip("/") if told else f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
+    """How people reach this server: as it was set, else as this visitor did, by an address that can be one."""
+    told, host = site.public_url, request.headers.get("host", "")
+    here = host if 0 < len(host) <= LONGEST_HOST else "localhost"
+    return told.rstrip("/") if told else f"{request.url.scheme}://{here}"
 
 
 def address_of(request: WebRequest, site: Site) -> str:

@@ -51,51 +51,49 @@ class Workers:
 
 
 class Backroom:
-    """One thread for work too slow for the event loop: several would compete with it for the interpreter's lock."""
+    """One thread for what takes too long for the loop: several would keep the interpreter from it by turns.
 
-    def __init__(self, name: str) -> None:
+    What customers want, such as the pages of an evening or the readers of a network, waits before the door and goes in
+    one at a time, so that what the server itself brings never comes after all of it. So much may wait of all customers,
+    and so much of each.
+    """
+
+    def __init__(self, name: str, most: int = READERS, share: int = SHARE) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
-        self.waiting = 0
-
-    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of the work, after everything queued before it. Raises what the work raises."""
-        self.waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
-        finally:
-            self.waiting -= 1
-
-    def close(self) -> None:
-        """Let go of the thread."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-
-class Readers:
-    """One thread that reads visitors' uploads and records: several would slow down the tables."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puur-reader")
+        self._name = name.removeprefix("puur-")
+        self._most, self._share = most, share
+        self._turn = asyncio.Semaphore(1)
         self._held: Counter[str] = Counter()
+        self._own = 0
 
     @property
     def waiting(self) -> int:
         """Pieces of work held."""
-        return self._held.total()
+        return self._own + self._held.total()
 
-    async def do(self, network: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of the work for a network.
-
-        Raises `ClosedDoor` where too many are waiting, and what the work raises.
-        """
-        if self._held.total() >= READERS or self._held[network] >= SHARE:
-            refused("readers")
-            raise ClosedDoor("problem.crowded", 503)
-        self._held[network] += 1
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of some work of the server's own, after what was begun before. Raises what the work raises."""
+        self._own += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+            return await self._done(lambda: work(*args, **kwargs))
         finally:
-            self._held[network] -= 1
-            self._held += Counter()  # drops zero counts
+            self._own -= 1
+
+    async def do_for(self, customer: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for a customer, in its turn. Raises `ClosedDoor` where too much waits, and what the work raises."""
+        if self._held.total() >= self._most or self._held[customer] >= self._share:
+            refused(self._name)
+            raise ClosedDoor("problem.crowded", 503)
+        self._held[customer] += 1
+        try:
+            async with self._turn:
+                return await self._done(lambda: work(*args, **kwargs))
+        finally:
+            self._held[customer] -= 1
+            self._held += Counter()  # forgets who waits no more
+
+    async def _done(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def close(self) -> None:
         """Let go of the thread."""

@@ -47,9 +47,10 @@ def missing(request: WebRequest, _: NoSuchTable) -> Page:
     return visits_of(request).front.page(request, "missing.html", {}, status=404)
 
 
-def unread(_: WebRequest, refusal: Refusal) -> Page:
-    """A rejected form."""
-    return Response(b"", status_code=refusal.status, media_type="text/plain")
+def unread(request: WebRequest, refusal: Refusal) -> Page:
+    """A form that is not even looked at: why, and the way back."""
+    problem = say(language_of(request), f"konto.{refusal.why}")
+    return visits_of(request).front.page(request, "lost.html", {"problem": problem}, status=refusal.status)
 
 
 def lost(request: WebRequest, error: HTTPException) -> Page:

@@ -1,7 +1,7 @@
 """Players at a table of the challenge: a program on a WebSocket, or one of our bots."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -30,13 +30,20 @@ class Member(Protocol):
         """What he is called."""
         ...
 
-    def tell(self, message: ZuehlkeMessage) -> None:
-        """Send a message."""
+    def hear_of(self, text: str) -> None:
+        """Let him know something, as it goes over the line."""
         ...
 
     def dismiss(self) -> None:
         """End the match for this member."""
         ...
+
+
+def tell_all(members: Sequence[Member], message: ZuehlkeMessage) -> None:
+    """Let several know the same: it is written once, however many they are."""
+    text = write_message(message) if members else ""
+    for member in members:
+        member.hear_of(text)
 
 
 @dataclass(slots=True)
@@ -54,7 +61,7 @@ class OwnBot:
         answer = await loop.run_in_executor(self.threads, self.answering.decide, seen, clock)
         return None if seen.seat is None else act_of(answer, seen.seat)
 
-    def tell(self, message: ZuehlkeMessage) -> None:
+    def hear_of(self, text: str) -> None:
         """It sees the table itself."""
 
     def dismiss(self) -> None:
@@ -72,9 +79,13 @@ class Peer:
     _outbox: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
 
     def tell(self, message: ZuehlkeMessage) -> None:
-        """Send a message, after those before it. Who does not read them is gone."""
+        """Send a message, after those before it."""
+        self.hear_of(write_message(message))
+
+    def hear_of(self, text: str) -> None:
+        """Send what is written already. Who does not read it is gone."""
         try:
-            self._outbox.put_nowait(write_message(message))
+            self._outbox.put_nowait(text)
         except asyncio.QueueFull:
             self.gone.set()
 

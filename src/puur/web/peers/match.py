@@ -29,7 +29,7 @@ from puur.seats import Seat
 from puur.spiel import Phase, Spiel, advance, objections, view
 from puur.spiel.acts import Act
 from puur.spiel.view import View
-from puur.web.peers.clients import Member, OwnBot, Peer
+from puur.web.peers.clients import Member, OwnBot, Peer, tell_all
 from puur.web.peers.deals import dealt_first, opened
 from puur.web.peers.notes import Begun, Ended, Notes
 from puur.web.peers.terms import Terms
@@ -95,8 +95,7 @@ class Match:
 
     def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
-        for member in (*self.members.values(), *self.watchers()):
-            member.tell(message)
+        tell_all((*self.members.values(), *self.watchers()), message)
 
     def _winner(self) -> int | None:
         """The team with more points once the target is reached; a tie goes on."""
@@ -126,14 +125,14 @@ class Match:
         """Tell everybody what happened since, as far as his seat may know it."""
         public = view(spiel, None)
         for seat, number in table.seats.items():
-            if isinstance(self.members[number], Peer):
+            member = self.members[number]
+            if isinstance(member, Peer):
                 messages, self._told[number] = news(view(spiel, seat, public), self._told[number], table)
                 for message in messages:
-                    self.members[number].tell(message)
+                    member.tell(message)
         messages, self._watcher_told = news(public, self._watcher_told, table)
-        for watcher in self.watchers():
-            for message in messages:
-                watcher.tell(message)
+        for message in messages:
+            tell_all(self.watchers(), message)
 
     async def _acted(self, number: int, seat: Seat, spiel: Spiel) -> Act:
         """The regular act of who is on turn. Raises `Lost`, also when another leaves meanwhile."""

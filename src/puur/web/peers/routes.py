@@ -12,8 +12,14 @@ from puur.bots import levels
 from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
 from puur.bots.serve.replies import Answering
 from puur.reglement import load
+from puur.store.brakes import Allowance
+from puur.web.http.budgets import RequestBudget, network_of
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.figures_key import is_at_the_machine
 from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket, WebRequest
+from puur.web.http.site import Site, address_of
+from puur.web.http.workers import Backroom
 from puur.web.peers.challenge import REGLEMENT, Challenge, TooFast
 
 LARGEST: Final = 20_000
@@ -21,7 +27,11 @@ LARGEST: Final = 20_000
 TOO_FAST: Final = 1008
 """The code of a line that is cut because of what came over it (RFC 6455, 7.4.1)."""
 MOST_WAITING: Final = 32
-"""Questions that wait for one bot; whoever asks more is told to come back."""
+"""Questions that wait for our bots; whoever asks more is told to come back."""
+OF_EACH: Final = 16
+"""Of them those of one network."""
+ASKING: Final = Allowance(rate=100.0, burst=200.0)
+"""Questions a network may ask: as many as a client of the challenge may answer. At the machine itself nobody counts."""
 
 
 @websocket(["/zuehlke", "/"])
@@ -56,31 +66,33 @@ async def _send(socket: Socket, text: str) -> None:
 
 
 class HsluPlayers:
-    """Our bots as players of HSLU's service, each answering one question after the other."""
+    """Our bots as players of HSLU's service: they answer one question after the other, and never on the loop."""
 
-    def __init__(self, budget: float) -> None:
+    def __init__(self, site: Site, budget: float) -> None:
+        self._site = site
         self._budget = budget
-        self._bots: dict[str, tuple[Answering, asyncio.Lock]] = {}
-        self._waiting = 0
+        self._bots: dict[str, Answering] = {}
+        self._asking = RequestBudget(ASKING, "hslu")
+        self.backroom = Backroom("puur-hslu", MOST_WAITING, OF_EACH)
 
     def known(self, name: str) -> bool:
         """Whether there is a bot of this name."""
         return name in levels()
 
-    async def answer(self, name: str, action: str, text: str) -> tuple[HTTPStatus, str]:
+    async def answer(self, request: WebRequest, name: str, action: str, text: str) -> tuple[HTTPStatus, str]:
         """Status and JSON of the answer."""
-        if self._waiting >= MOST_WAITING:
-            return HTTPStatus.SERVICE_UNAVAILABLE, error_json("too many questions at once; ask again")
-        if name not in self._bots:
-            made = Answering(name, load(REGLEMENT), budget=self._budget)
-            self._bots[name] = made, asyncio.Lock()
-        answering, turn = self._bots[name]
-        self._waiting += 1
+        network = network_of(address_of(request, self._site))
+        if not is_at_the_machine(request) and not self._asking.take(network):
+            return HTTPStatus.TOO_MANY_REQUESTS, error_json("too many questions; ask more slowly")
         try:
-            async with turn:
-                return await asyncio.to_thread(replied, answering, action, text)
-        finally:
-            self._waiting -= 1
+            return await self.backroom.do_for(network, self._replied, name, action, text)
+        except ClosedDoor:
+            return HTTPStatus.SERVICE_UNAVAILABLE, error_json("too many questions at once; ask again")
+
+    def _replied(self, name: str, action: str, text: str) -> tuple[HTTPStatus, str]:
+        if name not in self._bots:
+            self._bots[name] = Answering(name, load(REGLEMENT), budget=self._budget)
+        return replied(self._bots[name], action, text)
 
 
 @get("/hslu/{player:str}", include_in_schema=False)
@@ -105,7 +117,7 @@ async def asked(
         return _told(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, error_json("the question is no JSON"))
     if len(body) > LARGEST:
         return _told(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, error_json(f"at most {LARGEST} bytes"))
-    return _told(*await players.answer(player, action, body.decode(errors="replace")))
+    return _told(*await players.answer(request, player, action, body.decode(errors="replace")))
 
 
 def _told(status: HTTPStatus, text: str) -> Response[bytes]:

@@ -16,7 +16,7 @@ from puur.interop.zuehlke_messages import (
 )
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Member, Peer
+from puur.web.peers.clients import Member, Peer, tell_all
 from puur.web.peers.match import Match, MatchOutcome
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
@@ -80,8 +80,7 @@ class PeerSession:
 
     def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
-        for member in (*self.members.values(), *self.watchers):
-            member.tell(message)
+        tell_all((*self.members.values(), *self.watchers), message)
 
     def _unasked(self, client: Peer, message: ZuehlkeMessage) -> None:
         """What somebody who waits may say: that a bot shall come."""

@@ -20,7 +20,7 @@ from puur.interop.zuehlke_messages import (
 )
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Peer
+from puur.web.peers.clients import Peer, tell_all
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
 from puur.web.peers.notes import MakeNotes, no_notes
@@ -28,6 +28,8 @@ from puur.web.peers.sessions import ID, OnClosed, Secret
 from puur.web.peers.terms import Terms
 
 TOURNAMENT: Final = "TOURNAMENT"
+MOST_NAMES: Final = 40
+"""Names of one tournament: 780 matches, after each of which all are told how all stand."""
 
 
 @dataclass(slots=True, eq=False)
@@ -50,23 +52,23 @@ class Tournament:
     kind: str = TOURNAMENT
 
     def enter(self, client: Peer, choice: ChooseSession) -> None:
-        """Take part, or look on. A third client of a name is sent away, and so is whoever comes late."""
+        """Take part, or look on. A third client of a name is sent away, and who comes late or too many."""
         if choice.watches:
             client.unasked = self._unasked
             self.watchers.append(client)
             client.tell(self._standing())
             return
-        mine = self.entrants.setdefault(client.name, []) if not self.begun else self.entrants.get(client.name, [])
-        if self.begun or len(mine) == TEAM_SIZE:
+        mine = self.entrants.get(client.name, [])
+        full = len(mine) == TEAM_SIZE or (not mine and len(self.entrants) >= MOST_NAMES)
+        if self.begun or full:
             client.dismiss()
             return
-        mine.append(client)
+        self.entrants[client.name] = [*mine, client]
         self.tell_all(self._standing())
 
     def tell_all(self, message: ZuehlkeMessage) -> None:
         """Let everybody know."""
-        for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
-            member.tell(message)
+        tell_all((*(client for clients in self.entrants.values() for client in clients), *self.watchers), message)
 
     def _standing(self, told: dict[str, tuple[int, int]] | None = None) -> RankingTable:
         """How it stands; `told` are ratings and ranks at the end."""

@@ -7,6 +7,9 @@ from urllib.parse import urlsplit
 
 from litestar.types import HTTPScope, Receive, Send
 
+from puur.web.http.answers import TEXT
+from puur.web.http.request import language_told
+from puur.web.http.sentences import say
 from puur.web.streams.lines import LeaderUnreachable, PassedHeaders
 
 LARGEST: Final = 200_000
@@ -28,7 +31,7 @@ async def pass_request(
     """Forward a request to another process; returns the part that was read. Raises `LeaderUnreachable`."""
     body = await _read(receive) if body is None else body
     if len(body) > LARGEST:
-        await answer(send, (413, [], b""))
+        await answer(send, _too_much(scope))
         return body
     try:
         found = await asyncio.to_thread(_asked, scope, address, told, body)
@@ -39,16 +42,22 @@ async def pass_request(
 
 
 async def _read(receive: Receive) -> bytes:
-    """The body, read just far enough to see if it is too long."""
-    parts: list[bytes] = []
-    while sum(map(len, parts)) <= LARGEST:
+    """The body, or as much as shows that it is too long."""
+    body = bytearray()
+    while len(body) <= LARGEST:
         message = await receive()
         if message["type"] != "http.request":
             break
-        parts.append(message["body"])
+        body += message["body"]
         if not message["more_body"]:
             break
-    return b"".join(parts)
+    return bytes(body)
+
+
+def _too_much(scope: HTTPScope) -> RawResponse:
+    """The answer to what is too long, in the words of the process that would have answered."""
+    told = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
+    return 413, [("content-type", TEXT)], say(language_told("", told), "problem.too_much").encode()
 
 
 def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> RawResponse:

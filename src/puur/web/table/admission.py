@@ -73,12 +73,19 @@ def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:
         return None
     if entry(live, person) is not Entrance.OPEN:
         return Obstacle.PRIVATE
+    return look_on(live, person) or (Obstacle.FULL if crowd.here >= crowd.most else None)
+
+
+def look_on(live: Live, person: str | None) -> Obstacle | None:
+    """Why somebody who looks may do so no longer: he came before the cards, or has just stood up."""
+    if live.seat_of(person) is not None:
+        return None
     if live.shares_deal and live.partie is not None:
         return Obstacle.SAME_CARDS
+    if live.settings.spectators != "none" or not live.runs:
+        return None
     could_sit = any(isinstance(seat_entrance(live, person, seat), Entrance) for seat in live.plan.order)
-    if live.settings.spectators == "none" and live.runs and not could_sit:
-        return Obstacle.NO_SPECTATORS
-    return Obstacle.FULL if crowd.here >= crowd.most else None
+    return None if could_sit else Obstacle.NO_SPECTATORS
 
 
 def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obstacle:

@@ -16,6 +16,7 @@ from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.fault import IrregularityKind, Objection
 from puur.spiel.state import Spiel
+from puur.web.table import events as e
 from puur.web.table.acts import LONGEST, act_of, drawn
 from puur.web.table.state import Live
 from puur.web.table.view.options import BY_HAND
@@ -189,6 +190,15 @@ def _attempt(before: Spiel, after: Spiel) -> bool:
     fresh = after.faults.irregularities[len(before.faults.irregularities) :]
     same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
     return same and all(irregularity.kind is IrregularityKind.OTHER for irregularity in fresh)
+
+
+def vote(live: Live, person: str | None, act: a.Rule, at: float) -> e.Voted | None:
+    """A ruling the players settle themselves (P.4): until all agree, each says what he would take."""
+    seat = live.seat_of(person)
+    if seat is None:
+        return None
+    agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
+    return None if agreed >= set(live.persons) else e.Voted(at, wire.letter(seat), act.case, act.offer)
 
 
 def _this_spiel(live: Live) -> list[PartieAct]:

@@ -29,7 +29,7 @@ from puur.store.brakes import Allowance, Delays, forgive, key_of, remember, reme
 from puur.store.people import Login
 from puur.store.table_door import DatabaseTables
 from puur.web.http.brakes import Brake
-from puur.web.http.budgets import USUAL, network_of
+from puur.web.http.budgets import USUAL, WIDER, network_of, times, wider_network_of
 from puur.web.http.refusals import refused
 from puur.web.visitor.guests import YEAR
 from puur.web.visitor.ration import Ration
@@ -105,7 +105,7 @@ class Tries:
                 forgive(connection, key_of(DEVICE, origin.key))
             if remembers(connection, _pair(tried)):
                 forgive(connection, _pair(tried))
-                use_up(connection, key_of(FROM, origin.network), -1.0, NETWORK)
+                _used_up(connection, origin, -1.0)
             if origin.device:
                 remember(connection, key_of(KNOWS, _known(person, origin)), KNOWN)
 
@@ -132,11 +132,22 @@ def _counted(connection: Connection, tried: Try) -> float:
     """Count an account once an hour for its network. Returns 0, or the seconds until another may be tried."""
     if remembers(connection, _pair(tried)):
         return 0.0
-    wait = use_up(connection, key_of(FROM, tried.origin.network), 1.0, NETWORK)
+    wait = _used_up(connection, tried.origin, 1.0)
     if wait:
         refused(FROM)
     else:
         remember(connection, _pair(tried), HOUR)
+    return wait
+
+
+def _used_up(connection: Connection, origin: Origin, cost: float) -> float:
+    """Use up something of a network, and of the wider one around it: 0, or seconds until there is enough of both."""
+    own, wider = key_of(FROM, origin.network), wider_network_of(origin.address)
+    wait = use_up(connection, own, cost, NETWORK)
+    if not wait and wider:
+        wait = use_up(connection, key_of(FROM, wider), cost, times(WIDER, NETWORK))
+        if wait:
+            use_up(connection, own, -cost, NETWORK)
     return wait
 
 

@@ -2,14 +2,17 @@
 
 from typing import Final
 
+from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
+from puur.rules.weis import find_weis
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import annulling, left_to_decide, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Claim, Spiel
+from puur.spiel.tricks import dealt_hand
 
 _NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_HELD})
 
@@ -28,10 +31,26 @@ def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> R
     theirs = spiel.reglement.table.disputes.article
     if claim is None:
         return referred(spiel, irregularity, theirs)
-    is_there = not _NOT_THERE & {fault.kind for fault in irregularity.objections}
-    kind = ConsequenceKind.COUNTS_TRULY if is_there else ConsequenceKind.FORFEIT
-    right = Consequence(kind, theirs, cards=claim.cards, seat=claim.seat)
+    true = _true_part(spiel, irregularity, claim)
+    kind = ConsequenceKind.COUNTS_TRULY if true else ConsequenceKind.FORFEIT
+    right = Consequence(kind, theirs, cards=true or claim.cards, seat=claim.seat)
     return left_to_decide(spiel, (annulling(theirs),), (right,), (standing(theirs),))
+
+
+@carries("G.weis", "P.4")
+def _true_part(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet:
+    """The cards of a credited Weis that are one: all of them, or of an overstated one the highest he really held.
+
+    None where what he held is credited otherwise, or can no longer be told from what he has drawn since.
+    """
+    if not _NOT_THERE & {fault.kind for fault in irregularity.objections}:
+        return claim.cards
+    if spiel.reglement.deal.draws.value and irregularity.trick != spiel.trick_number:
+        return EMPTY
+    told = [other.cards for other in spiel.talk.claims if other.seat is claim.seat and other != claim]
+    held = find_weis(claim.cards & dealt_hand(spiel, claim.seat), spiel.reglement.weis)
+    found = [weis for weis in held if not any(weis.cards <= cards for cards in told)]
+    return max(found, key=lambda weis: weis.points).cards if found else EMPTY
 
 
 @carries("G.weis", "P.6")

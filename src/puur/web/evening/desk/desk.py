@@ -1,7 +1,6 @@
 """Handles requests to evenings: checks keys, carries out forms, and answers in words."""
 
-import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, ParamSpec, TypeVar
 
@@ -69,9 +68,11 @@ class NotKept(Exception):
 
 _ROOM: Final = "puur room"
 FIRST: Final = 3
-"""The most events reported one by one."""
-FEW: Final = 60
-"""Pages for up to this many people are rendered on the event loop."""
+"""Things that happened which are told one by one."""
+PageFacts = Mapping[str, object]
+MakePageFacts = Callable[[Room], PageFacts]
+"""Works out what a page says, where that takes its time."""
+MakePage = Callable[[EveningHost, str, Callable[[], Page]], Awaitable[Page]]
 
 
 def room_of(request: WebRequest) -> Room | None:
@@ -81,15 +82,12 @@ def room_of(request: WebRequest) -> Room | None:
 
 
 class Desk:
-    """What the routes of all evenings share, with a limit on concurrent long pages."""
+    """What the routes of all evenings share."""
 
-    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned, *, most_waiting: int) -> None:
+    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned) -> None:
         self.visits = visits
         self.evenings = evenings
         self.owned = owned
-        self._drawing = asyncio.Semaphore(1)
-        self._waiting = 0
-        self._most_waiting = most_waiting
 
     @property
     def secure(self) -> bool:
@@ -125,23 +123,29 @@ class Desk:
         """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
         return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
-    async def page(
-        self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object], *, lines: int = 0
+    async def page(self, request: WebRequest, room: Room, name: str, facts: PageFacts | MakePageFacts) -> Page:
+        """A page of an evening; where many take part, what it says is worked out beside the loop, and so is its text.
+
+        Raises `ClosedDoor` where too many of the evening's pages wait.
+        """
+        return await self._page(request, room, name, facts, self.evenings.made)
+
+    async def long_page(self, request: WebRequest, room: Room, name: str, facts: PageFacts | MakePageFacts) -> Page:
+        """The same of what takes long however few take part: plans of seats, or a list with many lines."""
+        return await self._page(request, room, name, facts, self.evenings.made_beside)
+
+    async def _page(
+        self, request: WebRequest, room: Room, name: str, facts: PageFacts | MakePageFacts, make: MakePage
     ) -> Page:
-        """A page of an evening, with so many lines in addition to those of its people."""
         visitor = await self.visits.visitor(request)
-        evening = room.evening
-        shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
-        if len(evening.people) + lines <= FEW:
-            return self.visits.page(request, visitor, name, {**shared, **facts})
-        if self._waiting >= self._most_waiting:
-            return await self.refused(request, room, (room.say("desk.page_waits"),), TOO_MANY)
-        self._waiting += 1
-        try:
-            async with self._drawing:  # long lists are rendered off the event loop, one at a time
-                return await self.beside(self.visits.page, request, visitor, name, {**shared, **facts})
-        finally:
-            self._waiting -= 1
+
+        def written() -> Page:
+            evening = room.evening
+            shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
+            told = facts(room) if callable(facts) else facts
+            return self.visits.page(request, visitor, name, {**shared, **told})
+
+        return await make(room.host, "desk", written)
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run slow work off the event loop, in turn. Raises what the work raises."""
@@ -150,7 +154,7 @@ class Desk:
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
         """A file with names in it, made in a thread. Raises `NoEntry`."""
         room = await self.enter(request, name, "contacts")
-        return handed(await self.beside(made, room))
+        return handed(await self.evenings.made_beside(room.host, "desk", made, room))
 
     async def does(
         self,

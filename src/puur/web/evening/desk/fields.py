@@ -1,7 +1,8 @@
 """Parsing forms: the fields become a command, exactly as a program would send it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -11,7 +12,13 @@ from puur.desk.money import Rappen, rappen_in
 from puur.desk.people import PersonDetails
 
 LISTED: Final = "[]"
-"""The suffix of fields with several values."""
+"""What the name of a field with several values ends with."""
+LONGEST_LIST: Final = 10_000
+"""What a list in a command may hold: everybody of the largest evening."""
+MOST_LISTED: Final[Mapping[str, int]] = MappingProxyType(
+    {"marks": 20, "matches": 20, "over": 1_000, "prizes": 400, "rows": 400, "seats": 20, "totals": 20}
+)
+"""And of what there is less: an event that was written once lies in memory as long as its evening."""
 OWN: Final = frozenset({"form", "back"})
 """Fields for the pages themselves, as are those with a leading underscore."""
 _DIGITS: Final = 6  # of points
@@ -97,12 +104,31 @@ def _francs(name: str, typed: str) -> Rappen:
 
 
 def converted(raw: object) -> DeskCommand:
-    """A command from plain values; numbers may be written as text. Raises `UnreadableFields`."""
+    """A command from plain values; numbers may be written as text. Raises `UnreadableFields`.
+
+    >>> converted({"kind": "marked", "person": 7, "marks": ["paid"] * 99})
+    Traceback (most recent call last):
+    ...
+    puur.web.evening.desk.fields.UnreadableFields: Expected `array` of length <= 20 - at `$.marks`
+    """
+    for field, length in _lists(raw):
+        if length > MOST_LISTED.get(field, LONGEST_LIST):
+            most = MOST_LISTED.get(field, LONGEST_LIST)
+            raise _at_its_field(f"Expected `array` of length <= {most} - at `$.{field}`")
     try:
         command: DeskCommand = msgspec.convert(raw, DeskCommand, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
         raise _at_its_field(str(error)) from None
     return command
+
+
+def _lists(raw: object) -> Iterator[tuple[str, int]]:
+    """Every list in plain values, by the name of its field, and how long it is."""
+    for field, value in raw.items() if isinstance(raw, dict) else ():
+        if isinstance(value, list):
+            yield str(field), len(value)
+            for item in value[:LONGEST_LIST]:
+                yield from _lists(item)
 
 
 def _at_its_field(why: str) -> UnreadableFields:

@@ -2,9 +2,10 @@
 
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
-from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, refusal_page, room_of
+from puur.web.evening.desk.desk import TOO_MANY, Entitled, NoEntry, NotKept, refusal_page, room_of
 from puur.web.evening.desk.fields import UnreadableFields
 from puur.web.http.answers import Page, led_on
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.reception import Refusal, visits_of
@@ -30,6 +31,12 @@ def too_large(request: WebRequest, _: RequestEntityTooLarge) -> Page:
     """A form that is too large, such as a file that is not a list of people."""
     visits, text = visits_of(request), say(language_of(request), "desk.too_large")
     return refusal_page(visits, request, visits.known(request), (text,), 413, room=room_of(request))
+
+
+def crowded(request: WebRequest, _: ClosedDoor) -> Page:
+    """Too much that takes its time is asked of this evening already."""
+    visits, text = visits_of(request), say(language_of(request), "desk.page_waits")
+    return refusal_page(visits, request, visits.known(request), (text,), TOO_MANY, room=room_of(request))
 
 
 def unreadable(request: WebRequest, error: UnreadableFields) -> Page:

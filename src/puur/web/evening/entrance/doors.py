@@ -1,11 +1,8 @@
 """The doors to an evening: a link for every role, which desk a browser is, and the page that shows the links."""
 
-import io
-from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
-import segno
 from litestar import get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath
@@ -19,6 +16,7 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import LINKED, role_key, role_of
 from puur.web.http.answers import Page
+from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.reception import safe_way
 
@@ -64,7 +62,7 @@ async def doors(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> 
     address = desk.visits.front.way_here(request)
     links = [(role, link(address, room.host, role)) for role in LINKED]
     only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
-    ways = [(role, way, qr(way)) for role, way in links]
+    ways = [(role, way, await drawn(way)) for role, way in links]
     facts = {"links": ways, "number": number_of(room.by), "only_here": only_here, "minutes": int(CLAIM_LAPSES) // 60}
     return await desk.page(request, room, "desk_doors.html", facts)
 
@@ -91,14 +89,6 @@ def link(address: str, host: EveningHost, role: str) -> str:
     """The link that opens an evening to a role."""
     found = next(linked for linked in LINKED if linked == role)
     return f"{address}/turnier/{host.id}/rein?k={role_key(host.secret, found)}"
-
-
-@lru_cache(maxsize=32)
-def qr(content: str) -> str:
-    """A QR code as a picture in the page; those of the last pages are kept, for a laptop looks at them again."""
-    drawn = io.BytesIO()
-    segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
-    return drawn.getvalue().decode()
 
 
 ROUTES: Final = (door, called, doors)

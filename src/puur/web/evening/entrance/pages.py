@@ -3,7 +3,6 @@
 import math
 import secrets
 import time
-from datetime import date
 from typing import Final
 
 from litestar import get, post
@@ -26,7 +25,7 @@ from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import UnreadableFields, converted
 from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
-from puur.web.evening.log.evenings import EveningStanding
+from puur.web.evening.log.evenings import EveningStanding, standing_of
 from puur.web.evening.log.keys import ITSELF, owner_in
 from puur.web.evening.log.wants import Want
 from puur.web.http.answers import Page, retried
@@ -41,6 +40,7 @@ LIST: Final = "/turnier"
 USUAL: Final = "einzelschieber"
 _MOST_PRIZES: Final = 60
 _MOST_LISTED: Final = 60
+_MOST_KEYS: Final = 40
 
 
 class Foyer:
@@ -57,7 +57,7 @@ async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
     """His evenings."""
     visitor = await desk.visits.visitor(request)
     own = await mine(desk, request)
-    facts = {"rows": [EveningRow(standing) for standing in own], "problem": ""}
+    facts = {"rows": own, "problem": ""}
     return desk.visits.page(request, visitor, "desk_list.html", facts)
 
 
@@ -71,12 +71,12 @@ async def unlocked(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) 
     if wait or not is_owners(desk.owned, key):
         language = language_of(request)
         problem = say(language, "konto.wait", seconds=math.ceil(wait)) if wait else say(language, "desk.key_wrong")
-        facts = {"rows": [EveningRow(standing) for standing in await mine(desk, request)], "problem": problem}
+        facts = {"rows": await mine(desk, request), "problem": problem}
         answer = visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
         return retried(answer, math.ceil(wait)) if wait else answer
     await brake.forgive(visits.tables, network)
-    hosts = [await desk.evenings.find(standing.id) for standing in await desk.evenings.all()]
-    cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]
+    hosts = [await desk.evenings.readable(standing.id) for standing in (await desk.evenings.all())[:_MOST_KEYS]]
+    cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None]
     return visits.on(LIST, (owner_cookie(desk.owned), *cookies))
 
 
@@ -85,39 +85,6 @@ async def at_home(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -
     """The start of the server opened this page itself."""
     his = foyer.start_door.enter(request.query_params.get("k", "")[:80])
     return desk.visits.on("/", (owner_cookie(desk.owned),) if his else ())
-
-
-class EveningRow:
-    """An evening in the list."""
-
-    def __init__(self, standing: EveningStanding) -> None:
-        evening = standing.evening
-        self.id = standing.id
-        self.evening = evening
-        self.unfinished = standing.unfinished
-        self.title = evening.opened.title or evening.reglement.name
-        self.year = year_of(evening.opened.day, evening.since)
-        self.day = ".".join(reversed(evening.opened.day.split("-")))
-        self.at = time.strftime("%H:%M", time.localtime(evening.changed))
-        entries = [
-            (entry.seq, table)
-            for played in evening.rounds
-            for table, sheet in played.sheets.items()
-            for entry in sheet.entries
-        ]
-        self.table = max(entries)[1] if entries else None
-
-
-def year_of(day: str, since: float) -> str:
-    """The year of an evening's day, by which old evenings are looked through; of a day that is no date, of its opening.
-
-    >>> year_of("2026-11-21", 0.0), year_of("im Advent", 1_764_007_200.0)
-    ('2026', '2025')
-    """
-    try:
-        return str(date.fromisoformat(day).year)
-    except ValueError:
-        return time.strftime("%Y", time.localtime(since))
 
 
 async def mine(desk: Desk, request: WebRequest) -> tuple[EveningStanding, ...]:
@@ -130,8 +97,7 @@ async def mine(desk: Desk, request: WebRequest) -> tuple[EveningStanding, ...]:
     own = {row.evening for row in rows if account is not None and owner_in((row,)) == account.id}
     hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
     found = (host for host in hosts if host is not None and (host.id in own or by_of(host, request.cookies)))
-    standings = (EveningStanding(host.id, host.evening) for host in found)
-    return tuple(sorted(standings, key=lambda standing: -standing.evening.since))
+    return tuple(sorted(map(standing_of, found), key=lambda standing: -standing.since))
 
 
 def tournaments() -> tuple[Reglement, ...]:

@@ -1,12 +1,11 @@
 """The hall's screens: what the projector shows, chosen there or from the desk, and the desk's remote control."""
 
-import io
 import time
+from collections import OrderedDict
 from collections.abc import Mapping
 from functools import partial
 from typing import Final, assert_never
 
-import segno
 from litestar import Response, get, post
 from litestar.params import FromPath
 
@@ -46,7 +45,10 @@ from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.http.answers import Page, led_on
 from puur.web.http.budgets import RequestBudget, network_of
-from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.common_answers import CommonAnswers
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.qr import drawn
+from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
 
@@ -54,6 +56,8 @@ NOBODY: Final = Guest("")
 STEERING: Final[frozenset[RoleName]] = frozenset({"direction", "desk", "steward"})
 """Who may say what all screens show."""
 _MOST: Final = 2_000
+SHARED: Final = 16
+"""Screens and rankings that are kept for those who ask for the same."""
 
 
 class Screens:
@@ -64,7 +68,8 @@ class Screens:
         self._evenings = evenings
         self._remotes = remotes
         self._guesses = RequestBudget(Allowance(rate=1 / 15, burst=40.0), "screen key")
-        self._places: dict[str, tuple[Publication, tuple[RankedPlace, ...]]] = {}
+        self._drawn = CommonAnswers(SHARED)
+        self._places: OrderedDict[str, tuple[Publication, tuple[RankedPlace, ...]]] = OrderedDict()
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
         """A screen, or the part of it that changes."""
@@ -74,11 +79,9 @@ class Screens:
         host, _ = found
         told = request.query_params.get("bild", "")
         chosen = HallView(told) if told in set(HallView) else None
-        part = "teil" in request.query_params
-        facts = self._facts(request, host, await self._remotes.of(host.id), chosen)
-        facts |= {"chosen": told if chosen is not None else "", "key": key, "light": "hell" in request.query_params}
-        name = "desk_hall_part.html" if part else "desk_hall.html"
-        return self._front.page(request, name, facts, guest=NOBODY)
+        name = "desk_hall_part.html" if "teil" in request.query_params else "desk_hall.html"
+        more = {"chosen": told if chosen is not None else "", "key": key, "light": "hell" in request.query_params}
+        return await self._page(request, host, name, chosen, more)
 
     async def steering(self, request: WebRequest, evening: str, key: str) -> Page:
         """The remote control."""
@@ -88,10 +91,8 @@ class Screens:
         host, role = found
         if role not in STEERING:
             return self._missing(request, 403)
-        remote = await self._remotes.of(host.id)
-        facts = self._facts(request, host, remote, None)
-        facts |= {"remote": remote, "hall_key": role_key(host.secret, "hall"), "key": key}
-        return self._front.page(request, "desk_hall_remote.html", facts, guest=NOBODY)
+        more = {"hall_key": role_key(host.secret, "hall"), "key": key}
+        return await self._page(request, host, "desk_hall_remote.html", None, more)
 
     async def steered(self, request: WebRequest, evening: str, key: str) -> Page:
         """The desk chose something."""
@@ -115,17 +116,38 @@ class Screens:
             return found
         host, _ = found
         address = f"{self._front.way_here(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
-        picture = io.BytesIO()
-        segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=3, svgclass=None, lineclass=None)
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return Response(
+            (await drawn(address, 8)).encode(), media_type="image/svg+xml", headers={"cache-control": "no-store"}
+        )
 
     # ------------------------------------------------------------ parts
 
+    async def _page(
+        self, request: WebRequest, host: EveningHost, name: str, chosen: HallView | None, more: Mapping[str, object]
+    ) -> Page:
+        """What a screen shows, made once for all that ask for the same within a second."""
+        remote = await self._remotes.of(host.id)
+        asked = request.url.path, request.url.query, language_of(request), deck_of(request)
+        seen = f"{host.id} {host.version} {remote} {int(host.now)} {name} {asked}"
+
+        def written() -> Page:
+            facts = self._facts(request, host, remote, chosen)
+            return self._front.page(request, name, {**facts, "remote": remote, **more}, guest=NOBODY)
+
+        try:
+            page = await self._drawn.get(seen, lambda: self._evenings.made(host, "hall", written))
+        except ClosedDoor:
+            return self._missing(request, 429)
+        return Response(page.content, status_code=page.status_code, headers=page.headers, media_type=page.media_type)
+
     def _ranked(self, host: EveningHost, version: Publication) -> tuple[RankedPlace, ...]:
         """A ranking as it was published, made once however many screens ask."""
-        known = self._places.get(host.id)
+        known = self._places.pop(host.id, None)
         if known is None or known[0] is not version:
-            known = self._places[host.id] = (version, places_of(version))
+            known = version, places_of(version)
+        self._places[host.id] = known
+        while len(self._places) > SHARED:
+            self._places.popitem(last=False)
         return known[1]
 
     def _chosen(self, host: EveningHost, remote: Remote, fields: Mapping[str, str]) -> Remote:

@@ -3,17 +3,18 @@
 import asyncio
 import logging
 import math
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
 from puur.desk import commands as c
 from puur.desk.decision import DeskAsker, decide
-from puur.desk.events import STREAM, By
+from puur.desk.events import STREAM, By, EveningEvent
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
 from puur.desk.people import CONTACT_DAYS
@@ -32,16 +33,20 @@ from puur.web.evening.log.names import DAY, details_of
 from puur.web.evening.log.openers import OpeningRule
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour
+from puur.web.http.limits import Limits
 from puur.web.http.workers import Backroom
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import StreamRegister
 from puur.web.visitor.owner import KEYS
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.desk")
+USUAL: Final = Limits()
 FOLDER: Final = "puur-kopien"
-USUAL: Final = 30
-"""The evenings a network may open at once, refilled within an hour."""
+FEW: Final = 60
+"""People of an evening whose pages are made while the others wait."""
 IDLE: Final = 300.0
 """Seconds an idle evening stays in memory."""
 HELD: Final = 100
@@ -52,17 +57,54 @@ LOOKS: Final = 10.0
 """Seconds between checks for idle evenings."""
 
 
+DATE: Final = re.compile(r"\d\d\.\d\d\.\d{4}", re.ASCII)
+"""A day as the list writes it."""
+
+
 @dataclass(frozen=True, slots=True)
 class EveningStanding:
-    """An evening in the list: its id, and its state."""
+    """An evening in the list: what it is called, when it was, how many take part, the table of the last sheet.
+
+    `at` is the hour of its last event; `unfinished` is one that is still to be closed.
+    """
 
     id: str
-    evening: Evening
+    title: str
+    day: str
+    place: str
+    since: float
+    at: str
+    people: int
+    table: int | None
+    unfinished: bool
 
     @property
-    def unfinished(self) -> bool:
-        """Whether it is not closed yet."""
-        return self.evening.closed is None
+    def year(self) -> str:
+        """The year of its day, by which the list is folded; if the day is no date, the year it was opened."""
+        year = self.day.rpartition(".")[2]
+        return year if DATE.fullmatch(self.day) else time.strftime("%Y", time.localtime(self.since))
+
+
+def standing_of(host: EveningHost) -> EveningStanding:
+    """How an evening stands, without the evening itself: lists are long."""
+    evening = host.evening
+    entries = (
+        (sheet.latest.seq, table)
+        for played in evening.rounds
+        for table, sheet in played.sheets.items()
+        if sheet.latest is not None
+    )
+    return EveningStanding(
+        host.id,
+        evening.opened.title or evening.reglement.name,
+        ".".join(reversed(evening.opened.day.split("-"))),
+        evening.opened.place,
+        evening.since,
+        time.strftime("%H:%M", time.localtime(evening.changed)),
+        len(evening.people),
+        max(entries, default=(0, None))[1],
+        evening.closed is None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +124,7 @@ class Evenings:
         *,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
-        most: int = USUAL,
+        limits: Limits = USUAL,
         idle: float = IDLE,
         rule: OpeningRule | None = None,
     ) -> None:
@@ -90,9 +132,9 @@ class Evenings:
         self._idle = idle
         self.rule = rule or OpeningRule()
         self._keys = Brake("evening key", KEYS)
-        self.backroom = Backroom("puur-desk")
+        self.backroom = Backroom("puur-desk", limits.long_pages, (1 + limits.long_pages) // 2)
         self._now, self._ticks = now, ticks
-        self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
+        self._openings = SharedBudget("evening", an_hour(limits.evenings_an_address), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
         # several processes may write one evening: the loser catches up and decides again
         self._register = StreamRegister(STREAM, lambda: store().journal, self._made, Alone())
@@ -103,6 +145,22 @@ class Evenings:
     def hosts(self) -> tuple[EveningHost, ...]:
         """The evenings in memory."""
         return self._register.all
+
+    async def made(self, host: EveningHost, who: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What some work makes of an evening: at once where few take part, else beside the loop, in its turn.
+
+        What waits is counted for each evening and who asks there, as `who` says. Raises `ClosedDoor` where that is too
+        much already, and what the work raises.
+        """
+        if len(host.evening.people) <= FEW:
+            return work(*args, **kwargs)
+        return await self.made_beside(host, who, work, *args, **kwargs)
+
+    async def made_beside(
+        self, host: EveningHost, who: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same beside the loop, however few take part."""
+        return await self.backroom.do_for(f"{host.id} {who}", work, *args, **kwargs)
 
     async def wait_to_open(self, network: str) -> int:
         """Use the network's allowance. Returns 0, or the seconds until it is allowed."""
@@ -129,14 +187,10 @@ class Evenings:
         `owner` is the account it belongs to, if any.
         """
         name = new_id()
-        events = decide(None, command, DeskAsker(by, self._now()))
-        if isinstance(events, DeskFaults):
-            return events
-        evening: Evening | None = None
-        for event in events:
-            evening = happen(evening, event)
-        if evening is None:  # an opening is always an event
-            raise LookupError(name)
+        begun = await self.backroom.do(_begun, command, DeskAsker(by, self._now()))  # a club's Reglement takes its time
+        if isinstance(begun, DeskFaults):
+            return begun
+        events, evening = begun
         store, made = self._store(), list[bytes]()
 
         def along(connection: Connection) -> None:
@@ -202,8 +256,7 @@ class Evenings:
         """Unload idle evenings, which can be loaded from the journal again."""
         for host in sorted(self.hosts, key=lambda held: -held.unused):
             if host.unused > (self._idle if len(self.hosts) <= HELD else min(self._idle, CROWDED)):
-                self._register.leave(host.id, host)
-                await host.close()
+                await self._leave(host)
 
     async def _keep_snapshots(self, file: Path) -> None:
         """Copy the store every minute while evenings are running; a full disk must not stop them."""
@@ -215,11 +268,24 @@ class Evenings:
                 await asyncio.sleep(60.0)
 
     async def all(self) -> tuple[EveningStanding, ...]:
-        """All evenings, newest first, without unreadable ones."""
-        streams = await self._store().journal.streams(STREAM)
-        hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
-        found = [EveningStanding(host.id, host.evening) for host in hosts if host is not None]
-        return tuple(sorted(found, key=lambda standing: standing.evening.since, reverse=True))
+        """Every evening there is, the newest first; one that cannot be read is left out.
+
+        However many there are, no more of them than usual are in memory at the same time.
+        """
+        found: list[EveningStanding] = []
+        for stream in await self._store().journal.streams(STREAM):
+            name = stream.removeprefix(STREAM)
+            was_here = self._register.here(name) is not None
+            host = await self.readable(name)
+            if host is not None:
+                found.append(standing_of(host))
+            if host is not None and not was_here and not host.watchers and len(self.hosts) > HELD:
+                await self._leave(host)
+        return tuple(sorted(found, key=lambda standing: standing.since, reverse=True))
+
+    async def _leave(self, host: EveningHost) -> None:
+        self._register.leave(host.id, host)
+        await host.close()
 
     async def readable(self, name: str) -> EveningHost | None:
         """The evening with an id; None if there is none, or it is unreadable."""
@@ -256,3 +322,16 @@ class Evenings:
             await host.close()
             self._register.leave(host.id, host)
         self.backroom.close()
+
+
+def _begun(command: c.Open, asker: DeskAsker) -> tuple[tuple[EveningEvent, ...], Evening] | DeskFaults:
+    """The first events of an evening and what they make, or all that speaks against it."""
+    events = decide(None, command, asker)
+    if isinstance(events, DeskFaults):
+        return events
+    evening: Evening | None = None
+    for event in events:
+        evening = happen(evening, event)
+    if evening is None:  # an opening is always an event
+        raise LookupError(command.title)
+    return events, evening

@@ -39,6 +39,8 @@ from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
 TRIES: Final = 3
+MOST_EVENTS: Final = 60_000
+"""Events of an evening: five times those of two thousand people. All of them lie in memory."""
 
 
 class EveningGone(Exception):
@@ -148,6 +150,8 @@ class EveningHost(StreamHost[_Waiting]):
             raise EveningGone(self.id)
         if self.damaged is not None:
             return DeskFaults((fault(EveningTrouble.DAMAGED, "evening", event=self.damaged),))
+        if self.evening.number >= MOST_EVENTS:
+            return DeskFaults((fault(EveningTrouble.FULL, "evening", most=MOST_EVENTS),))
         waiting = _Waiting(want)
         self.inbox.put_nowait(waiting)
         return await waiting.answer

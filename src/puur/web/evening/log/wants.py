@@ -16,8 +16,8 @@ from puur.web.evening.log.answers import mark_of
 from puur.web.evening.log.names import Naming
 from puur.web.http.workers import Backroom
 
-SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish)
-"""Commands slow enough to be decided off the event loop."""
+SLOW: Final = (c.SeatAnew, c.Mend, c.Undo, c.Publish, c.CorrectTables, c.Dissolve)
+"""What takes long enough to be decided beside the loop."""
 FEW: Final = 50
 """The most people registered, and events written, on the event loop."""
 

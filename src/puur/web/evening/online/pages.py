@@ -104,11 +104,20 @@ class OnlineRound:
         """What the desk sees of them."""
         await self.online.wake(room.host, number)
         rows = await _rows(self.hub, self.online, room, number)
-        facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
-        facts["round_name"] = partial(round_name, room.evening, room.language)
-        facts["compared"] = compared_tables(room.evening, range(number, number + 1))
-        facts["hall_key"] = role_key(room.host.secret, "hall")
+        facts = partial(_facts, number=number, rows=rows, problem=problem)
         return await self.desk.page(request, room, "desk_online.html", facts)
+
+
+def _facts(room: Room, *, number: int, rows: tuple[OnlineRow, ...], problem: str) -> dict[str, object]:
+    return {
+        "rows": rows,
+        "number": number,
+        "problem": problem,
+        "may": room.by.role in OPENING,
+        "round_name": partial(round_name, room.evening, room.language),
+        "compared": compared_tables(room.evening, range(number, number + 1)),
+        "hall_key": role_key(room.host.secret, "hall"),
+    }
 
 
 async def _done(online: Online, room: Room, number: int, fields: FormFields) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
@@ -72,8 +73,11 @@ async def listed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
     """What can be printed now."""
     room = await desk.enter(request, name, "contacts")
     reached = is_reached(desk.visits.front.way_here(request))
-    facts = {"offers": offers(room), "spelt": spelt_otherwise(room), "reached": reached}
-    return await desk.page(request, room, "desk_papers.html", facts)
+    return await desk.page(request, room, "desk_papers.html", partial(_offered, reached=reached))
+
+
+def _offered(room: Room, *, reached: bool) -> dict[str, object]:
+    return {"offers": offers(room), "spelt": spelt_otherwise(room), "reached": reached}
 
 
 @get("/turnier/{name:str}/papiere/{kind:str}", opt={AS_IT_IS: True})
@@ -106,10 +110,14 @@ async def paper(
 async def log(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """What happened, the newest first."""
     room = await desk.enter(request, name, "log")
+    return await desk.page(request, room, "desk_log.html", _newest)
+
+
+def _newest(room: Room) -> dict[str, object]:
+    """The last lines of the log."""
     known = {event.seq: event for event in room.evening.log}
     newest = tuple(reversed(room.evening.log))[:SHOWN]
-    lines = [(event, told(event, room.voice, known), event.seq in room.evening.undone) for event in newest]
-    return await desk.page(request, room, "desk_log.html", {"lines": lines})
+    return {"lines": [(event, told(event, room.voice, known), event.seq in room.evening.undone) for event in newest]}
 
 
 @get("/turnier/{name:str}/ende")

@@ -24,7 +24,7 @@ from puur.paper.planned import Address, run_cards, seating_list, table_cards, ta
 from puur.paper.protocol import Proof, Protocol, ProtocolLine
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
-from puur.partie.contribution import Counts
+from puur.partie.counted_rounds import Counts
 from puur.web.evening.desk.room import Room, local_hour
 from puur.web.evening.desk.round_names import saying
 from puur.web.evening.desk.shown import version_shown, version_text

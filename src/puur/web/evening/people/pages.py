@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -94,7 +95,7 @@ def _partners(room: Room) -> dict[Person, Person]:
 async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Everybody."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_people.html", await desk.beside(_people, room))
+    return await desk.page(request, room, "desk_people.html", _people)
 
 
 @post("/turnier/{name:str}/leute")
@@ -121,7 +122,7 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
 async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Who is in the hall."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_here.html", await desk.beside(_here, room))
+    return await desk.page(request, room, "desk_here.html", _here)
 
 
 def _here(room: Room) -> dict[str, object]:
@@ -159,10 +160,10 @@ def near_door(evening: Evening) -> str:
 async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """One person."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_person.html", await desk.beside(_one, room, number))
+    return await desk.page(request, room, "desk_person.html", partial(_one, number=number))
 
 
-def _one(room: Room, number: Person) -> dict[str, object]:
+def _one(room: Room, *, number: Person) -> dict[str, object]:
     """Somebody, and all that was told about him. Raises `NoEntry`."""
     entrant = room.evening.people.get(number)
     if entrant is None:
@@ -229,7 +230,7 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     facts: dict[str, object] = {"lines": found.lines, "groups": found.groups}
     facts |= {"columns": columns, "fields": _fields(room)}
     facts |= {"doubts": doubts, "packed": found.packed, "nonce": secrets.token_hex(16)}
-    return await desk.page(request, room, "desk_import.html", facts, lines=len(found.lines))
+    return await desk.long_page(request, room, "desk_import.html", facts)
 
 
 def _fields(room: Room) -> tuple[str, ...]:

@@ -41,49 +41,67 @@ class OwnPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
-    """What all own pages share, as of an event: everybody's results, and his place in the ranking that is shown."""
+class Chairs:
+    """Who sits where in a round, in his own chair or in another's, and who rests."""
 
     number: int
+    seats: Mapping[Person, OwnSeat]
+    resting: frozenset[Person]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """What all own pages share: everybody's results, his place in the ranking that is shown, and the chairs.
+
+    `now` are those of the round that runs, `next` those of the one to come (none: not seated, or not published).
+    """
+
     results: Mapping[Person, tuple[PersonResult, ...]]
     places: Mapping[Person, RankedPlace]
     version: VersionShown | None
+    now: Chairs | None
+    next: Chairs | None
 
 
 def standings_of(evening: Evening) -> Standings:
-    """The results and places of everybody; costly in a large hall, so that it is done once for each event."""
-    shown = shown_publication(evening)
+    """The results, places and chairs of everybody; costly in a large hall, so that it is done once for each event."""
+    shown, running = shown_publication(evening), evening.running
     places = () if shown is None else places_of(shown)
     results: dict[Person, tuple[PersonResult, ...]] = {}
     for result in person_results(tally(evening)):
         results[result.person] = (*results.get(result.person, ()), result)
-    version = None if shown is None else version_shown(evening, shown)
-    return Standings(evening.number, results, {person: place for place in places for person in place.people}, version)
+    coming = evening.round(evening.next_round)
+    return Standings(
+        results,
+        {person: place for place in places for person in place.people},
+        None if shown is None else version_shown(evening, shown),
+        None if running is None or running.ended is not None else _chairs(evening, running),
+        None if coming is None else _chairs(evening, coming),
+    )
 
 
-def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
+def own_page(standings: Standings, person: Person) -> OwnPage:
     """Everything on it."""
-    running, coming = evening.running, evening.round(evening.next_round)
-    now = running if running is not None and running.ended is None else None
+    now, coming = standings.now, standings.next
     return OwnPage(
         person,
-        None if now is None else _seat(evening, now, person),
-        None if coming is None else _seat(evening, coming, person),
-        tuple(played.number for played in (now, coming) if played is not None and person in played.seated.resting),
+        None if now is None else now.seats.get(person),
+        None if coming is None else coming.seats.get(person),
+        tuple(chairs.number for chairs in (now, coming) if chairs is not None and person in chairs.resting),
         standings.results.get(person, ()),
         standings.places.get(person),
         standings.version,
     )
 
 
-def _seat(evening: Evening, played: PlayedRound, person: Person) -> OwnSeat | None:
-    """Where he sits, in his own chair or in another's."""
+def _chairs(evening: Evening, played: PlayedRound) -> Chairs:
+    seats: dict[Person, OwnSeat] = {}
     for table in played.seated.tables:
         sitting = {seat: evening.playing_for(seat, played.number) for seat in table.seats}
-        for at, seat in enumerate(table.seats):
-            if sitting[seat] == person:
-                column = next(people for people in columns_of(evening.reglement, table) if seat in people)
+        for column in columns_of(evening.reglement, table):
+            others = tuple(sitting[other] for other in table.seats if other not in column)
+            for seat in column:
                 partners = tuple(sitting[other] for other in column if other != seat)
-                others = tuple(sitting[other] for other in table.seats if other not in column)
-                return OwnSeat(played.number, table.number, SEATS[at], partners, others)
-    return None
+                letter = SEATS[table.seats.index(seat)]
+                seats.setdefault(sitting[seat], OwnSeat(played.number, table.number, letter, partners, others))
+    return Chairs(played.number, seats, frozenset(played.seated.resting))

@@ -44,6 +44,8 @@ from puur.web.evening.phone.phone import (
 )
 from puur.web.http.answers import Page, led_on
 from puur.web.http.budgets import RequestBudget, network_of
+from puur.web.http.common_answers import CommonAnswers
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
@@ -54,6 +56,8 @@ NOBODY: Final = Guest("")
 MOST_FORM: Final = 4_000
 _DIGITS: Final = 6  # of an event's number
 _MOST_MATCHES: Final = 40
+SHARED: Final = 16
+"""Standings that are kept for the phones of an evening."""
 
 
 class Phones:
@@ -65,7 +69,7 @@ class Phones:
         self._online = online
         self._guesses = RequestBudget(Allowance(rate=1 / 15, burst=40.0), "phone key")
         self._posts = RequestBudget(Allowance(rate=1 / 3, burst=30.0), "phone result")
-        self._standings: dict[str, Standings] = {}
+        self._standings = CommonAnswers(SHARED)
 
     async def at_table(self, request: WebRequest, evening: str, token: str) -> Page:
         """The page of a table, as one side sees it."""
@@ -89,7 +93,11 @@ class Phones:
         host, door = found
         if not isinstance(door, PersonDoor) or door.person not in host.evening.people:
             return self._missing(request, 404)
-        page = own_page(host.evening, self._standings_of(host), door.person)
+        try:
+            standings = await self._standings_of(host)
+        except ClosedDoor:
+            return self._missing(request, 429)
+        page = own_page(standings, door.person)
         table = page.now
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
@@ -107,12 +115,11 @@ class Phones:
             return None
         return way_to(host.id, host.secret, SeatDoor(chair.round, chair.table, SEATS.index(chair.letter)))
 
-    def _standings_of(self, host: EveningHost) -> Standings:
-        """What all own pages share, made once for each event however many phones ask."""
-        known = self._standings.get(host.id)
-        if known is None or known.number != host.evening.number:
-            known = self._standings[host.id] = standings_of(host.evening)
-        return known
+    async def _standings_of(self, host: EveningHost) -> Standings:
+        """What all own pages share, made once for each event however many phones ask. Raises `ClosedDoor`."""
+        evening = host.evening
+        seen = f"{host.id} {evening.number}"
+        return await self._standings.get(seen, lambda: self._evenings.made(host, "phones", standings_of, evening))
 
     async def told(self, request: WebRequest, evening: str, token: str) -> Page:
         """A side sends its result, or says what it thinks of the other's."""

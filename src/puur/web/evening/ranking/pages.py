@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from litestar import get, post
@@ -35,15 +36,15 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> 
     """The ranking after a round, with its reasons."""
     room = await desk.enter(request, name, "ranking")
     asked = request.query_params
-    facts = _ranking(room, whole_number(asked.get("nach"), 2), whole_number(asked.get("version"), 3))
-    return await desk.page(request, room, "desk_ranking.html", facts)
+    after, version = whole_number(asked.get("nach"), 2), whole_number(asked.get("version"), 3)
+    return await desk.page(request, room, "desk_ranking.html", partial(_ranking, after=after, version=version))
 
 
 @get("/turnier/{name:str}/preise")
 async def given(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The prizes."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_prizes.html", _prizes(room))
+    return await desk.page(request, room, "desk_prizes.html", _prizes)
 
 
 @post("/turnier/{name:str}/preise")
@@ -61,12 +62,15 @@ async def honoured(request: WebRequest, name: FromPath[str], desk: Given[Desk]) 
     room = await desk.enter(request, name, "contacts")
     if not room.sees("held_back"):
         raise NoEntry
+    return await desk.page(request, room, "desk_honours.html", _honoured)
+
+
+def _honoured(room: Room) -> dict[str, object]:
     lines = tuple(reversed(honours(room)))
-    facts = {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
-    return await desk.page(request, room, "desk_honours.html", facts)
+    return {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
 
 
-def _ranking(room: Room, after: int | None, version: int | None) -> dict[str, object]:
+def _ranking(room: Room, *, after: int | None, version: int | None) -> dict[str, object]:
     """The ranking as it stands for whoever makes it, and every version as it was published; for others the newest."""
     evening = room.evening
     as_was = None if version is None else evening.publication(version)

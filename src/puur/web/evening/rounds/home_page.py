@@ -24,7 +24,7 @@ from puur.web.http.request import Given, WebRequest
 async def home(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The page."""
     room = await desk.enter(request, name)
-    return await desk.page(request, room, "desk_home.html", _standing(room))
+    return await desk.page(request, room, "desk_home.html", _standing)
 
 
 @post("/turnier/{name:str}/tun")

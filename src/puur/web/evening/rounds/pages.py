@@ -1,6 +1,7 @@
 """A round: the wall of its tables, the clock, and one table's sheet with its checks."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
@@ -46,7 +47,7 @@ async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int],
     played = room.evening.round(number)
     if played is None:
         raise NoEntry
-    return await desk.page(request, room, "desk_round.html", _wall(room, played))
+    return await desk.page(request, room, "desk_round.html", partial(_wall, played=played))
 
 
 @post("/turnier/{name:str}/runde/{number:int}/finden")
@@ -70,7 +71,7 @@ async def found(request: WebRequest, name: FromPath[str], number: FromPath[int],
     return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
 
-def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
+def _wall(room: Room, *, played: PlayedRound) -> dict[str, object]:
     evening = room.evening
     now = max(room.now(), evening.changed)
     tables = [(table, seen) for table, seen in zip(played.seated.tables, wall(evening, played), strict=True)]
@@ -108,7 +109,7 @@ async def sheet(
 ) -> Page:
     """A table's sheet."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_sheet.html", _table(room, number, table))
+    return await desk.page(request, room, "desk_sheet.html", partial(_table, number=number, table=table))
 
 
 @get(f"{SHEET}/pruefen")
@@ -183,7 +184,7 @@ def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Plann
     return played, place
 
 
-def _table(room: Room, number: int, table: int) -> dict[str, object]:
+def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
     from puur.paper.codes import SheetCode
 
     evening = room.evening

@@ -1,11 +1,11 @@
 """The championship over several evenings: chosen here or uploaded, always recomputed, never stored (P.54)."""
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from litestar import get, post
+from litestar.datastructures import UploadFile
 
 from puur.decks import Language
 from puur.desk.exporting.spreadsheets import csv_bytes
@@ -16,36 +16,45 @@ from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, handed
 from puur.web.evening.desk.owners import owns_all
-from puur.web.evening.entrance.pages import EveningRow, mine
-from puur.web.evening.log.evenings import EveningStanding
+from puur.web.evening.entrance.pages import mine
+from puur.web.evening.log.evenings import standing_of
 from puur.web.evening.log.host import EveningHost
-from puur.web.evening.season.question import MOST, WAY, SeasonAsked, Unfit, asked_in, reglemente, season_asked
+from puur.web.evening.season.question import (
+    MOST,
+    MOST_EVENINGS,
+    WAY,
+    SeasonAsked,
+    Unfit,
+    asked_in,
+    reglemente,
+    season_asked,
+)
 from puur.web.http.answers import Page
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.visitor.reception import Refusal
-from puur.web.visitor.visitors import form_fits
+from puur.web.http.workers import Backroom
+from puur.web.visitor.reception import Refusal, Visits, form_items
+from puur.web.visitor.visitors import Visitor, form_fits
 
 AN_HOUR: Final = 120
 """Seasons an address may send; archives are large, and each is read anew."""
-_AT_ONCE: Final = 2
+_WAITING: Final = 8
+_OF_EACH: Final = 2
 
 
 class Clerks:
-    """Limits how many seasons are computed at once."""
+    """One season is reckoned after the other, beside the loop."""
 
     def __init__(self) -> None:
-        self.free = asyncio.Semaphore(_AT_ONCE)
+        self.backroom = Backroom("puur-season", _WAITING, _OF_EACH)
         self.budget = SharedBudget("season", an_hour(AN_HOUR), portion=1.0)
 
 
 @get(WAY)
 async def looked_at(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks]) -> Page:
     """A season by its address."""
-    asked = await asked_in(request.query_params.multi_items())
-    async with clerks.free:
-        return await answered(desk, request, asked, "")
+    return await answered(desk, clerks, request, await asked_in(request.query_params.multi_items()), "")
 
 
 @post(WAY, request_max_body_size=MOST)
@@ -53,23 +62,24 @@ async def wished(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks]) 
     """A season by its form."""
     if await clerks.budget.take(desk.visits.tables, network_of(desk.visits.address(request))):
         return await desk.refused(request, None, (say(language_of(request), "desk.season.often"),), 429)
-    form = await request.form()
-    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
+    items = await form_items(request, MOST)
+    told = {name: str(value) for name, value in reversed(items) if not isinstance(value, UploadFile)}
+    if not form_fits(await desk.visits.visitor(request), told.get("form", "")):
         raise Refusal(403, "form_old")
-    asked, kind = await asked_in(form.multi_items()), str(form.get("as", ""))
+    asked, kind = await asked_in(items), told.get("as", "")
     if not kind and asked.chosen and asked.address:
         return desk.visits.on(asked.address)
-    async with clerks.free:
-        return await answered(desk, request, asked, kind)
+    return await answered(desk, clerks, request, asked, kind)
 
 
-async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]:
-    """The closed evenings this browser may direct, the newest first."""
+async def directed(desk: Desk, request: WebRequest, chosen: tuple[str, ...]) -> Mapping[str, EveningHost]:
+    """The closed evenings this browser may direct, the newest first: as many as a season has, and those it chose."""
     everything = owns_all(desk.owned, request.cookies)
     account = (await desk.visits.visitor(request)).account
-    found = {}
+    found: dict[str, EveningHost] = {}
     for standing in await mine(desk, request):
-        host = None if standing.unfinished else await desk.evenings.readable(standing.id)
+        wanted = not standing.unfinished and (len(found) < MOST_EVENINGS or standing.id in chosen)
+        host = await desk.evenings.readable(standing.id) if wanted else None
         if host is None:
             continue
         by = by_of(host, request.cookies)
@@ -79,15 +89,28 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
     return found
 
 
-async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: str) -> Page:
-    """The season as it is asked for: the page, or a file."""
+async def answered(desk: Desk, clerks: Clerks, request: WebRequest, asked: SeasonAsked, kind: str) -> Page:
+    """The season as it is asked for: the page, or a file. Raises `ClosedDoor` where too many are asked for already."""
+    visitor, hosts = await desk.visits.visitor(request), await directed(desk, request, asked.chosen)
+    network = network_of(desk.visits.address(request))
+    return await clerks.backroom.do_for(network, _answer, desk.visits, request, visitor, asked, hosts, kind)
+
+
+def _answer(
+    visits: Visits,
+    request: WebRequest,
+    visitor: Visitor,
+    asked: SeasonAsked,
+    hosts: Mapping[str, EveningHost],
+    kind: str,
+) -> Page:
     from puur.paper.seasonal import season_pdf
 
-    language, hosts = language_of(request), await directed(desk, request)
-    found, problems, away = None, tuple[str, ...](), asked.carried
+    language, found = language_of(request), None
+    problems, away = tuple[str, ...](), asked.carried
     if asked.anything:
         try:
-            found, away = await asyncio.to_thread(season_asked, asked, hosts, language)
+            found, away = season_asked(asked, hosts, language)
         except Unfit as unfit:
             problems, away = unfit.texts, unfit.nights
     elif request.method == "POST":
@@ -95,10 +118,9 @@ async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: st
     if found is not None and kind == "csv":
         return handed(File(csv_bytes(season_table(found, language)), "text/csv", "saison.csv"))
     if found is not None and kind == "pdf":
-        return handed(File(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "saison.pdf"))
-    visitor = await desk.visits.visitor(request)
+        return handed(File(season_pdf(found, language), "application/pdf", "saison.pdf"))
     facts = {
-        "rows": [EveningRow(EveningStanding(host.id, host.evening)) for host in hosts.values()],
+        "rows": [standing_of(host) for host in hosts.values()],
         "asked": replace(asked, uploaded=(), carried=away),
         "carried": packed(away) if away else "",
         "reglemente": reglemente(hosts),
@@ -106,7 +128,7 @@ async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: st
         "found": found,
         **({} if found is None else _told(found, language)),
     }
-    return desk.visits.page(request, visitor, "desk_season.html", facts, status=422 if problems else 200)
+    return visits.page(request, visitor, "desk_season.html", facts, status=422 if problems else 200)
 
 
 def _told(found: Season, language: Language) -> dict[str, object]:

@@ -36,7 +36,7 @@ async def look(
     desk: Desk, request: WebRequest, room: Room, command: DeskCommand, fields: FormFields, action: str
 ) -> Page:
     """What the command would change, with a form that lets it happen; a script is told whether it may look."""
-    found = await desk.beside(_foreseen, room, command)
+    found = await desk.evenings.made_beside(room.host, "desk", _foreseen, room, command)
     if isinstance(found, DeskFaults):
         return await desk.answered(request, room, found, "")
     if JSON in request.headers.get("accept", ""):

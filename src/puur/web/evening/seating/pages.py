@@ -1,6 +1,7 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
 from dataclasses import asdict
+from functools import partial
 from typing import Final
 
 from litestar import get, post
@@ -13,7 +14,7 @@ from puur.desk.seat_plan import RoundsAsked, SeatingPreview, gap_variants, previ
 from puur.desk.seating import Unfulfilled, Violation
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.seat_words import method_text, reason_text, violation_text
-from puur.desk.state import Evening
+from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_news import table_news
 from puur.desk.ways_out import WayOut, cheapest, gentlest, ways_out
 from puur.web.evening.desk.desk import Desk, NoEntry
@@ -34,19 +35,18 @@ _DIGITS: Final = 4  # of a start number
 async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Lots, and what gaps cost."""
     room = await desk.enter(request, name, "contacts")
-    facts = await desk.beside(_drawing, room, RoundsAsked(only_present="da" in request.query_params))
-    return await desk.page(request, room, "desk_draw.html", facts)
+    asked = RoundsAsked(only_present="da" in request.query_params)
+    return await desk.long_page(request, room, "desk_draw.html", partial(_drawing, asked=asked))
 
 
 @get("/turnier/{name:str}/vorschlag")
 async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """What a seating would be; publishing makes exactly this one, or is refused."""
     room = await desk.enter(request, name, "contacts")
-    facts = await desk.beside(_proposal, room, asked_in(request))
-    return await desk.page(request, room, "desk_proposal.html", facts)
+    return await desk.long_page(request, room, "desk_proposal.html", partial(_proposal, asked=asked_in(request)))
 
 
-def _drawing(room: Room, asked: RoundsAsked) -> dict[str, object]:
+def _drawing(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
     """The lots and what gaps cost, as far as there is something to seat."""
     evening = room.evening
     first, last = span_of(evening, asked)
@@ -84,7 +84,7 @@ def asked_in(request: WebRequest) -> RoundsAsked:
     return RoundsAsked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
 
 
-def _proposal(room: Room, asked: RoundsAsked) -> dict[str, object]:
+def _proposal(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
     evening = room.evening
     first, last = span_of(evening, asked)
     wrong = tuple(in_order(evening, range(first, max(first, last) + 1)))
@@ -137,11 +137,11 @@ def _no_proposal(asked: RoundsAsked, wrong: tuple[str, ...]) -> dict[str, object
 async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """Who sits where in a round, and on request why."""
     room = await desk.enter(request, name)
-    facts = await desk.beside(_seats, room, number, request.query_params.get("warum", ""))
-    return await desk.page(request, room, "desk_seats.html", facts)
+    told = request.query_params.get("warum", "")
+    return await desk.page(request, room, "desk_seats.html", partial(_seats, number=number, told=told))
 
 
-def _seats(room: Room, number: int, told: str) -> dict[str, object]:
+def _seats(room: Room, *, number: int, told: str) -> dict[str, object]:
     """The seats of a round. Raises `NoEntry`."""
     played = room.evening.round(number)
     if played is None:
@@ -166,14 +166,17 @@ async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     played = room.evening.round(number)
     if played is None:
         raise NoEntry
-    found = await desk.beside(_repairs, room.evening, number)
-    facts: dict[str, object] = {
+    return await desk.long_page(request, room, "desk_mend.html", partial(_mending, played=played))
+
+
+def _mending(room: Room, *, played: PlayedRound) -> dict[str, object]:
+    found = _repairs(room.evening, played.number)
+    return {
         "played": played,
         "ways": [(way, table_news(played.seated, way.repair.round)) for way in found],
         "cheapest": cheapest(found),
         "gentlest": gentlest(found),
     }
-    return await desk.page(request, room, "desk_mend.html", facts)
 
 
 @post("/turnier/{name:str}/plaetze/{number:int}")

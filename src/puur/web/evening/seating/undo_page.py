@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from litestar import get
@@ -40,8 +41,11 @@ async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int],
     room = await desk.enter(request, name, "log")
     if not room.can("undone") or not 1 < event <= room.evening.number:
         raise NoEntry
-    undoing = await desk.beside(undoing_of, room, event)
-    return await desk.page(request, room, "desk_undo.html", {"event": event, "undoing": undoing, "most": MOST})
+    return await desk.long_page(request, room, "desk_undo.html", partial(_facts, event=event))
+
+
+def _facts(room: Room, *, event: int) -> dict[str, object]:
+    return {"event": event, "undoing": undoing_of(room, event), "most": MOST}
 
 
 def undoing_of(room: Room, event: int) -> Undoing:

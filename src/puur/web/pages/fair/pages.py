@@ -28,7 +28,7 @@ async def checked(request: WebRequest, name: FromPath[str], front: Given[PageFro
     if kept is None:
         return front.page(request, "fair.html", {"problem": say(language_of(request), "nach.missing")}, status=404)
     facts = await library.ask(network, kept, facts_of, language_of(request))
-    return await library.readers.do(network, front.page, request, "fair_record.html", {"name": name, **facts})
+    return await library.readers.do_for(network, front.page, request, "fair_record.html", {"name": name, **facts})
 
 
 ROUTES: Final = (about, checked)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from litestar import Response, get, post
+from litestar import get, post
 
 from puur.errors import ReglementError
 from puur.web.http.answers import Page, led_on, retried
@@ -17,7 +17,7 @@ from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import first_events, wish_of
 from puur.web.visitor.front import PageFront
-from puur.web.visitor.reception import MOST_FORM, Visits, visits_of
+from puur.web.visitor.reception import Visits, fields_of, visits_of
 
 _MOST_WAITING: Final = 6
 """Open tables the home page names; the lobby has all."""
@@ -52,10 +52,7 @@ async def own_partie_list(request: WebRequest, visits: Given[Visits]) -> Page:
 @post("/tisch", status_code=303)
 async def open_table(request: WebRequest, visits: Given[Visits], openings: Given[Openings]) -> Page:
     """A table as the form wants it; the way to it."""
-    if len(await request.body()) > MOST_FORM:
-        return Response(b"", status_code=413)
-    language = language_of(request)
-    form = {str(name): str(value) for name, value in (await request.form()).items()}
+    language, form = language_of(request), await fields_of(request)
     visitor = await visits.visitor(request)
     try:
         wish = await asyncio.to_thread(wish_of, form, language)

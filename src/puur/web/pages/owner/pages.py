@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections import Counter
 from typing import Final, Protocol
 
 from litestar import Response, get, post
@@ -23,6 +24,8 @@ HOME: Final = "/aufsicht"
 COOKIE: Final = "puur_owner"
 LASTS: Final = 12 * 3600
 _NUMBER: Final = 18
+MOST_SHOWN: Final = 200
+"""Reports a page shows; the next come as these are settled."""
 
 
 class OwnedWithManners(Owned, Protocol):
@@ -59,15 +62,16 @@ async def shown(request: WebRequest, overseer: Given[Overseer]) -> Page:
     if not overseer.fits(request.cookies.get(COOKIE, "")):
         return overseer.door(request, visitor, "", 403)
     reports = await visits.tables.read(open_reports)
+    often = Counter(report.offender for report in reports)
     rows = [
         {
             "number": report.number,
             "table": report.stream.removeprefix(PREFIX),
             "words": report.words,
             "at": time.strftime("%d.%m.%Y %H:%M", time.localtime(report.at)),
-            "often": sum(other.offender == report.offender for other in reports),
+            "often": often[report.offender],
         }
-        for report in reports
+        for report in reports[:MOST_SHOWN]
     ]
     facts = {"reports": rows, "words": sorted(overseer.owned.manners.blocked)}
     return visits.page(request, visitor, "owner.html", facts)

@@ -1,19 +1,19 @@
 """The page of a table, its record, and the picture of its address."""
 
-import io
 import time
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-import segno
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from puur.store.journal import Journal
 from puur.web.http.answers import TEXT, Page
 from puur.web.http.errors import ClosedDoor, NoSuchTable
+from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.streams.ids import is_id
 from puur.web.table.admission import Entrance, tips
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import LiveTable
@@ -72,11 +72,11 @@ async def table(request: WebRequest, name: FromPath[str], usher: Given[Usher]) -
 @get("/tisch/{name:str}/qr.svg")
 async def picture(request: WebRequest, name: FromPath[str], front: Given[PageFront]) -> Page:
     """The address of a table, for phones."""
-    drawn = io.BytesIO()
-    code = segno.make(_address(front, request, name[:64]), error="m", micro=False)
-    code.save(drawn, kind="svg", border=2, scale=6, xmldecl=False)
+    if not is_id(name):
+        raise NoSuchTable
     headers = {"cache-control": "private, max-age=3600"}
-    return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
+    code = await drawn(_address(front, request, name), 6)
+    return Response(code.encode(), media_type="image/svg+xml", headers=headers)
 
 
 @get("/tisch/{name:str}/artikel/{number:str}")

@@ -242,6 +242,6 @@ def _above(
         text = what if single else voice.say(key, what=what)
         offers.append(OfferTold("" if single else offer_letter(at), f"{text}.", ""))
     ids = (ruling.article, *(part.article for offer in ruling.offers for part in offer))
-    what = f"{voice.seat(found.offender)}: {irregularity_name(kind, voice.language)}."
+    what = voice.say("frame.told", what=voice.seat(found.offender), told=f"{irregularity_name(kind, voice.language)}.")
     head = voice.say("verdict.at_once") if single else ""
     return FindingTold(what, head=head, offers=tuple(offers)), tuple(dict.fromkeys(ids))

@@ -34,8 +34,8 @@ from puur.web.table.shelf.shelf import is_name, to_text
 from puur.web.table.shelf.spiele import pack
 from puur.web.table.state import Live
 from puur.web.visitor.ration import Ration
-from puur.web.visitor.reception import Visits
-from puur.web.visitor.visitors import Visitor, form_fits
+from puur.web.visitor.reception import Visits, form_items
+from puur.web.visitor.visitors import Visitor
 from puur.wording import Voice
 
 P = ParamSpec("P")
@@ -48,6 +48,8 @@ OWN: Final = Allowance(rate=1 / 60, burst=30.0)
 TOGETHER: Final = Allowance(rate=1 / 15, burst=150.0)
 """Uploads and analyses a network may begin: a hall of sixty people two each at once, and some more."""
 _MOST_DIGITS: Final = 6
+MOST_UPLOAD: Final = MOST + LARGEST + 20_000
+"""Bytes of a form with a record and a club's Reglement."""
 
 
 class Afterwards:
@@ -68,7 +70,7 @@ class Afterwards:
 
     async def read(self, request: WebRequest, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""
-        return await self.library.readers.do(network_of(self.visits.address(request)), work, *args, **kwargs)
+        return await self.library.readers.do_for(network_of(self.visits.address(request)), work, *args, **kwargs)
 
     async def ask(self, request: WebRequest, kept: KeptRecord, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
         """What a function makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
@@ -108,7 +110,7 @@ async def form(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
     return afterwards.upload(request)
 
 
-@post("/nachspielen", status_code=303, request_max_body_size=MOST + LARGEST + 20_000)
+@post("/nachspielen", status_code=303, request_max_body_size=MOST_UPLOAD)
 async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
     """A file, or a text."""
     language = language_of(request)
@@ -128,7 +130,7 @@ async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
 async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
     """The file, or else the text, a club's Reglement, and where the form leads on."""
     content, club, way = b"", "", REPLAY
-    for name, value in (await request.form()).multi_items():
+    for name, value in await form_items(request, MOST_UPLOAD):
         held = await value.read() if isinstance(value, UploadFile) else str(value).encode()
         if name in {"file", "text"} and held.strip():
             content = content or held
@@ -203,8 +205,8 @@ async def proven(
 async def _asked(hub: Hub, name: str, told: str) -> Live | None:
     """A table at the end of the Partie of a number; of its last one where no number is told."""
     number = int(told) if told.isdecimal() and told.isascii() and len(told) < _MOST_DIGITS else None
-    found = None if number is None else await hub.find(name)
-    if number is None or found is None or number == found.live.games:
+    found = None if number is None else await hub.look(name)
+    if number is None or found is None or number == found.games:
         return await _over(hub, name)
     live = await hub.earlier(name, number)
     return live if live is not None and live.over and live.entries else None
@@ -212,8 +214,8 @@ async def _asked(hub: Hub, name: str, told: str) -> Live | None:
 
 async def _over(hub: Hub, name: str) -> Live | None:
     """A table whose Partie is over; none where there is no such one."""
-    found = await hub.find(name)
-    return None if found is None or not found.live.over or not found.live.entries else found.live
+    live = await hub.look(name)
+    return live if live is not None and live.over and live.entries else None
 
 
 async def _of_table(request: WebRequest, live: Live, after: Afterwards, hub: Hub, journal: Journal, way: str) -> Page:
@@ -237,9 +239,7 @@ def may_see(live: Live, person: str, key: str | None) -> bool:
 async def gone(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """A record is taken away by whom it is there for."""
     visitor = await afterwards.visits.visitor(request)
-    told = (await request.form()).get("form", "")
-    if not form_fits(visitor, told if isinstance(told, str) else ""):
-        return Response(b"", status_code=403, media_type="text/plain")
+    await afterwards.visits.form(request, visitor)
     tables = afterwards.visits.tables
     if not is_name(name) or not await tables.write(lambda connection: take_away(connection, name, visitor.person)):
         return afterwards.missing(request)

@@ -34,6 +34,10 @@ UNDER_WAY: Final = 2.0
 """Seconds allowed for pending writes when tables are handed over: more than any working disk needs."""
 
 
+_BREATH: Final = 40
+"""Events folded before others have their turn."""
+
+
 class TableTerms(Protocol):
     """The server's settings that tables need."""
 
@@ -146,8 +150,22 @@ class Hub:
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._register.lead(table, opened)
         self._run_on(table, opened)
+        self._make_room()
         LOG.info("table %s opened: %s, %s play", table, reglement.name, settings.play)
         return Created(table, key)
+
+    async def _fold(self, events: Sequence[JournalEvent]) -> Live | None:
+        """The table these events make; none of no events."""
+        live: Live | None = None
+        for at, event in enumerate(events):
+            told = e.read(event.kind, event.body)
+            if isinstance(told, e.OpenedTable):
+                live = await self._read(told.settings, happen, None, told)
+            else:
+                live = happen(live, told)
+            if at % _BREATH == _BREATH - 1:
+                await asyncio.sleep(0)
+        return live
 
     async def _read(self, settings: TableSettings, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The loader for a table's Reglement: a club's own text is slow, so it is read in a thread, one at a time."""
@@ -190,7 +208,7 @@ class Hub:
         table = self._register.here(name)
         if table is not None:
             return table.live
-        return await _fold(await self._supplies.journal.read(PREFIX + name)) if is_id(name) else None
+        return await self._fold(await self._supplies.journal.read(PREFIX + name)) if is_id(name) else None
 
     async def earlier(self, name: str, game: int) -> Live | None:
         """A table at the end of its Partie with this number, from 1; None if there was none."""
@@ -199,7 +217,7 @@ class Hub:
         events = await self._supplies.journal.read(PREFIX + name)
         again = [at for at, event in enumerate(events) if event.kind == "again"]
         ends = (*again, len(events))
-        return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
+        return await self._fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
 
     async def find(self, name: str) -> LiveTable | None:
         """The table with an id, loaded from the journal if necessary; None if it does not exist. Raises `Elsewhere`."""
@@ -208,7 +226,7 @@ class Hub:
         return await self._register.find(name)
 
     async def _made(self, name: str, events: Sequence[JournalEvent]) -> LiveTable | None:
-        live = await _fold(events)
+        live = await self._fold(events)
         if live is None:
             return None
         if self.goes:  # changed while loading
@@ -216,7 +234,14 @@ class Hub:
         LOG.info("table %s taken up after %d events", name, len(events))
         table = LiveTable(self._supplies, live, len(events))
         self._run_on(name, table)
+        self._make_room()
         return table
+
+    def _make_room(self) -> None:
+        """Let go of the table that has been alone for longest, where there are many: who comes takes it up again."""
+        deserted = [table for table in self.tables if not table.mailboxes and not table.over]
+        if len(deserted) > self._settings.limits.deserted:
+            min(deserted, key=lambda table: table.alone_since).let_go()
 
     async def happens(self, table: LiveTable, *events: e.Event) -> None:
         """Make events happen at a table from outside; returns when they are durable.
@@ -260,20 +285,6 @@ async def _happened(table: LiveTable, events: tuple[e.Event, ...]) -> None:
     done = asyncio.get_running_loop().create_future()
     table.inbox.put_nowait(Happens(events, done))
     await done
-
-
-_BREATH: Final = 40
-"""The number of events folded before yielding to other tasks."""
-
-
-async def _fold(events: Sequence[JournalEvent]) -> Live | None:
-    """The table after these events; None without events."""
-    live: Live | None = None
-    for at, event in enumerate(events):
-        live = happen(live, e.read(event.kind, event.body))
-        if at % _BREATH == _BREATH - 1:
-            await asyncio.sleep(0)
-    return live
 
 
 def _place(error: BaseException) -> str:

@@ -16,6 +16,7 @@ import msgspec
 
 from puur import wire
 from puur.decks import Deck, Language
+from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
 from puur.web.http.limits import Limits
 from puur.web.http.sentences import say
@@ -28,6 +29,9 @@ from puur.web.table.view.views import SentBefore
 LOG: Final = logging.getLogger("puur.web.line")
 
 
+CHANGES: Final = Allowance(rate=1.0, burst=40.0)
+"""What one line may change of who sits where and hears whom: each of it is written down for good."""
+_KEPT: Final = (wire.Chair, wire.Mute, wire.Salt)
 Receive = Callable[[], Awaitable[str | None]]
 Send = Callable[[str], Awaitable[None]]
 
@@ -87,8 +91,8 @@ class TableSocket:
             await asyncio.gather(reader, writer, return_exceptions=True)
 
     async def _read(self) -> None:
-        """Pass frames to the table, rate-limited."""
-        frames, bad = Bucket(self.limits.frames), 0
+        """Frames to the table, as fast as is allowed."""
+        frames, changes, bad = Bucket(self.limits.frames), Bucket(CHANGES), 0
         while (text := await self.receive()) is not None:
             if not frames.take():
                 bad += 1
@@ -97,6 +101,9 @@ class TableSocket:
             elif (frame := decoded(text, self.limits.frame)) is None:
                 bad += 1
                 self._problem("unreadable")
+            elif isinstance(frame, _KEPT) and not changes.take():
+                bad += 1
+                self._problem("too_fast")
             elif isinstance(frame, wire.Ping):
                 self.mailbox.reply(wire.Pong(frame.at))
             else:

@@ -6,7 +6,7 @@ way.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +23,7 @@ from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair, decide_mute, decide_salt, decide_say, take_over
-from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act
+from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act, vote
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
@@ -39,8 +39,8 @@ from puur.wording import objection_text
 
 LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = TABLES
-
-
+MOST_ACTS: Final = 8_000
+"""Acts of a Partie, ten times those of a long one: by a club's own Reglement it might never end."""
 TableListener = Callable[[Live, Sequence[e.Event]], None]
 """Called with durable events of a table; for acts only at the end of a Partie, without an event."""
 
@@ -74,11 +74,11 @@ class LiveTable(StreamHost[TableMessage]):
         self._is_watched: bool | None = None  # likewise
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
-        self._alone_since = clock.now()
-        # since when seated people are away; at a reloaded table they get the grace period again
+        self.alone_since = clock.now()
+        # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
         sitting = (sitter for sitter in live.sitters if sitter is not None and not sitter.away)
         sat = [sitter.person for sitter in sitting if sitter.person is not None]
-        self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
+        self._absent: dict[str, float] = dict.fromkeys(sat, self.alone_since)
 
     # ------------------------------------------------------------ views
 
@@ -115,8 +115,7 @@ class LiveTable(StreamHost[TableMessage]):
         if self._scene.live.sitters is not self.live.sitters:
             self._watchers = self._is_watched = None
         self._scene = Scene.of(self.live, self._scene)
-        for mailbox in self.mailboxes:
-            mailbox.poke()
+        self._poke_all()
 
     # ------------------------------------------------------------ the task
 
@@ -146,6 +145,11 @@ class LiveTable(StreamHost[TableMessage]):
         self.live = after
         self._publish()
         self._supplies.told(after, events)
+
+    def let_go(self) -> None:
+        """Nobody is here: it ends, as it would after a while, and is taken up again by whoever comes."""
+        self.over = True
+        self.inbox.put_nowait(Tick())
 
     def part(self, code: str) -> None:
         """Close all connections."""
@@ -213,8 +217,16 @@ class LiveTable(StreamHost[TableMessage]):
             after = happen(after, event)
         await self._append(events)
         self.live = after
+        self._send_away(self.mailboxes)
         self._publish()
         self._supplies.told(after, events)
+
+    def _send_away(self, mailboxes: Iterable[Mailbox]) -> None:
+        """Who may look on no longer goes before anything more is shown."""
+        for mailbox in mailboxes:
+            why = admission.look_on(self.live, mailbox.person)
+            if why is not None:
+                mailbox.part(why, say(mailbox.viewer.language, f"problem.{why}"))
 
     async def _act(self, act: PartieAct, by: e.Doer) -> None:
         """Carry out an act of the Partie."""
@@ -225,11 +237,14 @@ class LiveTable(StreamHost[TableMessage]):
         self._publish()
         if after.over:
             self._supplies.told(after, ())
+        elif len(after.entries) >= MOST_ACTS:
+            await self._happen((e.Abandoned(self.clock.now()),))
 
     # ------------------------------------------------------------ people
 
     async def _arrived(self, mailbox: Mailbox) -> None:
         self.mailboxes.add(mailbox)
+        self._send_away((mailbox,))  # the cards may have been dealt since he was let in
         self._watchers = self._is_watched = None
         seat = self.live.seat_of(mailbox.person)
         if mailbox.person is not None:
@@ -254,7 +269,7 @@ class LiveTable(StreamHost[TableMessage]):
         if person is not None and belongs and all(other.person != person for other in self.mailboxes):
             self._absent[person] = now
         if not self.mailboxes:
-            self._alone_since = now
+            self.alone_since = now
         self._poke_all()
 
     async def _wanted(self, mailbox: Mailbox, frame: wire.FromViewer) -> None:
@@ -298,8 +313,10 @@ class LiveTable(StreamHost[TableMessage]):
     async def _wanted_act(self, mailbox: Mailbox, frame: wire.ActFrame) -> None:
         outcome = decide_act(self.live, mailbox.person, frame)
         match outcome:
-            case Ready(act) if isinstance(act, Rule) and (vote := self._vote(mailbox, act)) is not None:
-                await self._happen((vote,))
+            case Ready(Rule() as ruled) if (
+                said := vote(self.live, mailbox.person, ruled, self.clock.now())
+            ) is not None:
+                await self._happen((said,))
             case Ready(act):
                 await self._act(act, "person")
             case Irregular():
@@ -319,16 +336,7 @@ class LiveTable(StreamHost[TableMessage]):
                 self._problem(mailbox, outcome)
                 mailbox.poke()
 
-    def _vote(self, mailbox: Mailbox, act: Rule) -> e.Voted | None:
-        """A ruling the players settle themselves (P.4): each votes until all agree."""
-        live, seat = self.live, self.live.seat_of(mailbox.person)
-        if seat is None:
-            return None
-        agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
-        done = agreed >= set(live.persons)
-        return None if done else e.Voted(self.clock.now(), letter(seat), act.case, act.offer)
-
-    # ------------------------------------------------------------ automatic acts
+    # ------------------------------------------------------------ what happens by itself
 
     def _watched(self) -> bool:
         """Whether a playing person is connected, or anybody at all where only bots play."""
@@ -345,7 +353,7 @@ class LiveTable(StreamHost[TableMessage]):
             self._timer = None
         now, moments = self.clock.now(), []
         if not self.mailboxes:
-            moments.append(self._alone_since + self._supplies.idle)
+            moments.append(self.alone_since + self._supplies.idle)
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
@@ -366,7 +374,7 @@ class LiveTable(StreamHost[TableMessage]):
             await self._happen(sits)
             return
         if not self.mailboxes:
-            self.over = self.over or now >= self._alone_since + self._supplies.idle
+            self.over = self.over or now >= self.alone_since + self._supplies.idle
             return
         if not self._watched():
             return

@@ -15,10 +15,8 @@ from puur.store.journal import Journal, JournalEntry
 from puur.web.http.sentences import say
 from puur.web.streams.ids import LENGTH, id_of
 from puur.web.table import events as e
-from puur.web.table.fold import happen
 from puur.web.table.host.deals import share
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.lobby.creation import First, Openings
 from puur.web.table.lobby.long_wish import LongWish, Twice
 from puur.web.table.lobby.wish import first_events
@@ -143,7 +141,7 @@ class Pairs:
         """The first Partien of both tables side by side; None while there is only one."""
         if len(pair.tables) < 2:  # noqa: PLR2004  a pair
             return None
-        first, second = [await self._first_partie(table) for table in pair.tables]
+        first, second = [await self._hub.earlier(table, 1) for table in pair.tables]
         if first is None or second is None:
             return None
         voice = Voice(language, Deck.FRENCH)
@@ -153,15 +151,6 @@ class Pairs:
             for at, both in enumerate(zip(_written(first.partie), _written(second.partie), strict=False))
         )
         return Comparison(parties, (_names(first), _names(second)), lines, (first.over, second.over))
-
-    async def _first_partie(self, name: str) -> Live | None:
-        """A table at the end of its first Partie, or its current state during it."""
-        live: Live | None = None
-        for event in await self._journal.read(TABLES + name):
-            if event.kind == "again":
-                break
-            live = happen(live, e.read(event.kind, event.body))
-        return live
 
 
 def _titled(title: str, which: str, language: Language) -> str:

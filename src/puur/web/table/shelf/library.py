@@ -6,7 +6,7 @@ from typing import Final, TypeVar, TypeVarTuple
 
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import Readers
+from puur.web.http.workers import Backroom
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.opened import OpenedRecord, made_of, opened_of
@@ -26,7 +26,7 @@ MOST_STEPS: Final = 40_000
 class Library:
     """Opens records: usual ones in a thread, with caching; long ones each time in a separate process."""
 
-    def __init__(self, shelf: Shelf, readers: Readers, workshop: Workshop) -> None:
+    def __init__(self, shelf: Shelf, readers: Backroom, workshop: Workshop) -> None:
         self.shelf = shelf
         self.readers = readers
         self._workshop = workshop
@@ -50,13 +50,13 @@ class Library:
             asked = f"{kept.name} {work.__module__} {work.__qualname__} {args}"
             return await self._common.get(asked, lambda: self.apart(network, made_of, work, kept, args))
         opened = await self._opened(network, kept)
-        return await self.readers.do(network, lambda: work(opened, *args))
+        return await self.readers.do_for(network, lambda: work(opened, *args))
 
     async def read(self, network: str, length: int, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """The result of a module's function on a text of this length. Raises `ClosedDoor` where too many wait."""
         if length > LONG:
             return await self.apart(network, work, *args)
-        return await self.readers.do(network, lambda: work(*args))
+        return await self.readers.do_for(network, lambda: work(*args))
 
     async def apart(self, network: str, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """Run in a separate process: a busy thread would block the event loop."""
@@ -72,7 +72,7 @@ class Library:
         if name in self._open:
             self._open.move_to_end(name)
             return self._open[name]
-        opened = await self.readers.do(network, self._again, kept)
+        opened = await self.readers.do_for(network, self._again, kept)
         self._open[name] = opened
         while len(self._open) > 1 and (len(self._open) > MOST or self._steps > MOST_STEPS):
             self._open.popitem(last=False)

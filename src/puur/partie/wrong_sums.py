@@ -1,4 +1,4 @@
-"""A Standblatt added up at the end: a wrong total is split between the parties, or the sheet is refused."""
+"""Adding up a Standblatt at the end: a wrong sum is split between the parties, or the sheet is refused."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,11 +10,11 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import WrongSum
 
 ODD_POINT: Final = "P.9"
-"""Where a text splits the difference and says no more, this says whose the odd point is."""
+"""The article on the odd point where a text only says that the difference is split."""
 
 
 class TotalReason(StrEnum):
-    """Why points are in a column's total."""
+    """The reasons for points in a column's total."""
 
     WRITTEN = "written"
     SPLIT = "split"
@@ -23,7 +23,7 @@ class TotalReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TotalLine:
-    """A part of a column's total: how many points, why, and the article."""
+    """A part of a column's total: the points, the reason, and the article."""
 
     column: int
     points: int
@@ -33,7 +33,7 @@ class TotalLine:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A sheet after its check: the lines of the totals, every fault found, and whether the sheet is accepted."""
+    """A checked sheet: the lines of its totals, every fault, and whether it is accepted."""
 
     lines: tuple[TotalLine, ...]
     faults: tuple[SheetFault, ...]
@@ -48,7 +48,7 @@ class Settled:
 
 @carries("K.falsch-geschrieben", "E.9", "P.9")
 def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
-    """What each column gets of the points a sheet lacks (below zero: has too many); the odd point costs the writer.
+    """Each column's share of the missing points of a sheet (negative: surplus); the odd point costs the writer.
 
     >>> shares(11, 2, writer=0), shares(-11, 2, writer=0)
     ((5, 6), (-6, -5))
@@ -60,7 +60,7 @@ def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
 
 @carries("K.falsch-geschrieben", "E.9", "P.9")
 def odd_point(reglement: Reglement) -> str:
-    """The article by which the odd point is the writer's: the one that splits the difference, if it says no more.
+    """The article on the odd point: that of the split itself, unless `ODD_POINT` names another.
 
     >>> from puur.reglement import load
     >>> odd_point(load("einzelschieber")), odd_point(load("kzjv"))
@@ -71,7 +71,7 @@ def odd_point(reglement: Reglement) -> str:
 
 
 def split_lines(reglement: Reglement, difference: int, columns: int, writer: int) -> tuple[TotalLine, ...]:
-    """The share of each column in a difference; a share with the odd point rests on the article that says whose it is.
+    """The share of each column in a difference; a share with the odd point cites the article about it.
 
     >>> from puur.reglement import load
     >>> [(line.points, line.article) for line in split_lines(load("kzjv"), 11, 2, 0)]
@@ -88,10 +88,10 @@ def split_lines(reglement: Reglement, difference: int, columns: int, writer: int
 
 @carries("K.falsch-geschrieben", "E.9", "F.kontrolle", "P.9")
 def settle(sheet: Sheet) -> Settled:
-    """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused.
+    """Add up the sheet by its Reglement: a wrong sum is split, left as written, or the sheet is refused.
 
-    Where a Spiel that does not add up is void, its points are taken off again (P.51). At a table of five there are no
-    two parties to share a difference: such a sheet is put right (P.48).
+    Where a Spiel that does not add up is void, its points are subtracted again (P.51). At a table of five there are no
+    two parties to share a difference, so the sheet must be corrected (P.48).
     """
     key = sheet.reglement.sheet.wrong_sum
     faults = check_sheet(sheet)
@@ -110,7 +110,7 @@ def settle(sheet: Sheet) -> Settled:
 
 @carries("P.51")
 def _void_lines(sheet: Sheet, faults: tuple[SheetFault, ...]) -> list[TotalLine]:
-    """The points of Spiele that do not add up, taken off each column."""
+    """The subtracted points of Spiele that do not add up, by column."""
     article = sheet.reglement.sheet.wrong_sum.article
     wrong = sorted({fault.row for fault in faults if fault.kind is SheetFaultKind.SPIEL_SUM and fault.row is not None})
     rows = [row for at in wrong if (row := sheet.rows[at]) is not None]

@@ -1,4 +1,4 @@
-"""How one result goes into a player's total."""
+"""How one result counts in a player's total."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import assert_never
 
 
 class Counts(StrEnum):
-    """How a result goes into the total."""
+    """How a result counts in the total."""
 
     ADDED = "added"
     SUBTRACTED = "subtracted"
