@@ -103,7 +103,7 @@ ROOMS: Final = {
         ),
     ),
     "situation": Room(
-        ("src/puur/record/situation/*.py",),
+        ("src/puur/record/situation/*.py", "src/puur/record/situation/dealing/*.py"),
         (
             "tests/test_fragments.py",
             "tests/record/test_untold.py",

@@ -5,7 +5,8 @@ from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
-from puur.record.situation.cuts import of_cuts
+from puur.record.situation.dealing.cuts import of_cuts
+from puur.record.situation.dealing.size import after_trick_one, most_tricks
 from puur.record.situation.demands import demanded_of
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
@@ -31,7 +32,6 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.size import after_trick_one, most_tricks
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied

@@ -13,6 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.course import witnessed
+from puur.record.situation.dealing.size import SizeReason, beginnings_of
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
@@ -21,7 +22,6 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.signature import Signature, signature
-from puur.record.situation.size import SizeReason, beginnings_of
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
