@@ -65,7 +65,7 @@ ROOMS: Final = {
         without=("src/puur/spiel/rulings/**/*.py", *RULED),
     ),
     "rulings": Room(
-        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/**/*.py", *RULED),
+        ("src/puur/rules/dead_cards.py", "src/puur/spiel/rulings/**/*.py", *RULED),
         (SITUATIONS, "tests/spiel", "tests/rules", "tests/partie", *PROPERTIES),
     ),
     "partie": Room(
