@@ -27,6 +27,7 @@ from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
+from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel.acts import ClaimRest, Report
@@ -218,6 +219,20 @@ def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Imp
     """What another Reglement would say; where other parties write, what was written before is left aside."""
     fits = len(situation.carried) == len(reglement.seat_plan.parties)
     return judge(situation if fits else replace(situation, carried=()), reglement)
+
+
+VerdictElsewhere = tuple[Reglement, Verdict | Impossible]
+
+
+def judged_by_all(situation: Situation, own: Reglement) -> tuple[VerdictElsewhere, ...]:
+    """The situation under its own Reglement and every other that is built in."""
+    return (own, judge(situation, own)), *judged_by_others(situation, own)
+
+
+def judged_by_others(situation: Situation, own: Reglement) -> tuple[VerdictElsewhere, ...]:
+    """The situation under every Reglement that is built in but its own."""
+    others = (load(name) for name in built_in() if name != own.name)
+    return tuple((other, judge_elsewhere(situation, other)) for other in others)
 
 
 def _is_open(outcome: Outcome) -> bool:
