@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 import pytest
 from playwright.sync_api import (
@@ -69,6 +69,7 @@ HURRIED = """(() => {
 """What a page does again after seconds it does after tenths: a screen of the hall asks every two seconds, a phone every
 five, and a story that waits for it does nothing meanwhile."""
 UNCAUGHT = "uncaught in a script: "
+ROOT: Final = Path(__file__).parents[2]
 expect.set_options(timeout=PATIENCE)
 
 
@@ -149,9 +150,9 @@ def browser(stage: ThreadPoolExecutor) -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of our own, with its own store."""
     store = tmp_path_factory.mktemp("store") / "puur.db"
-    command = [sys.executable, "-m", "puur.cli", "serve", "--port", "0", "--store", f"sqlite:///{store}"]
+    command = [sys.executable, "-m", "tests.browser.story_server", f"sqlite:///{store}"]
     log = (store.parent / "log").open("w", encoding="utf-8")
-    running = subprocess.Popen([*command, "--language", "de"], stdout=subprocess.PIPE, stderr=log, text=True)
+    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
         yield address_of(running, store.parent / "log")
     finally:

@@ -8,6 +8,7 @@ from puur.desk.plan import Plan
 from puur.paper import AnyPaper, Occasion, PaperFormat, PaperLook
 from puur.paper.blank import blank_plan
 from puur.paper.booklet import Booklet
+from puur.paper.cash import BookingRow, CashReport, SumLine, WayRow
 from puur.paper.certificates import Certificate, Certificates, Turn
 from puur.paper.codes import Qr, SheetCode
 from puur.paper.forms import form_of
@@ -130,6 +131,16 @@ PAPERS: Final[Mapping[str, AnyPaper]] = {
         (("Personen", "48"),),
         tuple(ProtocolLine("19:42", f"Tisch {at}: {name}", "Rita") for at, name in enumerate(NAMES)),
         ("Turnierleitung", "Revision"),
+    ),
+    "cash": CashReport(
+        (SumLine("Startgelder", "960.00"), SumLine("Überschuss", "−15.50", strong=True)),
+        (WayRow("bar", "1’240.00", "80.00", "1’160.00"), WayRow("Twint", "0.00", "0.00", "0.00")),
+        tuple(
+            BookingRow(at, "19:42", f"Startgeld: {name}", "bar", "20.00", "", "vertippt" * (at == 3))
+            for at, name in enumerate(NAMES, 1)
+        ),
+        (SumLine(NAMES[1], "20.00"),),
+        "Gezählt um 22:10: Fr. 1’155.00. Es fehlten Fr. 5.00.",
     ),
     "signs": Signs(
         (*(Sign(kind, 1, 12, "Beginn 20:15") for kind in SignKind), Sign(SignKind.DESK, arrow=Arrow.LEFT)),

@@ -67,7 +67,9 @@ def test_new_tables_stay_within_the_strength_group() -> None:
 
 
 @pytest.mark.cites("P.3")
-@pytest.mark.parametrize("how", [RankedTables.SAME_BLOCKS, RankedTables.RANK_ANEW, RankedTables.NEAREST])
+@pytest.mark.parametrize(
+    "how", [RankedTables.SAME_BLOCKS, RankedTables.RANK_ANEW, RankedTables.NEAREST, RankedTables.SWISS]
+)
 def test_the_options_seat_by_blocks_of_four(how: RankedTables) -> None:
     """Where blocks stay, or the ranking is taken anew, every round seats the given ranking in fours."""
     assert by_rank(_names(8), 2, how) == (_names(8)[:4], _names(8)[4:])

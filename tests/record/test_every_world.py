@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ from tests.record.random_spiele import Told, random_spiel, truth_of, whole
 from puur.cards import EMPTY, CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
 from puur.record.situation.course import witnessed
+from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
@@ -29,10 +30,16 @@ NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", 
 def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
     """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is.
 
-    Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands.
+    Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands. Nor where
+    somebody gives two cards one after the other: told like that, the second takes the place of a wrong one (A.8).
     """
     sizes = {len(told.opened.hands[seat]) for seat in told.plan.order}
     if len(sizes) > 1 or any(isinstance(act, Draw) for act in told.acts):
+        return None
+    if any(
+        isinstance(card, Play) and isinstance(then, Play) and card.seat is then.seat
+        for card, then in pairwise(told.acts)
+    ):
         return None
     played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
     left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
@@ -77,6 +84,13 @@ def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSettin
         yield from (replace(setting, repeated=repeated) for repeated in ((False, True) if asked else (False,)))
 
 
+def untold_turn(situation: Situation, reglement: Reglement, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
+    """Whether the trick before a lead that is objected to was turned, where nobody told (A.9)."""
+    asked = turning_untold(situation, reglement)
+    for setting in settings:
+        yield from (replace(setting, unturned=so) for so in ((False, True) if asked else (setting.unturned,)))
+
+
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
     """What the Spiel comes to in every world in which what is told may have happened."""
     found = worlds_for(situation, reglement)
@@ -89,7 +103,8 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
         free |= told.opened.hands[seat] - named
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
     outcomes = []
-    settings = tuple(untold_look(situation, told, untold_weis(situation, told, truth.world.setting)))
+    looks = untold_look(situation, told, untold_weis(situation, told, truth.world.setting))
+    settings = tuple(untold_turn(situation, reglement, looks))
     for others in dealt(unknown, needs, free):
         hands = list(told.opened.hands)
         for seat, cards in others.items():

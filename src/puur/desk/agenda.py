@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.facts.people import Registered
+from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
 from puur.desk.seat_plan import RoundsAsked, request_for
 from puur.desk.seating.from_reglement import sides_of
@@ -34,6 +36,8 @@ class AgendaKind(StrEnum):
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
     PROTEST = "protest"
+    PLACE = "place"  # one is free, and somebody waits for it
+    FEE = "fee"  # is here and has not paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_protests(evening),
         *_wishes(evening),
         *_partnerless(evening),
+        *_recalls(evening),
+        *_owing(evening),
     )
 
 
@@ -205,3 +211,23 @@ def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
     )
     if alone:
         yield AgendaPoint(AgendaKind.PARTNER, people=alone)
+
+
+def _recalls(evening: Evening) -> Iterator[AgendaPoint]:
+    """The first who waits, as soon as there is a place for him, until he has it or wants it no longer."""
+    first = next_in_line(evening)
+    if first:
+        yield AgendaPoint(AgendaKind.PLACE, people=first, number=free_places(evening))
+
+
+def _owing(evening: Evening) -> Iterator[AgendaPoint]:
+    """Who is in the hall, and still owes his fee; who has not come yet pays when he comes."""
+    owing = tuple(
+        person
+        for due in dues_of(evening)
+        if due.open > 0
+        for person in due.people[:1]
+        if any(evening.people[other].presence is Presence.PRESENT for other in due.people)
+    )
+    if owing:
+        yield AgendaPoint(AgendaKind.FEE, people=owing)

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
+from puur.desk.archiving.cash_table import CashTable, cash_table
 from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes, last_link, read_journal
 from puur.desk.archiving.names import Names, names_bytes, read_names
 from puur.desk.archiving.readme import README
@@ -52,6 +53,7 @@ VERSIONS: Final = "versions.json"
 AWARDS: Final = "awards.json"
 PRIZES: Final = "prizes.json"
 SAME_CARDS: Final = "same_cards.json"
+CASH: Final = "cash.json"
 NAMES: Final = "names.json"
 REGLEMENT: Final = "reglement.json"
 OWN_REGLEMENT: Final = "reglement.toml"
@@ -118,6 +120,8 @@ def pack(
         files[VERSIONS] = packed(version_tables(evening))
     if compared := cards_lines(evening):
         files[SAME_CARDS] = packed(compared)
+    if not evening.cash.empty:
+        files[CASH] = packed(cash_table(evening))
     if evening.opened.text is not None:
         files[OWN_REGLEMENT] = evening.opened.text.encode()
     sums = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files)}
@@ -189,7 +193,7 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
 
     Older archives have no table of prizes or of versions, by which prizes are given, and list people where pairs are
     ranked today; `listed` are the files that this one has or should have. A table of comparisons exists only where
-    tables had the same cards.
+    tables had the same cards, and an account only where money was recorded.
     """
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
@@ -203,6 +207,8 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
             yield ArchiveFault(ArchiveTrouble.TOTAL, RANKINGS, facts=facts)
         yield from () if told else (ArchiveFault(ArchiveTrouble.TABLE, RANKINGS),)
     yield from _differs(_read(files, PLAN, PlanTable), plan_table(evening), PLAN)
+    if CASH in listed:
+        yield from _differs(_read(files, CASH, CashTable), cash_table(evening), CASH)
     if VERSIONS in listed:
         yield from _differs(_read(files, VERSIONS, tuple[VersionTable, ...]), version_tables(evening), VERSIONS)
     else:

@@ -28,7 +28,7 @@ def archive_text(fault: ArchiveFault, voice: DeskVoice) -> str:
     >>> from puur.decks import Language
     >>> from puur.desk.archiving.trouble import ArchiveTrouble
     >>> archive_text(ArchiveFault(ArchiveTrouble.CUT, "journal.jsonl", 9), DeskVoice(Language.EN))
-    'journal.jsonl: damaged or cut off from line 9 on. What stands before is read.'
+    'journal.jsonl: damaged or cut off from line 9 on. What comes before it was read.'
     """
     line = 0 if fault.line is None else fault.line
     said = voice.say(f"archive.{fault.kind.value}", file=fault.file, line=line, **_plain(fault.facts))

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from puur.desk.facts import DeskFact
+from puur.desk.facts.cash import PaymentWay
 from puur.desk.facts.fields import (
     EntryMode,
     LineText,
@@ -42,17 +43,19 @@ class Open(Struct, frozen=True, tag_field="kind", tag="open", omit_defaults=True
 
 
 class Register(Struct, frozen=True, tag_field="kind", tag="register", omit_defaults=True):
-    """Give the next start numbers to so many people."""
+    """Give the next start numbers to so many people; `paid` is how each has paid the fee (none: not yet)."""
 
     count: Annotated[int, Meta(ge=1, le=2_000)] = 1
     marks: tuple[Mark, ...] = ()
     waiting: bool = False
+    paid: PaymentWay | None = None
 
 
 class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", omit_defaults=True):
-    """Give the next two start numbers to a fixed pair."""
+    """Give the next two start numbers to a fixed pair; `paid` is how both have paid (none: not yet)."""
 
     marks: tuple[Mark, ...] = ()
+    paid: PaymentWay | None = None
 
 
 class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_defaults=True):

@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from msgspec.structs import replace as with_fields
+
 from puur.desk import commands as c
 from puur.desk.agenda import PASSED_OVER, in_the_way
 from puur.desk.agenda_words import way_fault
 from puur.desk.dissolved_table import dissolved
 from puur.desk.events import By, EveningEvent, kind_of
 from puur.desk.facts import DeskFact
+from puur.desk.facts.cash import FeePaid
 from puur.desk.facts.end import Closed, RankingPublished, Undone
-from puur.desk.facts.people import Paired, Registered
+from puur.desk.facts.people import Paired, PlaceDeclined, PlaceOffered, Promoted, Registered
 from puur.desk.facts.rounds import RoundBegun, RoundEnded
 from puur.desk.facts.seats import SeedRevealed
 from puur.desk.facts.sheets import Adjusted, SheetFact
@@ -21,7 +24,7 @@ from puur.desk.fold import happen
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
 from puur.desk.objecting.seats import in_order
-from puur.desk.plan import Person
+from puur.desk.places import must_wait, together
 from puur.desk.publication import published
 from puur.desk.roles import may
 from puur.desk.seat_plan import RoundsAsked, preview, span_of
@@ -141,7 +144,9 @@ def _facts(evening: Evening, command: c.DeskCommand) -> Iterator[DeskFact | Desk
         case c.Open():
             yield fault(EveningTrouble.OPEN_ALREADY, "evening")
         case c.Register() | c.RegisterPair():
-            yield from _registered(next_number(evening), command)
+            yield from _registered(evening, command)
+        case Promoted() | PlaceOffered() | PlaceDeclined():
+            yield from (with_fields(command, person=person) for person in together(evening, command.person))
         case c.BeginRound() | RoundBegun():
             yield from _beginning(evening, command)
         case c.Publish() | RankingPublished():
@@ -170,18 +175,30 @@ def _closing(evening: Evening, command: Closed) -> DeskFact | DeskFault:
     return command if command.anyway else fault(EveningTrouble.NOT_FINAL, "anyway")
 
 
-def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[DeskFact]:
-    """The next numbers, from the first on."""
+def _registered(evening: Evening, command: c.Register | c.RegisterPair) -> Iterator[DeskFact | DeskFault]:
+    """The next numbers, and what was paid with them."""
+    first = next_number(evening)
     match command:
         case c.Register():
-            for at in range(command.count):
-                yield Registered(first + at, command.marks, command.waiting)
+            given = tuple(range(first, first + command.count))
+            payers = given[: len(given) - must_wait(evening, len(given))] if not command.waiting else ()
+            for person in given:
+                yield Registered(person, command.marks, person not in payers)
         case c.RegisterPair():
-            yield Registered(first, command.marks)
-            yield Registered(first + 1, command.marks)
+            waits = must_wait(evening, 2) > 0
+            yield Registered(first, command.marks, waits)
+            yield Registered(first + 1, command.marks, waits)
             yield Paired(first, first + 1)
+            payers = () if waits else (first,) if evening.cash.per == "pair" else (first, first + 1)
         case _:
             assert_never(command)
+    if command.paid is None:
+        return
+    if not evening.cash.fee:
+        yield fault(EveningTrouble.NO_FEE, "paid")
+        return
+    for person in payers:
+        yield FeePaid(person, evening.cash.fee, command.paid)
 
 
 def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[DeskFact | DeskFault]:

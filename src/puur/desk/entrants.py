@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.desk.facts.fields import Mark
 from puur.desk.plan import Person
@@ -16,6 +17,11 @@ class Presence(StrEnum):
     LATE = "late"  # comes for a later round
     MISSING = "missing"
     WITHDRAWN = "withdrawn"
+    DECLINED = "declined"  # waited, and wants no place any more
+
+
+OUTSIDE: Final = frozenset({Presence.WAITING, Presence.DECLINED})
+"""Who has no place, and never had one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +38,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person: marks, presence, whether he fills gaps, the lot he drew, the rounds he is there for."""
+    """A person: marks, presence, whether he fills gaps, the lot he drew, the rounds he is there for.
+
+    `offered`: he waits, and was told that a place is free for him.
+    """
 
     person: Person
     marks: frozenset[Mark] = frozenset()
@@ -41,6 +50,7 @@ class Entrant:
     lot: int | None = None
     spans: tuple[Span, ...] = (Span(1),)
     forgotten: bool = False
+    offered: bool = False
 
     def there(self, number: int) -> bool:
         """Whether he is there for a round.
@@ -48,12 +58,12 @@ class Entrant:
         >>> Entrant(7, spans=(Span(1, 2), Span(4))).there(3)
         False
         """
-        return self.presence is not Presence.WAITING and any(span.holds(number) for span in self.spans)
+        return self.presence not in OUTSIDE and any(span.holds(number) for span in self.spans)
 
     @property
     def ranked(self) -> bool:
         """Whether he is in the competition; others are listed below it, out of competition ("a.K.")."""
-        return not self.helper and self.presence not in {Presence.WITHDRAWN, Presence.WAITING}
+        return not self.helper and self.presence not in OUTSIDE | {Presence.WITHDRAWN}
 
 
 def leaving(spans: tuple[Span, ...], number: int) -> tuple[Span, ...]:

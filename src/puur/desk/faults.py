@@ -34,6 +34,8 @@ class EveningTrouble(StrEnum):
     NOBODY = "nobody"  # nobody has this number
     SAME_PERSON = "same_person"
     NOT_WAITING = "not_waiting"
+    NO_PLACE = "no_place"  # all are taken
+    OFFERED = "offered"  # a place, already
     WAITS = "waits"  # is on the waiting list
     GONE = "gone"  # has withdrawn
     NOT_GONE = "not_gone"
@@ -123,6 +125,17 @@ class EveningTrouble(StrEnum):
     PRIZE_TAKEN = "prize_taken"
     HAS_PRIZE = "has_prize"
     PRIZE_OF_RANK = "prize_of_rank"  # it is for other ranks, and there is no choosing in turn
+    # money
+    NO_FEE = "no_fee"  # none was set
+    FEE_MORE = "fee_more"  # more than is still owed
+    FEE_DONE = "fee_done"  # nothing is owed any more
+    FEE_PER_PAIR = "fee_per_pair"  # where there are no fixed pairs
+    FUND_ABOVE = "fund_above"  # more of a fee than the fee
+    WAIVED = "waived"
+    NOT_WAIVED = "not_waived"
+    NO_COIN = "no_coin"  # there is no coin below five Rappen
+    NO_BOOKING = "no_booking"
+    REVERSED = "reversed"
     # taking back
     NO_EVENT = "no_event"
     NEVER_UNDONE = "never_undone"

@@ -7,12 +7,14 @@ from msgspec.structs import asdict
 
 from puur.desk.events import EveningEvent, Unknown, kind_of
 from puur.desk.facts import DeskFact
+from puur.desk.facts import cash as m
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as c
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
+from puur.desk.money import francs_text
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.says import DeskVoice, ToldValue
 from puur.errors import ReglementError
@@ -67,6 +69,8 @@ def _sentence(what: DeskFact, voice: DeskVoice) -> tuple[str, LogFacts]:
         return _of_opening(what, voice)
     if isinstance(what, c.PlayingFact):
         return _of_clock(what, voice)
+    if isinstance(what, m.CashFact):
+        return _of_money(what)
     return _of_ending(what)
 
 
@@ -183,6 +187,27 @@ def totals_text(seats: tuple[Person, ...], totals: tuple[int, ...], voice: DeskV
     parties = len(totals) == TWO_PARTIES and len(seats) > TWO_PARTIES
     columns = (seats[0::2], seats[1::2]) if parties else tuple((person,) for person in seats)
     return ", ".join(f"{voice.people(column)} {total}" for column, total in zip(columns, totals, strict=False))
+
+
+def _of_money(what: m.CashFact) -> tuple[str, LogFacts]:
+    facts = _plain(what)
+    match what:
+        case m.FeeSet():
+            form = "_pair" if what.per == "pair" else ""
+            fund = "_fund" if what.fund else ""
+            return f"{form}{fund}", {"amount": francs_text(what.fee), "fund": francs_text(what.fund)}
+        case m.FeePaid():
+            amount = francs_text(what.amount)
+            if what.payer is None or what.payer == what.person:
+                return "", {"person": what.person, "way": what.way, "amount": amount}
+            return "_by", {"person": what.person, "other": what.payer, "way": what.way, "amount": amount}
+        case m.MoneyTaken() | m.MoneySpent():
+            form = "_prizes" if what.purpose == "prizes" else ""
+            return form, {**facts, "amount": francs_text(what.amount)}
+        case m.TillFilled() | m.TillCounted():
+            return "", {"amount": francs_text(what.amount)}
+        case _:
+            return "", facts
 
 
 def _of_ending(what: e.EndingFact) -> tuple[str, LogFacts]:

@@ -110,5 +110,6 @@ NAMED: Mapping[str, str] = {
     "mode": "mode",
     "marks": "mark",
     "over": "over",
+    "way": "way",
 }
 """Facts that are words of a closed list, each with the key of its texts."""

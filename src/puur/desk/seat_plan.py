@@ -9,7 +9,6 @@ from puur.desk.facts.seats import Seated
 from puur.desk.plan import Person, Round
 from puur.desk.seating import (
     Absence,
-    ByRank,
     Gaps,
     GapVariant,
     Method,
@@ -28,7 +27,6 @@ from puur.desk.seating import (
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import order_after
-from puur.reglement.options import RankedTables
 
 LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
 """How many must be there for a wish to mean something; else one, or nobody where it is for everybody."""
@@ -79,7 +77,7 @@ def span_of(evening: Evening, asked: RoundsAsked) -> tuple[int, int]:
     last = evening.planned_rounds
     if ranked is not None and first < ranked:
         last = min(last, ranked - 1)
-    elif ranked is not None and evening.reglement.tournament.ranked_tables.value is RankedTables.RANK_ANEW:
+    elif ranked is not None and evening.reglement.tournament.ranked_tables.value.anew:
         last = min(last, first)
     return first, min(last, asked.to_round or last)
 
@@ -194,5 +192,5 @@ def _ranked(evening: Evening, first: int, last: int) -> RankedRounds | None:
     asked = ranked_of(evening.reglement)
     if asked is None or last < asked.first_round:
         return None
-    after = first - 1 if asked.how is ByRank.RANK_ANEW else asked.first_round - 1
+    after = first - 1 if asked.how.anew else asked.first_round - 1
     return ranked_of(evening.reglement, order_after(evening, after))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from puur.desk.cash_book import CashBook
 from puur.desk.entrants import Entrant
 from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize
@@ -169,6 +170,8 @@ class Evening:
     budget: int = 0  # francs for a ladder of prizes
     chosen: Mapping[Person, int] = field(default_factory=dict)
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
+    places: int | None = None  # how many can play; none: as many as want to
+    cash: CashBook = field(default_factory=CashBook)
     contacts_deleted: bool = False
     closed: float | None = None
     notes: tuple[tuple[float, By, str], ...] = ()

@@ -1,6 +1,7 @@
 """Everything that can be printed."""
 
 from puur.paper.booklet import Booklet
+from puur.paper.cash import CashReport
 from puur.paper.certificates import Certificates
 from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, TableList
 from puur.paper.lots import LotCards, RunCards
@@ -26,6 +27,7 @@ AnyPaper = (
     | ScoreGrid
     | Certificates
     | Protocol
+    | CashReport
     | Signs
     | HouseRules
     | Booklet

@@ -78,7 +78,7 @@ def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables, step: int 
     ('A', 'F', 'K', 'P')
     """
     match how:
-        case RankedTables.SAME_BLOCKS | RankedTables.RANK_ANEW | RankedTables.NEAREST:
+        case RankedTables.SAME_BLOCKS | RankedTables.RANK_ANEW | RankedTables.NEAREST | RankedTables.SWISS:
             return _round(ranking, 0)
         case RankedTables.EVERY_KTH:
             size = step * AT_TABLE

@@ -245,6 +245,12 @@ class RankedTables(StrEnum):
     RANK_ANEW = "rank_anew"  # ranked and seated anew before every round
     NEAREST = "nearest"  # the nearest ranks who have not met yet
     EVERY_KTH = "every_kth"  # every k-th rank together: with two tables, ranks 1 3 5 7 and 2 4 6 8
+    SWISS = "swiss"  # the nearest ranks who have not met yet, ranked anew before every round
+
+    @property
+    def anew(self) -> bool:
+        """Whether each round waits for the ranking after the one before it."""
+        return self in {RankedTables.RANK_ANEW, RankedTables.SWISS}
 
 
 class Gap(StrEnum):

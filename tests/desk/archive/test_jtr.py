@@ -6,8 +6,7 @@ from puur.desk.archiving.journal import last_link
 from puur.desk.fold import replayed
 from puur.desk.jtr import JtrError, TournamentReport, read_jtr, report_of, write_jtr
 from puur.desk.people import PersonDetails
-from puur.desk.ranking import ranking
-from puur.desk.totals_so_far import tally
+from puur.desk.versions import binding_places
 from puur.testing.evenings import random_evening
 
 
@@ -34,7 +33,7 @@ def test_it_is_the_ranking() -> None:
     log = random_evening("zuercher-einzel", 17, "jtr")
     evening = replayed(log)
     assert evening is not None
-    right = [(place.rank, place.person, place.total) for place in ranking(tally(evening))]
+    right = [(place.rank, place.person, place.total) for place in binding_places(evening)]
     assert right == [(line.rank, line.person, line.total) for line in report_of(evening).lines]
 
 

@@ -42,6 +42,7 @@ FORMATS = (
     "zuercher-einzel",
     "fnf-handjass",
     "paarschieber",
+    "paare-schweizer",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",
@@ -373,6 +374,7 @@ def test_findings_are_told(language: Language) -> None:
         "kind",
         "most",
         "version",
+        "field",
     )
     facts: dict[str, str | int] = dict.fromkeys(names, 7)
     voice = DeskVoice(language)

@@ -97,7 +97,8 @@ def opened(reglement: str = "einzelschieber", people: int = 16, entry: EntryMode
     """An evening with people, not seated yet."""
     desk = Desk()
     desk.do(Open(reglement, "2026-11-21", "Krone", title="Klausjass", entry=entry))
-    desk.do(Register(people))
+    if people:
+        desk.do(Register(people))
     return desk
 
 

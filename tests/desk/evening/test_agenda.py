@@ -174,6 +174,10 @@ POINTS = [
     AgendaPoint(A.EXPECTED, 1, (), (3,)),
     AgendaPoint(A.PARTNER, people=(3,)),
     AgendaPoint(A.PROTEST, number=4),
+    AgendaPoint(A.PLACE, people=(3,), number=1),
+    AgendaPoint(A.PLACE, people=(3, 4), number=2),
+    AgendaPoint(A.FEE, people=(3,)),
+    AgendaPoint(A.FEE, people=(3, 4)),
 ]
 
 

@@ -7,6 +7,7 @@ from puur.desk import commands as c
 from puur.desk.decision import DeskAsker
 from puur.desk.entrants import Presence, Span
 from puur.desk.events import KINDS, By
+from puur.desk.facts import cash as m
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as k
@@ -15,6 +16,7 @@ from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import replayed
+from puur.desk.money import Rappen
 from puur.desk.totals_so_far import ranking_after
 from puur.partie.standblatt import Row
 from puur.reglement import load
@@ -175,7 +177,15 @@ def test_a_whole_evening() -> None:
     """From the first name to the certificate, and every kind of fact on the way."""
     desk = opened(people=18)
     desk.do(o.Described("2026-11-21", "Klausjass", "Krone"), o.Noted("Türe klemmt"), o.EntryModeChosen("single"))
-    desk.do(c.Register(waiting=True), p.Promoted(19), p.Marked(1, ("paid", "chair")), p.CheckedIn(1))
+    desk.do(
+        p.PlacesLimited(19),
+        c.Register(2, waiting=True),
+        p.PlaceOffered(19),
+        p.PlaceDeclined(20),
+        p.Promoted(19),
+        p.Marked(1, ("paid", "chair")),
+        p.CheckedIn(1),
+    )
     desk.do(p.HelperNamed(17), p.HelperReleased(17), p.HelperNamed(18), p.HelperNamed(19), p.HelperReleased(19))
     desk.do(p.HelperNamed(19), p.Missed(17), s.GapChosen("helpers"), p.Wished("apart", (1, 2)), s.LotDrawn(1, 5))
     desk.do(p.WishDropped(desk.do(p.Wished("table", (1,), (1,))).seq), p.Delayed(17, 2), c.SeatAnew(), c.BeginRound(1))
@@ -187,6 +197,10 @@ def test_a_whole_evening() -> None:
         k.ClockExtended(30),
         k.GongStruck(),
     )
+    desk.do(m.FeeSet(Rappen(2000), Rappen(500)), m.TillFilled(Rappen(10_000)), m.FeePaid(1, Rappen(2000), "twint", 2))
+    desk.do(m.FeePaid(2, Rappen(2000), "cash"), m.FeeWaived(3, "Gast"), m.FeeAsked(3))
+    desk.do(m.MoneyTaken(Rappen(5000), "transfer", "Sponsor"), m.MoneySpent(Rappen(900), "cash", "Rose", "prizes"))
+    desk.do(m.BookingReversed(desk.evening.number, "doppelt"), m.TillCounted(Rappen(12_000)))
     desk.do(s.RollCalled(1, 1))
     first = desk.round(1).seated
     desk.do(c.Swap(1, first.tables[0].seats[0], first.tables[1].seats[0], "vertauscht"))

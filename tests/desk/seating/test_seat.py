@@ -232,7 +232,7 @@ def test_every_number_by_rank(how: ByRank, gaps: Gaps) -> None:
         begun = seat(asked(count, 3, gaps=gaps)).plan.rounds
         ranked = RankedRounds(4, how, people(count)[::-1])
         found = seat(replace(asked(count, 6, gaps=gaps), played=begun, ranked=ranked))
-        assert_sound(found, people(count), 4 if how is ByRank.RANK_ANEW else 6)
+        assert_sound(found, people(count), 4 if how.anew else 6)
         assert repeats(found.plan.rounds) == found.repeats
 
 

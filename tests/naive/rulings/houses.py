@@ -111,6 +111,7 @@ HOUSES = {
     "einzelschieber": _EINZEL,
     "jahresmeisterschaft": _EINZEL,
     "paarschieber": _EINZEL,
+    "paare-schweizer": _EINZEL,
     "zuercher-einzel": _EINZEL,
     "kzjv": _KZJV,
     "kzjv-turnier": _KZJV,

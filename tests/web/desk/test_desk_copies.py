@@ -64,7 +64,7 @@ async def goes_on(url: str, name: str) -> tuple[int, str, bytes]:
 
 
 def test_a_copy_beside_the_store_brings_the_evening_back(tmp_path: Path) -> None:
-    """It comes by itself while the evening runs, ten are kept, and names and keys are in it."""
+    """It comes by itself, ten are kept, names and keys are in it; on another laptop the evening goes on, too."""
     file, folder = tmp_path / "puur.sqlite", tmp_path / FOLDER
     url = f"sqlite:///{file}"
 
@@ -84,6 +84,9 @@ def test_a_copy_beside_the_store_brings_the_evening_back(tmp_path: Path) -> None
 
     name, secret, copy = asyncio.run(copied())
     assert 10 == len(snapshots(folder))
+    spare = f"sqlite:///{tmp_path / 'laptop-two.sqlite'}"
+    asyncio.run(restore(copy, spare, replace=False))
+    assert (3, "Anna Muster", secret) == asyncio.run(goes_on(spare, name))
     file.write_bytes(b"coffee " * 1_000)
     restored = asyncio.run(restore(copy, url, replace=True))
     assert restored.before is not None

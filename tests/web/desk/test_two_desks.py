@@ -88,6 +88,25 @@ def test_one_desk_confirms_what_the_other_typed(house: Running) -> None:
     assert "1 von 2" in laptop.get("/runde/1").text
 
 
+def test_another_laptop_takes_over_where_the_first_one_dies(house: Running) -> None:
+    """By the link of the direction all that was saved is there; as the same desk also what lay open."""
+    laptop, links = evening(house, "single")
+    assert 200 == typed(laptop)
+    laptop.do("sheet_claimed", round=1, table=2)  # and then it is gone
+    spare = came_in(laptop, links, "direction")
+    assert "Pult 2" == called(spare)
+    assert 1 == spare.get("/runde/1").text.count('class="green"')
+    spare.get("/runde/1/tisch/2")
+    assert "Pult 1" in str(spare.post("/tun", kind="sheet_claimed", round=1, table=2).wrong)
+    same = came_in(laptop, links, "direction", "&pult=1")
+    assert "Pult 1" == called(same)
+    same.do("sheet_claimed", round=1, table=2)
+    same.do("entry_mode_chosen", mode="second_person")
+    page = same.get("/zugang").text
+    assert "Wenn dieser Laptop ausfällt" in page
+    assert "puur restore" in page
+
+
 def test_two_desks_type_a_sheet_unseen(house: Running) -> None:
     """The second sees nothing of what the first typed; alike, it counts; the first cannot be the second himself."""
     laptop, links = evening(house, "blind_double")

@@ -30,6 +30,9 @@ prizes.json      Wer was bekommt: Gaben ("gifts": ihre Nummern in der Liste, von
                  wählt ("turn"); "shared": mit wem er teilt. "left": Franken, die in der Kasse bleiben.
 same_cards.json  Nur wo Tische im Netz die gleichen Karten hatten: die Punkte jeder Spalte ("points") und was die
                  anderen Tische dort zusammen machten ("others"). Für die Rangliste zählt es nicht.
+cash.json        Nur wo eine Kasse geführt wurde, alles in Rappen: das Startgeld ("fee", je Person oder Paar), davon im
+                 Preistopf ("of_fee"), wer was bezahlt hat und noch schuldet ("dues"), jede Buchung unter der Nummer
+                 ihres Ereignisses, die Summen, der Preistopf ("fund"), der Bestand der Kasse ("till").
 reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel.
 reglement.toml   Das eigene Reglement des Vereins im Wortlaut, wenn es eines gab.
 names.json       Namen zu den Startnummern, soweit sie weitergegeben werden dürfen. Telefon und Adresse stehen nie

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.alike import SAME_CARDS, cards_findings
+from puur.desk.checking.cash import CASH, cash_findings
 from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
@@ -26,7 +27,8 @@ _KINDS: Final = (
     "clock_set clock_started clock_paused clock_extended gong shortened sheet_claimed sheet_entered sheet_confirmed "
     "sheet_compared sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published "
     "tie_drawn ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made "
-    "closed reopened undone"
+    "closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent booking_reversed "
+    "till_filled till_counted places_limited place_offered place_declined"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -145,6 +147,8 @@ def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator
     yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
     if "rankings.json" in source.files:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
+    if CASH in source.files or hall.money:
+        yield from cash_findings(hall, source.files.get(CASH, {}))
     if VERSIONS in source.files:
 
         def then(entry: ArchivedEvent) -> Hall:

@@ -38,6 +38,8 @@ class FindingKind(StrEnum):
     PRIZE = "prize"  # a chosen prize does not exist, is taken, or is for other ranks
     GIVEN = "given"  # somebody is given something other than in the table of prizes
     TILL = "till"  # the sum given out or left in the till differs
+    CASH = "cash"  # a sum of the account differs
+    OWED = "owed"  # somebody owes another sum than the account says
     SAME_CARDS = "same_cards"  # the comparison of tables with the same cards is wrong
     WISH = "wish"  # a remark: a wish is not fulfilled
     AGAIN = "again"  # a remark: people met again

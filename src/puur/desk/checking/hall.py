@@ -9,6 +9,9 @@ from puur.desk.checking.values import JsonObject, number, numbers, objects, text
 
 MOST_ROUNDS = 99
 EVERY = frozenset(range(1, MOST_ROUNDS + 1))
+_MONEY = "fee_set fee_paid fee_waived fee_asked money_taken money_spent booking_reversed till_filled till_counted"
+MONEY = frozenset(_MONEY.split())
+"""What is about money, and moves no point."""
 
 
 @dataclass(slots=True)
@@ -23,7 +26,7 @@ class HallPerson:
 
     def there(self, number_of_round: int) -> bool:
         """Whether he is there for a round."""
-        return self.presence != "waiting" and number_of_round in self.rounds
+        return self.presence not in {"waiting", "declined"} and number_of_round in self.rounds
 
 
 @dataclass(slots=True)
@@ -75,6 +78,7 @@ class Hall:
     prizes: tuple[JsonObject, ...] = ()
     budget: int = 0
     chosen: list[ArchivedEvent] = field(default_factory=list)
+    money: list[ArchivedEvent] = field(default_factory=list)
 
     @property
     def next_round(self) -> int:
@@ -108,6 +112,8 @@ def step(hall: Hall, told: ArchivedEvent) -> None:
     _people(hall, told)
     _rounds(hall, told)
     _decisions(hall, told)
+    if told.kind in MONEY:
+        hall.money.append(told)
     if "table" in told.event and "round" in told.event:
         _sheet(hall, told)
 
@@ -131,8 +137,8 @@ def _moved(hall: Hall, guest: HallPerson, told: ArchivedEvent) -> None:
     match told.kind:
         case "marked":
             guest.marks = texts(told.event, "marks")
-        case "promoted":
-            guest.presence = "expected"
+        case "promoted" | "place_declined":
+            guest.presence = "expected" if told.kind == "promoted" else "declined"
         case "checked_in":
             guest.presence = "present"
             guest.rounds = guest.rounds or set(range(hall.next_round, MOST_ROUNDS + 1))

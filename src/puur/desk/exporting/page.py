@@ -1,5 +1,6 @@
-"""The ranking as a page for the club's own site: a single self-contained file, not for search engines."""
+"""Pages for the club's own site, each a single self-contained file, by default not for search engines."""
 
+from enum import StrEnum
 from html import escape
 from typing import Final
 
@@ -17,19 +18,32 @@ footer { margin-top: 2rem; font-size: .85rem; opacity: .8; }
 """
 
 
+class SearchEngines(StrEnum):
+    """Whether search engines may list a page."""
+
+    KEPT_OUT = "kept_out"
+    WELCOME = "welcome"
+
+
 def page_bytes(exporter: Exporter) -> bytes:
     """The ranking of an evening as a page; people are named as the exporter's audience may know them."""
+    return document(exporter, table_html(exporter.ranking()), SearchEngines.KEPT_OUT)
+
+
+def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
+    """A page about an evening: its title, day, place and rules, followed by the given HTML."""
     opened = exporter.evening.opened
     title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
     place = f"<p>{escape(opened.place)}</p>" if opened.place else ""
     name = escape(exporter.evening.reglement.title[exporter.language])
+    kept_out = engines is SearchEngines.KEPT_OUT
+    robots = '<meta name="robots" content="noindex, nofollow, noarchive">\n' if kept_out else ""
     return f"""<!doctype html>
 <html lang="{exporter.language.value}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+{robots}<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>{escape(title)}</title>
 <style>{_STYLE}</style>
 </head>
@@ -38,7 +52,7 @@ def page_bytes(exporter: Exporter) -> bytes:
 <h1>{escape(title)}</h1>
 {place}
 <p>{name}</p>
-{_table(exporter.ranking())}
+{body}
 </main>
 <footer>{escape(exporter.word("note"))}</footer>
 </body>
@@ -46,7 +60,7 @@ def page_bytes(exporter: Exporter) -> bytes:
 """.encode()
 
 
-def _table(table: ExportTable) -> str:
+def table_html(table: ExportTable) -> str:
     """A table with its caption; numbers stand on the right."""
     numeric = [all(at == 0 or _number(row[at]) for row in table.rows) for at in range(len(table.head))]
     head = "".join(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.decks import Language
+from puur.desk.entrants import OUTSIDE
 from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
 from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import RankedPlace, one_by_one
@@ -112,7 +113,7 @@ class Exporter:
                 self.word("helper") if person in self.evening.helpers else "",
             )
             for person in people
-            if self.evening.people[person].presence.value != "waiting"
+            if self.evening.people[person].presence not in OUTSIDE
         )
         return ExportTable(self.word("starters"), self.words("number", "name", "club", "remark"), rows)
 

@@ -4,6 +4,7 @@
 | --- | --- |
 | opened, described, entry_mode_chosen, noted | what is played, by which rules, when and where; words for the log |
 | registered, marked, promoted | a person gets the next number, marks, a place instead of waiting |
+| places_limited, place_offered, place_declined | how many can play, and who waits for a place |
 | checked_in, missed, delayed, returned, withdrawn | who is there, from which round |
 | substituted, helper_named, helper_released | who plays for whom, who fills gaps |
 | paired, unpaired, wished, wish_dropped | fixed pairs, wishes for the seating |
@@ -16,9 +17,12 @@
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
 | ranking_published, tie_drawn, ranking_released, protest_raised, protest_settled, definitive | rankings |
 | prizes_set, prize_chosen, certificates_made | prizes |
+| fee_set, fee_paid, fee_waived, fee_asked | what taking part costs, and who has paid |
+| money_taken, money_spent, booking_reversed, till_filled, till_counted | the cash book |
 | closed, reopened, undone | the end, and taking back |
 """
 
+from puur.desk.facts.cash import CashFact
 from puur.desk.facts.end import EndingFact
 from puur.desk.facts.people import PeopleFact
 from puur.desk.facts.rounds import PlayingFact
@@ -26,6 +30,6 @@ from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
 from puur.desk.facts.start import OpeningFact
 
-DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
+DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact | CashFact
 
-__all__ = ["DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]
+__all__ = ["CashFact", "DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]

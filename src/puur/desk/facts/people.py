@@ -1,6 +1,8 @@
 """Participants. People are numbers; their names are stored beside the log."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from puur.desk.facts.fields import LongText, Mark, RoundNumber, StartNumber, TableNumber, WishWord
 
@@ -22,6 +24,24 @@ class Marked(Struct, frozen=True, tag_field="kind", tag="marked", omit_defaults=
 
 class Promoted(Struct, frozen=True, tag_field="kind", tag="promoted"):
     """A person on the waiting list gets a place."""
+
+    person: StartNumber
+
+
+class PlacesLimited(Struct, frozen=True, tag_field="kind", tag="places_limited"):
+    """So many people can play in this hall; 0: as many as want to. Who comes when all places are taken waits."""
+
+    places: Annotated[int, Meta(ge=0, le=9_999)]
+
+
+class PlaceOffered(Struct, frozen=True, tag_field="kind", tag="place_offered"):
+    """A person of the waiting list was told that a place is free for him."""
+
+    person: StartNumber
+
+
+class PlaceDeclined(Struct, frozen=True, tag_field="kind", tag="place_declined"):
+    """A person of the waiting list does not want a place any more."""
 
     person: StartNumber
 
@@ -124,6 +144,9 @@ PeopleFact = (
     Registered
     | Marked
     | Promoted
+    | PlacesLimited
+    | PlaceOffered
+    | PlaceDeclined
     | CheckedIn
     | Missed
     | Delayed

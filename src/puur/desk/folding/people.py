@@ -17,7 +17,11 @@ def changed(evening: Evening, event: EveningEvent, what: f.PeopleFact) -> Evenin
     match what:
         case f.Registered():
             return _registered(evening, what)
-        case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
+        case f.PlacesLimited():
+            return replace(evening, places=what.places or None)
+        case f.Promoted() | f.PlaceOffered() | f.PlaceDeclined():
+            return _recalled(evening, what)
+        case f.Marked() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
             return _described(evening, what)
         case f.CheckedIn() | f.Missed() | f.Delayed() | f.Returned() | f.Withdrawn():
             return _attending(evening, what)
@@ -37,21 +41,31 @@ def _registered(evening: Evening, what: f.Registered) -> Evening:
     return replace(evening, people={**evening.people, what.person: entrant})
 
 
-def _described(
-    evening: Evening, what: f.Marked | f.Promoted | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
-) -> Evening:
+def _described(evening: Evening, what: f.Marked | f.HelperNamed | f.HelperReleased | f.KeyDestroyed) -> Evening:
     match what:
         case f.Marked():
             marks: frozenset[Mark] = frozenset(what.marks)
             return _with(evening, what.person, lambda before: replace(before, marks=marks))
-        case f.Promoted():
-            return _with(evening, what.person, lambda before: replace(before, presence=Presence.EXPECTED))
         case f.HelperNamed():
             return _with(evening, what.person, lambda before: replace(before, helper=True))
         case f.HelperReleased():
             return _with(evening, what.person, lambda before: replace(before, helper=False))
         case f.KeyDestroyed():
             return _with(evening, what.person, lambda before: replace(before, forgotten=True))
+        case _:
+            assert_never(what)
+
+
+def _recalled(evening: Evening, what: f.Promoted | f.PlaceOffered | f.PlaceDeclined) -> Evening:
+    match what:
+        case f.Promoted():
+            came = Presence.EXPECTED
+            return _with(evening, what.person, lambda before: replace(before, presence=came, offered=False))
+        case f.PlaceOffered():
+            return _with(evening, what.person, lambda before: replace(before, offered=True))
+        case f.PlaceDeclined():
+            went = Presence.DECLINED
+            return _with(evening, what.person, lambda before: replace(before, presence=went, offered=False))
         case _:
             assert_never(what)
 

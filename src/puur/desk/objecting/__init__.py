@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import (
+    CashFact,
     DeskFact,
     OpeningFact,
     PeopleFact,
@@ -18,7 +19,7 @@ from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed, SheetCompared
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
 from puur.desk.faults import DeskFault, EveningTrouble, fault
-from puur.desk.objecting import end, people, rounds, seats, sheets
+from puur.desk.objecting import cash, end, people, rounds, seats, sheets
 from puur.desk.state import Evening
 
 AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
@@ -57,6 +58,8 @@ def _chapter(evening: Evening, event: EveningEvent, what: DeskFact) -> Iterator[
         yield from rounds.objections(evening, what, event.at)
     elif isinstance(what, SheetFact):
         yield from sheets.objections(evening, event, what)
+    elif isinstance(what, CashFact):
+        yield from cash.objections(evening, what)
     elif not isinstance(what, Undone):
         yield from end.objections(evening, what, event.at)
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from puur.desk.entrants import Entrant, Presence
+from puur.desk.entrants import OUTSIDE, Entrant, Presence
 from puur.desk.facts import people as f
 from puur.desk.facts.fields import WishWord
 from puur.desk.faults import DeskFault, EveningTrouble, fault
+from puur.desk.places import free_places
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.reglement.options import Partners, Seating
@@ -33,7 +34,11 @@ def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:
                 yield fault(EveningTrouble.NUMBERS_OUT, "person", last=LAST_NUMBER)
             if what.person in evening.people:
                 yield fault(EveningTrouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
-        case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
+        case f.PlacesLimited():
+            pass
+        case f.Promoted() | f.PlaceOffered() | f.PlaceDeclined():
+            yield from _recalled(evening, what)
+        case f.Marked() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
             yield from _described(evening, what)
         case f.CheckedIn() | f.Missed() | f.Delayed() | f.Returned() | f.Withdrawn():
             yield from _attending(evening, what)
@@ -83,15 +88,13 @@ def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Itera
 
 
 def _described(
-    evening: Evening, what: f.Marked | f.Promoted | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
+    evening: Evening, what: f.Marked | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
 ) -> Iterator[DeskFault]:
     entrant = evening.people.get(what.person)
     if entrant is None:
         yield from known(evening, what.person, "person")
         return
     match what:
-        case f.Promoted() if entrant.presence is not Presence.WAITING:
-            yield fault(EveningTrouble.NOT_WAITING, "person", person=what.person)
         case f.HelperNamed() if entrant.helper:
             yield fault(EveningTrouble.HELPS_ALREADY, "person", person=what.person)
         case f.HelperReleased() if not entrant.helper:
@@ -100,6 +103,21 @@ def _described(
             yield fault(EveningTrouble.FORGOTTEN, "person", person=what.person)
         case _:
             pass
+
+
+def _recalled(evening: Evening, what: f.Promoted | f.PlaceOffered | f.PlaceDeclined) -> Iterator[DeskFault]:
+    """A place is given once: it must be free, and each is offered it once."""
+    entrant = evening.people.get(what.person)
+    if entrant is None:
+        yield from known(evening, what.person, "person")
+    elif entrant.presence is not Presence.WAITING:
+        yield fault(EveningTrouble.NOT_WAITING, "person", person=what.person)
+    elif isinstance(what, f.PlaceDeclined):
+        return
+    elif free_places(evening) == 0:
+        yield fault(EveningTrouble.NO_PLACE, "person", person=what.person, count=evening.places or 0)
+    elif isinstance(what, f.PlaceOffered) and entrant.offered:
+        yield fault(EveningTrouble.OFFERED, "person", person=what.person)
 
 
 def _attending(
@@ -121,7 +139,7 @@ def _moved(
     what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn, entrant: Entrant
 ) -> Iterator[DeskFault]:
     """A person on the waiting list has no place to lose; one who has left must return first."""
-    if entrant.presence is Presence.WAITING:
+    if entrant.presence in OUTSIDE:
         yield fault(EveningTrouble.WAITS, "person", person=what.person)
     elif isinstance(what, f.Returned):
         if entrant.presence not in {Presence.MISSING, Presence.LATE, Presence.WITHDRAWN}:

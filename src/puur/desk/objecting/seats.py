@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from puur.desk.entrants import Presence
+from puur.desk.entrants import OUTSIDE, Presence
 from puur.desk.facts import seats as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objecting.people import all_known, known
@@ -156,7 +156,7 @@ def _waiting(evening: Evening, round_: PlayedRound, what: f.PlayedOtherwise | f.
     """People on the waiting list cannot have played."""
     for person in sorted({person for table in what.tables for person in table.seats}):
         entrant = evening.people.get(person)
-        if entrant is not None and entrant.presence is Presence.WAITING:
+        if entrant is not None and entrant.presence in OUTSIDE:
             yield fault(EveningTrouble.WAITS, "tables", person=person, round=round_.number)
 
 

@@ -8,7 +8,7 @@ from puur.desk.seating.constructed import constructed
 from puur.desk.seating.faults import SeatingError, faults_of
 from puur.desk.seating.found_plans import by_rounds, looked_for
 from puur.desk.seating.meeting_counts import repeats
-from puur.desk.seating.options import ByRank, Method
+from puur.desk.seating.options import Method
 from puur.desk.seating.plan_score import flawless, score
 from puur.desk.seating.request import SeatingPlan, SeatingRequest, Unfulfilled, Violation
 from puur.desk.seating.shape import helpers_needed, per_table, shape
@@ -62,7 +62,7 @@ def _numbers(request: SeatingRequest) -> tuple[tuple[int, ...], tuple[int, ...],
     by_rank = ahead[len(by_lot) :]
     if not ranked.ranking:
         return by_lot, (), by_rank
-    if ranked.how is ByRank.RANK_ANEW:
+    if ranked.how.anew:
         return by_lot, by_rank[:1], by_rank[1:]
     return by_lot, by_rank, ()
 

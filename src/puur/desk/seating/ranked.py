@@ -21,6 +21,8 @@ PROTECTED: Final = 5
 """The factor for the cost of leaving the first table."""
 STRICT: Final = AGAIN * 20
 NEAR: Final = 3
+NEAR_RANKS: Final = frozenset({ByRank.NEAREST, ByRank.SWISS})
+"""Where nobody is to meet again, and all stay near their rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def since(ranked: RankedRounds) -> int | None:
     match ranked.how:
         case ByRank.NEW_TABLES:
             return ranked.first_round
-        case ByRank.NEAREST:
+        case ByRank.NEAREST | ByRank.SWISS:
             return 1
         case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW | ByRank.EVERY_KTH:
             return None
@@ -92,8 +94,8 @@ def by_rank(planner: Planner, ranked: RankedRounds, number: int) -> RankPlan:
     tables = _tables(field, ranked, number, planner.request.sides)
     start = [*tables, resting]
     reach = _reach(tables, ranked, len(wanted) - 1)
-    homes = enumerate(field.blocks() if ranked.how is ByRank.NEAREST else tables)
-    weight = NEAR if ranked.how is ByRank.NEAREST else STRICT
+    homes = enumerate(field.blocks() if ranked.how in NEAR_RANKS else tables)
+    weight = NEAR if ranked.how in NEAR_RANKS else STRICT
     costs = {
         unit: [*(_away(at, home, reach, weight, ranked.how) for at in range(len(tables))), 0]
         for home, group in homes
@@ -124,7 +126,7 @@ def _resting(planner: Planner, order: list[int], count: int) -> tuple[list[int],
 
 def _tables(field: RankedField, ranked: RankedRounds, number: int, sides: Sides) -> Groups:
     match ranked.how:
-        case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW:
+        case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW | ByRank.SWISS:
             return field.blocks()
         case ByRank.EVERY_KTH:
             return field.joined(_every_kth(field, ranked.step))
@@ -187,6 +189,6 @@ def _reach(tables: Groups, ranked: RankedRounds, count: int) -> tuple[int, ...]:
 
 def _away(at: int, home: int, reach: tuple[int, ...], weight: int, how: ByRank) -> int:
     distance = reach[at] - reach[home]
-    if how is ByRank.NEAREST and 0 in {at, home}:
+    if how in NEAR_RANKS and 0 in {at, home}:
         return weight * PROTECTED * distance * distance
     return weight * distance * distance

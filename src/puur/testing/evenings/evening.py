@@ -39,6 +39,7 @@ from puur.testing.evenings.interruptions import (
     by_phone,
     during_a_round,
 )
+from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
@@ -121,6 +122,8 @@ class _Hall:
         for person in sorted(self.evening.people):
             if self.often(70):
                 self.tell(p.CheckedIn(person), ONE)
+        fee(self)
+        at_the_till(self)
         before_the_draw(self)
         if self.often(30):
             self.tell(s.SeedRevealed(f"Geheimnis {seed}", "Donnerstag"))
@@ -128,6 +131,7 @@ class _Hall:
     def play(self, number: int) -> bool:
         """One round, from the changes before it to its ranking; whether it could be played."""
         self.coming_and_going(number)
+        at_the_till(self)
         before_a_round(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.SeatAnew(provisional=self.often(5)))
@@ -179,13 +183,20 @@ class _Hall:
                 case 4:
                     self.tell(c.Register())
                 case 5:
-                    self.tell(p.Promoted(who))
+                    self.recall(who)
                 case 6:
                     self.tell(p.HelperNamed(who))
                 case _:
                     self.tell(p.CheckedIn(who))
         if self.evening.round(number) is not None and self.often(40):
             self.tell(c.Mend(number, self.dice.below(2), "es fehlt jemand"))
+
+    def recall(self, who: int) -> None:
+        """Places are limited or not, and who waits is offered one, takes it, or wants none."""
+        if self.often(50):
+            self.tell(p.PlacesLimited(self.dice.one_of((0, len(self.evening.people), len(self.evening.people) + 2))))
+        self.tell(p.PlaceOffered(who))
+        self.tell(p.PlaceDeclined(who) if self.often(20) else p.Promoted(who))
 
     def sheet(self, number: int, table_number: int) -> None:
         """A sheet comes in: right or wrong, vouched for, rejected, corrected, voided."""
@@ -253,6 +264,7 @@ class _Hall:
         if self.often(50):
             self.tell(c.Publish(self.evening.begun_rounds))  # the next version, where something has changed
         self.gifts()
+        at_the_till(self)
         afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None
         if last is not None and self.often(50):

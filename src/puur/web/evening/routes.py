@@ -3,6 +3,7 @@
 from litestar import Router
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
+from puur.web.evening.cash import pages as cash
 from puur.web.evening.desk import troubles
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept
 from puur.web.evening.desk.fields import UnreadableFields
@@ -10,8 +11,8 @@ from puur.web.evening.entrance import doors
 from puur.web.evening.entrance import pages as entrance
 from puur.web.evening.hall import pages as hall
 from puur.web.evening.online import pages as online
+from puur.web.evening.papers import announcements, waiting_page
 from puur.web.evening.papers import pages as papers
-from puur.web.evening.papers import waiting_page
 from puur.web.evening.people import pages as people
 from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import pages as ranking
@@ -36,8 +37,10 @@ def router() -> Router:
         *seating.ROUTES,
         *rounds.ROUTES,
         *sheets.ROUTES,
+        *cash.ROUTES,
         *ranking.ROUTES,
         *papers.ROUTES,
+        *announcements.ROUTES,
         *undo_page.ROUTES,
         *look_page.ROUTES,
         *waiting_page.ROUTES,

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.desk.commands import DeskCommand
+from puur.desk.money import Rappen, rappen_in
 from puur.desk.people import PersonDetails
 
 LISTED: Final = "[]"
@@ -22,7 +23,9 @@ OWN: Final = frozenset({"form", "back"})
 """Fields for the pages themselves, as are those with a leading underscore."""
 _DIGITS: Final = 6  # of points
 _FIELD: Final = re.compile(r"`\$\.(\w+)|required field `(\w+)`")
-_ASKED_AS: Final = {"seconds": "_minutes"}
+_FRANCS: Final = "_francs_"
+"""The prefix of a field with a sum in francs; the command gets it in Rappen."""
+_ASKED_AS: Final = {"seconds": "_minutes", **{sum_of: f"{_FRANCS}{sum_of}" for sum_of in ("fee", "fund", "amount")}}
 """Fields with a different name in forms."""
 
 
@@ -37,6 +40,8 @@ class UnreadableFields(ValueError):
     def kind(self) -> str:
         """The key of the fault: something is missing, not a number, too long or too large."""
         why = str(self)
+        if self.field.startswith(_FRANCS) and "required field" not in why and "<=" not in why:
+            return "money"
         if "required field" in why:
             return "missing"
         if "`int" in why and (">=" in why or "<=" in why):
@@ -80,11 +85,22 @@ def command_of(fields: Mapping[str, str]) -> DeskCommand:
             continue
         if name.endswith(LISTED):
             raw[name.removesuffix(LISTED)] = [item.strip() for item in value.split(",") if item.strip()]
-        elif value.strip():
-            raw[name] = value.strip()
+        elif value.strip() or name == "places":  # none named: as many as want to
+            raw[name] = value.strip() or "0"
+    for name, value in fields.items():
+        if name.startswith(_FRANCS) and value.strip():
+            raw[name.removeprefix(_FRANCS)] = _francs(name, value)
     if fields.get("_minutes", "").strip().isdecimal():
         raw["seconds"] = int(fields["_minutes"].strip()[:4]) * 60
     return converted(raw)
+
+
+def _francs(name: str, typed: str) -> Rappen:
+    """A sum that was typed in francs. Raises `UnreadableFields`."""
+    found = rappen_in(typed)
+    if found is None:
+        raise UnreadableFields(name, name)
+    return found
 
 
 def converted(raw: object) -> DeskCommand:

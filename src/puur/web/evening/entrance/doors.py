@@ -8,6 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from puur.desk.events import RoleName
+from puur.desk.objecting.sheets import CLAIM_LAPSES
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for, number_of
 from puur.web.evening.desk.desk import Desk, NoEntry, NotKept
@@ -62,7 +63,7 @@ async def doors(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> 
     links = [(role, link(address, room.host, role)) for role in LINKED]
     only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
     ways = [(role, way, await drawn(way)) for role, way in links]
-    facts = {"links": ways, "number": number_of(room.by), "only_here": only_here}
+    facts = {"links": ways, "number": number_of(room.by), "only_here": only_here, "minutes": int(CLAIM_LAPSES) // 60}
     return await desk.page(request, room, "desk_doors.html", facts)
 
 

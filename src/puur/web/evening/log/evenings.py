@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import math
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -56,6 +57,10 @@ LOOKS: Final = 10.0
 """Seconds between checks for idle evenings."""
 
 
+DATE: Final = re.compile(r"\d\d\.\d\d\.\d{4}", re.ASCII)
+"""A day as the list writes it."""
+
+
 @dataclass(frozen=True, slots=True)
 class EveningStanding:
     """An evening in the list: what it is called, when it was, how many take part, the table of the last sheet.
@@ -72,6 +77,12 @@ class EveningStanding:
     people: int
     table: int | None
     unfinished: bool
+
+    @property
+    def year(self) -> str:
+        """The year of its day, by which the list is folded; if the day is no date, the year it was opened."""
+        year = self.day.rpartition(".")[2]
+        return year if DATE.fullmatch(self.day) else time.strftime("%Y", time.localtime(self.since))
 
 
 def standing_of(host: EveningHost) -> EveningStanding:

@@ -22,6 +22,7 @@ KINDS: Final = (
     "prizes",
     "certificates",
     "protocol",
+    "cash",
     "kit",
 )
 _OF_A_ROUND: Final = frozenset({"seating", "by_table", "sheets", "slates"})
@@ -49,7 +50,8 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
         rounds = seated if kind in _OF_A_ROUND else ()
         return PaperOffer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
 
-    left_out = {kind for kind, there in (("own", _carries_own(room)), ("prizes", _gives_prizes(room))) if not there}
+    asked = (("own", _carries_own(room)), ("prizes", _gives_prizes(room)), ("cash", not room.evening.cash.empty))
+    left_out = {kind for kind, there in asked if not there}
     return tuple(offer(kind) for kind in KINDS if kind not in left_out)
 
 

@@ -29,6 +29,7 @@ from puur.web.evening.desk.room import Room, local_hour
 from puur.web.evening.desk.round_names import saying
 from puur.web.evening.desk.shown import version_shown, version_text
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
+from puur.web.evening.papers.account import cash_report
 from puur.web.evening.papers.offers import is_reached
 from puur.web.evening.papers.presses import BlankKit
 from puur.web.evening.ranking.honours import honours, prize_text, specials
@@ -63,6 +64,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, 
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
         "protocol": lambda: protocol(room),
+        "cash": lambda: cash_report(room),
     }
     if kind == "kit":
         return _kit(room)

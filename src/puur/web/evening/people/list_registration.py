@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from msgspec.structs import replace as with_fields
+
 from puur.desk import commands as c
 from puur.desk.facts.fields import Mark
 from puur.desk.faults import DeskFaults
@@ -33,7 +35,8 @@ async def registered_from(room: Room, entries: tuple[ListEntry, ...], nonce: str
     """
     outcome: WantOutcome = Granted((), room.evening)
     steps = _steps(entries) if not fixed_pairs(room) else _pair_steps(entries)
-    for at, (command, names) in enumerate(steps):
+    for at, (told, names) in enumerate(steps):
+        command = _booked(told) if room.evening.cash.fee else told
         mark = f"{nonce} {at}" if nonce else ""
         outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=names), nonce=mark))
         if isinstance(outcome, DeskFaults):
@@ -58,6 +61,13 @@ def _pair_steps(entries: Sequence[ListEntry]) -> Iterator[Registration]:
         people = tuple(person for entry in lines for person in entry.people)
         marks = _marks_of(lines)
         yield (c.RegisterPair(marks) if len(people) > 1 else c.Register(1, marks)), people
+
+
+def _booked(command: c.Register | c.RegisterPair) -> c.Register | c.RegisterPair:
+    """Who has paid by the list paid by the bank, before; where there is a fee that is booked, not ticked."""
+    if "paid" not in command.marks:
+        return command
+    return with_fields(command, marks=tuple(mark for mark in command.marks if mark != "paid"), paid="transfer")
 
 
 def _marks_of(entries: Sequence[ListEntry]) -> tuple[Mark, ...]:

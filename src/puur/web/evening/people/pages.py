@@ -10,12 +10,15 @@ from litestar import get, post
 from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
-from puur.desk.entrants import Entrant, Presence
+from puur.desk.cash_account import WAYS, account_of, due_of
+from puur.desk.entrants import OUTSIDE, Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import ExportTable
 from puur.desk.facts.people import CheckedIn, Marked
+from puur.desk.money import francs_text
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import LARGEST, MOST_COLUMNS, MOST_ROWS, ImportFault, PeopleColumn, import_text
+from puur.desk.places import free_places, next_in_line, waiting_list
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import StoreError
@@ -49,17 +52,31 @@ WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 
 def _people(room: Room) -> dict[str, object]:
     """Everybody, the newest first, and how many of which kind."""
-    people = room.evening.people
+    people, line = room.evening.people, waiting_list(room.evening)
     return {
         "people": tuple(people[number] for number in sorted(people, reverse=True)),
         "marks": MARKS,
         "pairs": fixed_pairs(room),
         "partner": _partners(room),
         "counts": counts(people.values()),
-        "unpaid": sum(
-            "paid" not in entrant.marks for entrant in people.values() if entrant.presence is not Presence.WAITING
-        ),
+        "unpaid": _unpaid(room.evening),
+        "free": free_places(room.evening),
+        "line": line,
+        "offer": next_in_line(room.evening),
+        "phones": {
+            person: room.host.names.get(person, PersonDetails()).phone for waiting in line for person in waiting
+        },
+        "fee": francs_text(room.evening.cash.fee) if room.evening.cash.fee else "",
+        "ways": WAYS,
     }
+
+
+def _unpaid(evening: Evening) -> int:
+    """How many have not paid: by the cash book where there is a fee, else by the marks."""
+    if evening.cash.fee:
+        return len(account_of(evening).owing)
+    people = evening.people.values()
+    return sum("paid" not in entrant.marks for entrant in people if entrant.presence not in OUTSIDE)
 
 
 def counts(people: Iterable[Entrant]) -> dict[str, int]:
@@ -92,6 +109,8 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
         raise UnreadableFields("required field `name`", "name")
     kind = "register_pair" if fixed_pairs(room) else "register"
     raw: dict[str, object] = {"kind": kind, "marks": marks}
+    if fields.get("paid"):
+        raw["paid"] = fields["paid"]
     if kind == "register":
         raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
         details = details[:1]
@@ -160,6 +179,9 @@ def _one(room: Room, *, number: Person) -> dict[str, object]:
         "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
         "pairs": fixed_pairs(room),
         "partner": _partners(room).get(number),
+        "due": due_of(room.evening, number),
+        "ways": WAYS,
+        "francs": francs_text,
     }
 
 

@@ -1,7 +1,16 @@
 """Where each point of the agenda can be resolved: the page, and the text of its link."""
 
+from typing import Final
+
 from puur.desk.agenda import AgendaKind, AgendaPoint
 from puur.web.evening.desk.room import Room
+
+_AT_ONE_PLACE: Final = {
+    AgendaKind.EXPECTED: "/da",
+    AgendaKind.FEE: "/kasse",
+    AgendaKind.PLACE: "/leute",
+    AgendaKind.PROTEST: "/ende",
+}
 
 
 def mends(room: Room, point: AgendaPoint) -> tuple[str, str]:
@@ -23,9 +32,7 @@ def _page(point: AgendaPoint) -> str:
             return f"/vorschlag?von={point.round}"
         case AgendaKind.ABSENT:
             return f"/plaetze/{point.round}"
-        case AgendaKind.EXPECTED:
-            return "/da"
         case AgendaKind.PARTNER:
             return f"/leute/{point.people[0]}"
-        case AgendaKind.PROTEST:
-            return "/ende"
+        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PLACE | AgendaKind.PROTEST:
+            return _AT_ONE_PLACE[point.kind]

@@ -94,9 +94,21 @@ const stays = (form, to) => Boolean(form.closest("[data-live]")) && [location.pa
  */
 async function done(want, text) {
   connection("there");
-  if (unchanged(want)) want.form.reset();
+  if (unchanged(want)) {
+    want.form.reset();
+    fold(want.form);
+  }
   tell(text);
   await refresh();
+}
+
+/** What was unfolded to be filled in is folded again: a part in which somebody still stands is not fetched anew.
+ * @param {HTMLFormElement} form */
+function fold(form) {
+  const folded = form.closest("details");
+  if (!folded?.contains(document.activeElement)) return;
+  folded.open = false;
+  folded.querySelector("summary")?.focus();
 }
 
 let leaving = false;
