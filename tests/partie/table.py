@@ -18,7 +18,7 @@ from puur.partie import (
     awaited,
     open_partie,
 )
-from puur.partie.dealers import lots
+from puur.partie.first_dealer import lots
 from puur.reglement.model import Cited, Reglement
 from puur.rules.deal import deal_pack
 from puur.seats import Seat

@@ -3,7 +3,7 @@
 import pytest
 from tests.partie.table import play_cards, seated
 
-from puur.partie.writing_time import may_correct, may_write, may_write_shown
+from puur.partie.scribe import may_correct, may_write, may_write_shown
 from puur.reglement import load
 from puur.reglement.options import CorrectUntil, WriteUntil
 from puur.seats import Seat

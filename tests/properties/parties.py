@@ -7,7 +7,7 @@ from tests.properties.tables import CASUAL, Habits, random_chance
 
 from puur.cards import CARDS
 from puur.partie import Correct, LiftForDeal, Partie, PartieAct, Write, acts_for, awaited
-from puur.partie.dealers import lots
+from puur.partie.first_dealer import lots
 from puur.seats import Seat
 
 

@@ -65,7 +65,7 @@ ROOMS: Final = {
         without=("src/puur/spiel/rulings/**/*.py", *RULED),
     ),
     "rulings": Room(
-        ("src/puur/rules/sanctions.py", "src/puur/spiel/rulings/**/*.py", *RULED),
+        ("src/puur/rules/dead_cards.py", "src/puur/spiel/rulings/**/*.py", *RULED),
         (SITUATIONS, "tests/spiel", "tests/rules", "tests/partie", *PROPERTIES),
     ),
     "partie": Room(
@@ -103,7 +103,7 @@ ROOMS: Final = {
         ),
     ),
     "situation": Room(
-        ("src/puur/record/situation/*.py",),
+        ("src/puur/record/situation/*.py", "src/puur/record/situation/dealing/*.py"),
         (
             "tests/test_fragments.py",
             "tests/record/test_untold.py",

@@ -2,12 +2,10 @@
 
 from puur.partie.standblatt import Row, Sheet
 from puur.partie.wrong_sums import TotalReason, settle
-from puur.reglement.carries import carries
 
 _EMPTY = "-"
 
 
-@carries("E.9", "F.kontrolle", "K.nach-spiel")
 def sheet_text(sheet: Sheet) -> str:
     """A line per Spiel: its number, each column's points (`+` for bonuses), the sum, `!` where it is wrong.
 

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from puur.cards import CARDS, Card, CardSet
 from puur.partie import Partie, awaited
 from puur.partie.acts import LiftForDeal, PartieAct
-from puur.partie.dealers import lots
+from puur.partie.first_dealer import lots
 from puur.reglement.options import TrumpSource
 from puur.rules.deal import cut_pack, deal_pack
 from puur.seats import Seat

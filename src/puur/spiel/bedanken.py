@@ -18,6 +18,7 @@ from puur.spiel.consequences import follow
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import one_offer, standing
 from puur.spiel.public import phase_at_table
+from puur.spiel.rest import claim_objected_to
 from puur.spiel.ruling import Case, Decided
 from puur.spiel.state import Ending, EndingKind, Lapse, Phase, Spiel, Thanked
 from puur.spiel.table_door import case_at_once
@@ -80,7 +81,7 @@ def object_to(spiel: Spiel, act: Object) -> Spiel:
     table = table_of(spiel)
     if table is spiel:
         return cases.object_to(spiel, act)
-    claim = cases.claim_objected_to(table, act)
+    claim = claim_objected_to(table, act)
     if claim is not None:  # already ruled on: only note who called it
         return cases.called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
     return _with_called(spiel, cases.called_by(table, act), act.seat)

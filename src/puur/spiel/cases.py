@@ -13,6 +13,7 @@ from puur.spiel.citations import Objections, cite, cite_article, in_force, over_
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
+from puur.spiel.rest import claim_objected_to, claimed_rightly
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.rulings.referral import DEALT
@@ -94,32 +95,6 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
     return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
 
 
-@carries("A.14", "E.10", "K.karte-bereit", "P.11")
-def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
-    """The claim to the rest that an objection is about: laid down just now, and ruled on without anybody calling it.
-
-    It means that claim, not what the same player did wrongly before and nobody noticed.
-    """
-    if not _laid_down_now(spiel, act):
-        return None
-    claims = [case for case in spiel.faults.cases if case.irregularity.kind is IrregularityKind.REST_CLAIMED]
-    return next((case for case in reversed(claims) if case.irregularity.offender is act.offender), None)
-
-
-def _laid_down_now(spiel: Spiel, act: Object) -> bool:
-    """Whether an objection is to somebody who has laid his hand open and given no card since."""
-    laid = [claim for claim in spiel.faults.laid if claim.seat is act.offender]
-    return act.trick is None and bool(laid) and laid[-1].cards == spiel.hands[act.offender]
-
-
-@carries("A.14")
-def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
-    """The article by which a claim that is objected to was right, if it was."""
-    rest = spiel.faults.rest
-    right = rest is not None and act.offender in rest.party.seats and _laid_down_now(spiel, act)
-    return rest.article if right and rest is not None else None
-
-
 @carries("A.14", "P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     """The article by which what an objection is about is settled; none if nothing of it was ever ruled on.
@@ -164,7 +139,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     claim = claim_objected_to(spiel, act)
     if claim is not None and not own:
         return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
-    right = _claimed_rightly(spiel, act)
+    right = claimed_rightly(spiel, act)
     if right is not None and not own:
         return (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
     found = callable_now(spiel, act)

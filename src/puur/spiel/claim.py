@@ -11,9 +11,8 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest, Laid
 from puur.spiel.card_play import running_trick
 from puur.spiel.citations import Objections, cite, wrong_moment
-from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.open_hands import laid_open
+from puur.spiel.rest import laid_open, rest_to
 from puur.spiel.state import Phase, Rest, Spiel
 from puur.spiel.table_door import case_at_once
 

@@ -1,13 +1,14 @@
 """What a ruling does to the Spiel, one consequence after the other."""
 
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import AnnulledDealer, RestExtent
+from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
 from puur.spiel.card_play import play
 from puur.spiel.early import left_lying, lies_early, picked_up
 from puur.spiel.fault import Irregularity
 from puur.spiel.new_deal import deal_again
+from puur.spiel.rest import rest_lost
 from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import (
@@ -19,7 +20,6 @@ from puur.spiel.state import (
     Moved,
     NoWin,
     Phase,
-    Rest,
     Spiel,
     TrumpLead,
 )
@@ -131,18 +131,6 @@ def _kept(spiel: Spiel, act: Play, article: str) -> Spiel:
         faults = spiel.faults
         spiel = spiel.with_faults(faults._replace(irregularities=(*faults.irregularities, wrong_lead(spiel, act))))
     return play(spiel, act)._replace(number=spiel.number)
-
-
-@carries("A.14", "E.10", "P.13")
-def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
-    """The Spiel ends; all not yet turned is the party's, or all nine tricks where the Reglement says so (P.13)."""
-    all_nine = spiel.reglement.fault.rest_extent.value is RestExtent.ALL_NINE
-    return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.turned)))
-
-
-def rest_to(spiel: Spiel, rest: Rest) -> Spiel:
-    """The Spiel ends before its last card; the hands stay as they lay."""
-    return spiel._replace(phase=Phase.PLAYED, turn=None, faults=spiel.faults._replace(rest=rest))
 
 
 def _lost(spiel: Spiel, party: Party, consequence: Consequence, irregularity: Irregularity) -> Spiel:

@@ -17,7 +17,7 @@ from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.citations import Objections
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.open_hands import laid_open
+from puur.spiel.rest import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
 from puur.spiel.weis.irregular import said_all_the_same, talk_kind

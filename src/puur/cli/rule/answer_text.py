@@ -6,7 +6,7 @@ from puur.cli.layout import heading, paragraph
 from puur.cli.says import language, say
 from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.cited import cited_in
-from puur.record.situation.everywhere import VerdictElsewhere
+from puur.record.situation.verdict import VerdictElsewhere
 from puur.reglement.model import Article, Reglement
 from puur.wording import Voice
 from puur.wording.brief import brief_text

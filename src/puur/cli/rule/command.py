@@ -70,7 +70,7 @@ def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
     from puur.cli.rule.above import above_lines
     from puur.cli.rule.answer_text import table_lines, title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
-    from puur.record.situation.everywhere import judged_by_all
+    from puur.record.situation.verdict import judged_by_all
     from puur.wording.verdict import impossible_text
 
     lines = list(title_lines(asked.reglement))

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.cuts import is_idle_cut, is_told_of_deal
+from puur.record.situation.dealing.cuts import is_idle_cut, is_told_of_deal
+from puur.record.situation.dealing.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant

@@ -5,8 +5,8 @@ from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
-from puur.record.situation.cuts import of_cuts
-from puur.record.situation.demands import demanded_of
+from puur.record.situation.dealing.cuts import of_cuts
+from puur.record.situation.dealing.size import after_trick_one, most_tricks
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (
@@ -31,12 +31,11 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.size import after_trick_one, most_tricks
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
-from puur.record.situation.wants import led_after
+from puur.record.situation.wants import demanded_of, led_after
 from puur.record.situation.world import Rolled, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys

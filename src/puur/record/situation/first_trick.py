@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from puur.record.situation.dealing.size import tricks_told
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.size import tricks_told
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Predict, Rule

@@ -3,9 +3,9 @@
 from typing import Final
 
 from puur.cards import EMPTY, Rank
+from puur.record.situation.dealing.size import SizeReason, beginnings_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.size import SizeReason, beginnings_of
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a

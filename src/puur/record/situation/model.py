@@ -37,6 +37,9 @@ from puur.spiel.acts import (
 )
 from puur.spiel.state import Spiel
 
+ABOUT_IT: Final = (Object, Choose, Rule, Report)
+"""Acts that say something about what happened, and change nothing on the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class KnownHand:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.dealing.wrong_deal import of_the_deal
+from puur.record.situation.model import ABOUT_IT, Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
 from puur.reglement.model import Reglement
@@ -16,9 +17,6 @@ _AT_ANY_TIME: Final = _BETRAYING | {
     Sighting.SEAT_CHANGED,
     Sighting.UNTIDY_SLATE,
 }
-DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
-"""What a dealer did wrong."""
-_ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
 def is_asked(situation: Situation, number: int) -> bool:
@@ -75,7 +73,7 @@ def moment_untold(situation: Situation, reglement: Reglement) -> bool:
         return False
     since = next((at for at in range(first, 0, -1) if isinstance(situation.steps[at - 1], Turned)), 0)
     lies = any(isinstance(act, Play) for act in acts[since:first])
-    return not lies and all(isinstance(act, _ABOUT_IT) for act in acts[first:])
+    return not lies and all(isinstance(act, ABOUT_IT) for act in acts[first:])
 
 
 @carries("K.wahl", "E.5")
@@ -96,12 +94,12 @@ def taking_up_untold(situation: Situation, reglement: Reglement) -> bool:
 
 def chosen_already(situation: Situation, reglement: Reglement) -> bool:
     """Whether what was seen or said may have been in play, and nobody told of the choice or who was to make it."""
-    if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
+    if not all(isinstance(act, ABOUT_IT) for act in situation.acts):
         return False
     if situation.leader is not None:
         return _end_decides(situation, reglement) or (situation.dealer is None and _at_any_time(situation))
     betrayed = situation.dealer is None and (moment_untold(situation, reglement) or _at_any_time(situation))
-    return _end_decides(situation, reglement) or betrayed or _of_the_deal(situation)
+    return _end_decides(situation, reglement) or betrayed or of_the_deal(situation)
 
 
 @carries("A.4", "A.9", "A.13", "A.16")
@@ -109,31 +107,6 @@ def _at_any_time(situation: Situation) -> bool:
     """Whether nothing is told but what may have been seen or said in any trick: what was played before is untold."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
     return bool(reports) and all(act.sighting in _AT_ANY_TIME for act in reports)
-
-
-@carries("A.17", "P.15")
-def _of_the_deal(situation: Situation) -> bool:
-    """Whether it is told that the deal went wrong, or may have: that is forfeited once the first trick is turned."""
-    wrong = DEALT | {Sighting.CARD_MISSING}
-    return any(isinstance(act, Report) and act.sighting in wrong for act in situation.acts)
-
-
-@carries("A.17")
-def first_card_untold(situation: Situation) -> Seat | None:
-    """Who tells that the deal went wrong, if nobody told whether he had given his first card by then.
-
-    With a card told before it, or after it, it is known which cards of the first trick lay.
-    """
-    told = situation.stage is Stage.PLAY and situation.opened is None
-    if not told or any(not isinstance(act, _ABOUT_IT) for act in situation.acts) or _turns(situation):
-        return None
-    first = next((act for act in situation.acts if isinstance(act, Report)), None)
-    return first.seat if first is not None and first.sighting in DEALT else None
-
-
-def _turns(situation: Situation) -> bool:
-    """Whether a trick is told to have been turned, or all of them."""
-    return any(not isinstance(step, Witnessed) for step in situation.steps)
 
 
 @carries("A.6", "K.fehlende-karte", "P.15")

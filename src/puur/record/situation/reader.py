@@ -16,11 +16,11 @@ from puur.record.lines import MOST_TRICKS, shown, split_lines
 from puur.record.model import Place
 from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
+from puur.record.situation.dealing.size import tricks_told
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, ToldStep, Turned, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
-from puur.record.situation.size import tricks_told
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat

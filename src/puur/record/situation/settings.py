@@ -12,7 +12,10 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import Variant
-from puur.record.situation.cuts import cuttings
+from puur.record.situation.dealing.cuts import cuttings
+from puur.record.situation.dealing.shortage import shortages
+from puur.record.situation.dealing.size import Beginning, tricks_told
+from puur.record.situation.dealing.wrong_deal import DEALT, first_card_untold
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
@@ -20,8 +23,6 @@ from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
-    DEALT,
-    first_card_untold,
     led_in_place,
     moment_untold,
     roll_is_asked,
@@ -32,8 +33,6 @@ from puur.record.situation.moments import (
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
-from puur.record.situation.shortage import shortages
-from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.stock_cards import fetches
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
 from puur.record.situation.supposed import supposed_claims

@@ -7,13 +7,13 @@ from typing import Final
 from puur.cards import EMPTY
 from puur.modes import Variant
 from puur.record.situation.course import witnessed
+from puur.record.situation.dealing.size import Beginning
 from puur.record.situation.labour import most_beside, weight_of
 from puur.record.situation.model import Situation
 from puur.record.situation.neighbours import Certain, Walk
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import every_setting
 from puur.record.situation.signature import signature
-from puur.record.situation.size import Beginning
 from puur.record.situation.world import World, WorldSetting
 from puur.record.situation.worlds import first_hands, held_in, never_held, sizes_of
 from puur.reglement.model import Reglement

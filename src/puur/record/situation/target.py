@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.untold_weis import sums_of
 from puur.record.situation.world import NearTarget, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import WeisPlay
+from puur.reglement.options import FactorPart, WeisPlay
+from puur.rules.weis import find_weis
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.acts import Act, Bedanken, Play, ShowStoeck, ShowWeis
-from puur.spiel.result import factor_of, points_of, stoeck_line
+from puur.spiel.result import factor_of, points_of, stake_of, stoeck_line
 from puur.spiel.state import Spiel
+from puur.spiel.tricks import dealt_hand
 
 _FAR: Final = 5_000
 """More than anybody lacks by what one Spiel brings."""
@@ -167,7 +169,7 @@ def _by_weis(spiel: Spiel, seat: Seat, level: NearTarget) -> Spiel:
     if level is NearTarget.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
-    lacks, sums = target - points_of(spiel, party), sums_of(spiel, party)
+    lacks, sums = target - points_of(spiel, party), _weis_sums(spiel, party)
     enough, short = [more for more in sums if more >= lacks], [more for more in sums if more < lacks]
     more = {
         NearTarget.REACHED: enough[-1:],
@@ -179,6 +181,16 @@ def _by_weis(spiel: Spiel, seat: Seat, level: NearTarget) -> Spiel:
     return _with_more(spiel, party, more[0]) if more else spiel
 
 
+@carries("A.3", "A.23.1", "A.23.2")
+def _weis_sums(spiel: Spiel, party: Party) -> tuple[int, ...]:
+    """What a party may have written for Weis with these hands, from nothing to all of them."""
+    keys = spiel.reglement
+    factor = stake_of(spiel).factor_for(FactorPart.WEIS, keys.count)
+    points = [weis.points * factor for seat in party.seats for weis in find_weis(dealt_hand(spiel, seat), keys.weis)]
+    some = (sum(chosen) for count in range(len(points) + 1) for chosen in combinations(points, count))
+    return tuple(sorted(set(some)))
+
+
 @carries("A.15")
 def _half_by_weis(spiel: Spiel, situation: Situation) -> Spiel:
     """The Spiel in which every party has half the target with the Weis it holds and nobody told of, if it can."""
@@ -186,7 +198,7 @@ def _half_by_weis(spiel: Spiel, situation: Situation) -> Spiel:
     for other in spiel.start.seats.parties:
         lacks = -(-(target or 0) // 2) - points_of(spiel, other)
         if lacks > 0 and not told_whole(situation, spiel.reglement, 0, other.seats):
-            spiel = _with_more(spiel, other, next((more for more in sums_of(spiel, other) if more >= lacks), 0))
+            spiel = _with_more(spiel, other, next((more for more in _weis_sums(spiel, other) if more >= lacks), 0))
     return spiel
 
 

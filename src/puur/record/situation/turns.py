@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import ABOUT_IT, Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -11,20 +11,15 @@ from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
     AskWeis,
-    Choose,
     ClaimRest,
     Draw,
-    Object,
     Play,
-    Report,
     Roll,
-    Rule,
     ShowStoeck,
     ShowWeis,
 )
 
 _WORDS: Final = (ShowWeis, ShowStoeck, AskWeis, ClaimRest)
-_ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
 def is_turn_told(situation: Situation, outcome: Outcome) -> bool:
@@ -53,7 +48,7 @@ def _is_lead_untold(situation: Situation, reglement: Reglement) -> bool:
         return False
     acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
     said = [act for act in acts if act is not None and _needs_no_turn(act, reglement)]
-    return bool(said) and all(act in said or isinstance(act, _ABOUT_IT) for act in acts)
+    return bool(said) and all(act in said or isinstance(act, ABOUT_IT) for act in acts)
 
 
 def _needs_no_turn(act: Act, reglement: Reglement) -> bool:
@@ -67,7 +62,7 @@ def _is_draw_untold(situation: Situation, outcome: Outcome) -> bool:
 
     Who gave a card last could do so only as all had drawn.
     """
-    last = next((act for act in reversed(situation.acts) if not isinstance(act, _ABOUT_IT)), None)
+    last = next((act for act in reversed(situation.acts) if not isinstance(act, ABOUT_IT)), None)
     if isinstance(last, Play):
         return False
     drew = {draw.seat for draw in outcome.spiel.preface.drawn}

@@ -13,6 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.course import witnessed
+from puur.record.situation.dealing.size import SizeReason, beginnings_of
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
@@ -21,12 +22,12 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.signature import Signature, signature
-from puur.record.situation.size import SizeReason, beginnings_of
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
+from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel.acts import ClaimRest, Report
@@ -220,6 +221,20 @@ def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Imp
     """What another Reglement would say; where other parties write, what was written before is left aside."""
     fits = len(situation.carried) == len(reglement.seat_plan.parties)
     return judge(situation if fits else replace(situation, carried=()), reglement)
+
+
+VerdictElsewhere = tuple[Reglement, Verdict | Impossible]
+
+
+def judged_by_all(situation: Situation, own: Reglement) -> tuple[VerdictElsewhere, ...]:
+    """The situation under its own Reglement and every other that is built in."""
+    return (own, judge(situation, own)), *judged_by_others(situation, own)
+
+
+def judged_by_others(situation: Situation, own: Reglement) -> tuple[VerdictElsewhere, ...]:
+    """The situation under every Reglement that is built in but its own."""
+    others = (load(name) for name in built_in() if name != own.name)
+    return tuple((other, judge_elsewhere(situation, other)) for other in others)
 
 
 def _is_open(outcome: Outcome) -> bool:

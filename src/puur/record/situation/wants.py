@@ -7,7 +7,6 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
-from puur.record.situation.demands import demanded_of
 from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
@@ -24,6 +23,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Spiel, Trick
+from puur.spiel.tricks import new_trick
 
 WantedHands = tuple[Need, ...]
 _JACKS_ALONE: Final = ((Rank.JACK,), (Rank.EIGHT, Rank.TEN, Rank.QUEEN))
@@ -358,3 +358,11 @@ def voids(given: tuple[GivenCard, ...], undertrump: Undertrump) -> Mapping[Seat,
         cards = led.cards.without(card_of(led, Rank.JACK)) if led is came.trump else led.cards
         found[came.seat] = found.get(came.seat, EMPTY) | cards
     return found
+
+
+@carries("A.8")
+def demanded_of(spiel: Spiel, seat: Seat) -> Suit | None:
+    """The trump that this seat must lead now if it holds any; none where nobody demands it."""
+    number, trump = spiel.trick_number, new_trick(spiel, seat).mode.trump
+    asked = any(demand.seat is seat and demand.trick == number for demand in spiel.faults.trump_lead)
+    return trump if asked else None

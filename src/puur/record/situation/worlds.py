@@ -18,7 +18,8 @@ from puur.modes import Variant
 from puur.record.act_parts import Hands
 from puur.record.situation.claims import HeldCards, claimed_hands
 from puur.record.situation.course import witnessed
-from puur.record.situation.cuts import deals_told, lifted_for
+from puur.record.situation.dealing.cuts import deals_told, lifted_for
+from puur.record.situation.dealing.size import Beginning
 from puur.record.situation.hands import SPREADS, completed, every, tried, ways
 from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher
@@ -27,7 +28,6 @@ from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Numbered, Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of
-from puur.record.situation.size import Beginning
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold

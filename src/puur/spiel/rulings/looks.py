@@ -6,12 +6,11 @@ from typing import Final
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import Misdeal, MissingCard, TurnedSeen
+from puur.reglement.fault_options import MissingCard, TurnedSeen
 from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.new_deal import dealing_again
 from puur.spiel.procedure import (
     Procedure,
     annulling,
@@ -23,12 +22,12 @@ from puur.spiel.procedure import (
 )
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
+from puur.spiel.rulings.wrong_deal import dealt_short, short_from_the_deal
 from puur.spiel.state import Spiel
 from puur.spiel.trick_taker import owner
 from puur.spiel.tricks import all_tricks, dealt_hand, turned_cards
 
 GHOST_CARD: Final = "A.7"
-FROM_THE_DEAL: Final = "A.17"
 
 
 @carries("A.5", "E.5b", "K.gedeckt", "P.43")
@@ -146,8 +145,8 @@ def missing(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
     A number that was wrong from the deal is a matter of the deal (P.15).
     """
-    if _short_from_the_deal(spiel, irregularity.offender):
-        return _dealt_short(spiel, irregularity)
+    if short_from_the_deal(spiel, irregularity.offender):
+        return dealt_short(spiel, irregularity)
     fault = spiel.reglement.fault
     key = fault.missing_at_end if irregularity.turn is None else fault.missing
     if key.value is MissingCard.REFERRED:
@@ -155,28 +154,6 @@ def missing(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if key.value is MissingCard.STANDS:
         return one_offer(key.article, standing(key.article))
     return offers_to(party, key.article, (annulling(key.article),), (standing(key.article),))
-
-
-@carries("A.17", "P.4", "P.15")
-def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
-    """Until trick one is turned the cards are dealt again, then the Spiel stands; or the text is silent on it."""
-    fault = spiel.reglement.fault
-    if fault.misdeal.value is Misdeal.REFERRED:
-        return referred(spiel, irregularity, fault.misdeal.article)
-    if not spiel.turned:
-        return one_offer(fault.misdeal.article, dealing_again(spiel, fault.misdeal.article))
-    if fault.missing.value is MissingCard.REFERRED:
-        return referred(spiel, irregularity, fault.missing.article)
-    article = in_force(FROM_THE_DEAL, spiel.reglement)
-    return one_offer(article, standing(article))
-
-
-def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal in between."""
-    if spiel.reglement.deal.draws.value:
-        return False
-    sizes = {player: len(dealt_hand(spiel, player)) for player in spiel.start.seats.order}
-    return sizes[seat] < max(sizes.values())
 
 
 @carries("A.6")

@@ -8,7 +8,7 @@ from puur.cards import CardSet, Suit
 from puur.modes import Mode, Variant
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import LateRevoke, Misplayed, OpenRevoke, Withheld
-from puur.rules.sanctions import lost_cards
+from puur.rules.dead_cards import lost_cards
 from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind

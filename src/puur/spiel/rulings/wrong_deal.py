@@ -1,23 +1,23 @@
-"""Shuffled, cut or dealt against the rules: the same player deals again (A.17, A.25.1, E.3, F.trumpf)."""
+"""Shuffled, cut or dealt against the rules: the same player deals again (A.17, A.25.1, E.3, F.trumpf, P.15)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import Misdeal
+from puur.reglement.fault_options import Misdeal, MissingCard
 from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.new_deal import dealing_again
 from puur.spiel.preface import lacks_trump
-from puur.spiel.procedure import Callers, Procedure, one_offer
+from puur.spiel.procedure import Callers, Procedure, one_offer, standing
 from puur.spiel.ruling import Ruling
 from puur.spiel.rulings.referral import DEALT, referred
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
-from puur.spiel.tricks import has_played
+from puur.spiel.tricks import dealt_hand, has_played
 
 MOMENT: Final = "A.17"
 BOTTOM: Final = "A.25.1"
@@ -88,6 +88,28 @@ def _not_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Before the cards are dealt none can have been dealt wrongly, or seen in dealing."""
     del irregularity
     return None if any(spiel.hands) or spiel.tricks else spiel.reglement.fault.misdeal.article
+
+
+@carries("A.17", "P.4", "P.15")
+def dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
+    """Until trick one is turned the cards are dealt again, then the Spiel stands; or the text is silent on it."""
+    fault = spiel.reglement.fault
+    if fault.misdeal.value is Misdeal.REFERRED:
+        return referred(spiel, irregularity, fault.misdeal.article)
+    if not spiel.turned:
+        return one_offer(fault.misdeal.article, dealing_again(spiel, fault.misdeal.article))
+    if fault.missing.value is MissingCard.REFERRED:
+        return referred(spiel, irregularity, fault.missing.article)
+    article = in_force(MOMENT, spiel.reglement)
+    return one_offer(article, standing(article))
+
+
+def short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal in between."""
+    if spiel.reglement.deal.draws.value:
+        return False
+    sizes = {player: len(dealt_hand(spiel, player)) for player in spiel.start.seats.order}
+    return sizes[seat] < max(sizes.values())
 
 
 _DEALING: Final = Procedure(_dealt_again, _forfeited, Callers.ANYBODY, _forfeited_by, _not_dealt)

@@ -10,7 +10,7 @@ from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.cited import cited_in
-from puur.record.situation.everywhere import VerdictElsewhere
+from puur.record.situation.verdict import VerdictElsewhere
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement

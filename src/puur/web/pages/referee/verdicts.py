@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from puur.record.situation import Impossible, Verdict, describe, judge, spiele_told
-from puur.record.situation.everywhere import VerdictElsewhere, judged_by_others
 from puur.record.situation.reader import ReadDescription
+from puur.record.situation.verdict import VerdictElsewhere, judged_by_others
 from puur.reglement import load
 
 MOST: Final = 8

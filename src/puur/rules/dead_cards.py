@@ -1,4 +1,4 @@
-"""Which withheld cards lose their Stichwert when a player did not follow suit (A.12, K.farbe, E.8)."""
+"""Dead cards: those withheld when a player did not follow suit lose their Stichwert (A.8, A.12, K.farbe, E.8)."""
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import PUUR_BIT, STRENGTH, Mode

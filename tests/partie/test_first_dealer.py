@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.cards import CARDS, CardSet, card
-from puur.partie.lots import Lots, lots_of
+from puur.partie.first_dealer import Lots, lots_of
 from puur.reglement.options import FirstDealer
 from puur.seats import DUEL, PARTNERS, Seat
 

@@ -6,10 +6,11 @@ from math import prod
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.dealing.wrong_deal import DEALT
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
 from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.moments import DEALT, tells_of
+from puur.record.situation.moments import tells_of
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.world import Cutting, WorldSetting
 from puur.reglement.carries import carries

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from puur.cards import CARDS, EMPTY, CardSet, Suit
 from puur.modes import ABOVE, MODES, PUUR_BIT, Mode, Order
 from puur.reglement.fault_options import Withheld
-from puur.rules.sanctions import lost_cards
+from puur.rules.dead_cards import lost_cards
 
 ECKE, OBENABE, UNDENUFE = (Mode.regular(order) for order in (Order.D, Order.O, Order.U))
 ALL, HIGHEST = Withheld.ALL_TRUMPS_BUT_PUUR, Withheld.HIGHEST_BUT_PUUR

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from puur.record.situation.last_card import others_gave_all
+from puur.record.situation.dealing.last_card import others_gave_all
+from puur.record.situation.dealing.size import size_at
 from puur.record.situation.model import PlayedOut, Situation, Stage
-from puur.record.situation.size import size_at
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import MissingCard
 from puur.reglement.model import Reglement

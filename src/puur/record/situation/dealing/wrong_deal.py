@@ -1,0 +1,36 @@
+"""A deal that is told to have gone wrong, and what matters of it that nobody told (A.17)."""
+
+from typing import Final
+
+from puur.record.situation.model import ABOUT_IT, Situation, Stage, Witnessed
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Report, Sighting
+
+DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
+"""What a dealer did wrong."""
+
+
+@carries("A.17", "P.15")
+def of_the_deal(situation: Situation) -> bool:
+    """Whether it is told that the deal went wrong, or may have: that is forfeited once the first trick is turned."""
+    wrong = DEALT | {Sighting.CARD_MISSING}
+    return any(isinstance(act, Report) and act.sighting in wrong for act in situation.acts)
+
+
+@carries("A.17")
+def first_card_untold(situation: Situation) -> Seat | None:
+    """Who tells that the deal went wrong, if nobody told whether he had given his first card by then.
+
+    With a card told before it, or after it, it is known which cards of the first trick lay.
+    """
+    told = situation.stage is Stage.PLAY and situation.opened is None
+    if not told or any(not isinstance(act, ABOUT_IT) for act in situation.acts) or _turns(situation):
+        return None
+    first = next((act for act in situation.acts if isinstance(act, Report)), None)
+    return first.seat if first is not None and first.sighting in DEALT else None
+
+
+def _turns(situation: Situation) -> bool:
+    """Whether a trick is told to have been turned, or all of them."""
+    return any(not isinstance(step, Witnessed) for step in situation.steps)
