@@ -166,7 +166,8 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[ToldStep], 
         if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.turned):
             gone, at = len(spiel.tricks), number + 1
             weis_follows = at < len(told.acts) and isinstance(told.acts[at], ShowWeis)  # of the trick that lies
-            possible += [] if weis_follows else [(gone, at)]
+            deals_anew = gone == 1 and spiel.trick is not None  # what is wrong with the deal, until it is turned (A.17)
+            possible += [] if weis_follows or deals_anew else [(gone, at)]
     del outcome
     gone, at = dice.choice(possible)
     rest = told.acts[at:]

@@ -66,7 +66,7 @@ def test_the_command_tells_of_both(tmp_path: Path) -> None:
     file = tmp_path / "fall.jass"
     file.write_text(f"{REMARK}1 / variante H / hand S HK … / tisch E: HA H6 H10 / karte S C6".replace(" / ", "\n"))
     told = call("rule", str(file), "--language", "en").output
-    assert told.index("West made a remark") < told.index("The Spiel after it") < told.index("did not follow suit")
+    assert told.index("West made a remark") < told.index("The next Spiel") < told.index("did not follow suit")
 
 
 def test_a_description_is_parted_at_a_few_places_only() -> None:

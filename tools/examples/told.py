@@ -276,6 +276,22 @@ EXAMPLES: Final = (
         ("Summe 1256.",),
     ),
     Example(
+        "paare-schweizer.jass",
+        "paare-schweizer",
+        "Paare",
+        "Vreni, Kurt, Lotti, Emil",
+        {
+            "Anlass": "Paarturnier nach Schweizer Art",
+            "Datum": "2026-11-21",
+            "Ort": "Mehrzweckhalle",
+            "Tisch": "1",
+            "Passe": "3",
+            "Schreiber": "S",
+        },
+        {"schieben": ("Kurt schiebt",), "match": ("Match, ohne Bonus",), "knapp": ("ganz knapp",)},
+        ("Summe 1256.",),
+    ),
+    Example(
         "differenzler-turnier.jass",
         "differenzler-turnier",
         "Differenzlerturnier",

@@ -41,18 +41,18 @@ def sheets(laptop: Laptop, number: int) -> None:
         assert 200 == found.status, found.text
 
 
-def test_who_waits_is_beside_the_field_until_he_moves_up(laptop: Laptop) -> None:
+def test_who_waits_has_a_list_of_his_own_until_he_moves_up(laptop: Laptop) -> None:
     """He is counted apart, sits nowhere and is in no draw; who is promoted is one of all."""
     assert 200 == laptop.post("/leute", name="Zita Zuletzt", waiting="1").status
     people = words(laptop, "/leute")
     assert "8 angemeldet, 8 ohne «bezahlt» · 1 auf der Warteliste" in people
-    assert "9 Zita Zuletzt Warteliste Nachrücken" in people
+    assert "Zita Zuletzt Nachrücken Will nicht mehr" in people
     assert "Zita" not in words(laptop, "/vorschlag")
     assert "Zita" not in words(laptop, "/da")
     laptop.do("promoted", person=9)
     people = words(laptop, "/leute")
     assert "9 angemeldet, 9 ohne «bezahlt»" in people
-    assert "Warteliste Nachrücken" not in people
+    assert "Zita Zuletzt Nachrücken" not in people
     assert "Zita Zuletzt" in words(laptop, "/vorschlag")
 
 
