@@ -51,6 +51,12 @@ def test_the_ranked_phase_starts_with_neighbours_in_rank_and_repeats_nobody(play
 
 
 @pytest.mark.cites("P.3")
+def test_some_tables_wait_for_the_ranking_of_the_round_before() -> None:
+    """Where everybody meets his equals anew, no later round can be seated ahead."""
+    assert {RankedTables.RANK_ANEW, RankedTables.SWISS} == {how for how in RankedTables if how.anew}
+
+
+@pytest.mark.cites("P.3")
 @pytest.mark.parametrize("players", [4, 8, 12])
 def test_fewer_than_sixteen_are_one_strength_group(players: int) -> None:
     """Where there is no whole group of sixteen all sit within the only one there is."""

@@ -139,3 +139,17 @@ def test_who_plays_on_wrongly_has_not_chosen_either(words: str, chosen: object) 
     after = witness(spiel, act_of(words))
     assert chosen is (after.faults.cases[0].decided is Decided.DEFAULT)
     assert chosen is (after.phase is Phase.PLAY)
+
+
+@pytest.mark.cites("A.4", "P.11")
+def test_an_objection_means_the_remark_that_was_ruled_on_or_the_card_after_it() -> None:
+    """Whoever points at him once more means that remark, until he gives another card: then he means that card."""
+    spiel = place(load("schieber"), "D", "HA H6 S6|HK SA S7|H10 S8 S9|H9 C6 C7")
+    for words in ("karte S HA", "karte E HK", "melden S E bemerkung"):
+        spiel = witness(spiel, act_of(words))
+    (settled,) = objections(spiel, Object(Seat.S, Seat.E))
+    assert (ObjectionKind.ALREADY_RULED, "A.4") == (settled.kind, settled.article)
+    for words in ("karte N H10", "karte W H9", "kehren S", "karte S H6", "karte E S7"):
+        spiel = witness(spiel, act_of(words))
+    (regular,) = objections(spiel, Object(Seat.S, Seat.E))
+    assert ObjectionKind.NOTHING_TO_OBJECT is regular.kind
