@@ -126,31 +126,32 @@ def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
     """People present for a seated round without a place in it: each once, for the first such round."""
     told = set[Person]()
     for round_ in _to_come(evening):
+        seated = round_.seated.people
         lacking = {
             person
             for person, entrant in evening.people.items()
-            if entrant.there(round_.number) and not entrant.helper and person not in round_.seated.people
+            if entrant.there(round_.number) and not entrant.helper and person not in seated
         } - told
         lacking -= {substitute.stand_in for substitute in evening.substitutes if substitute.holds(round_.number)}
         told |= lacking
-        unsure = {person for person in lacking if _never_came(evening, round_, person)}
+        unsure = _never_came(evening, round_, lacking)
         for kind, people in ((AgendaKind.UNSEATED, lacking - unsure), (AgendaKind.EXPECTED, unsure)):
             if people:
                 yield AgendaPoint(kind, round_.number, people=tuple(sorted(people)))
 
 
-def _never_came(evening: Evening, round_: PlayedRound, person: Person) -> bool:
-    """Whether somebody was deliberately not seated, because only people who had checked in were."""
-    if evening.people[person].presence is not Presence.EXPECTED:
-        return False
-    seated = (evening.people.get(other) for other in round_.seated.people)
-    if any(entrant is not None and entrant.presence is Presence.EXPECTED for entrant in seated):
-        return False
+def _never_came(evening: Evening, round_: PlayedRound, lacking: set[Person]) -> set[Person]:
+    """Those of some who were deliberately not seated, because only people who had checked in were."""
+    expected = {person for person in lacking if evening.people[person].presence is Presence.EXPECTED}
+    seated = (evening.people.get(person) for person in round_.seated.people)
+    if not expected or any(entrant is not None and entrant.presence is Presence.EXPECTED for entrant in seated):
+        return set()
     published = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
-    registered = (
-        event.seq for event in evening.log if isinstance(event.what, Registered) and event.what.person == person
-    )
-    return next(registered, 0) < published
+    registered: dict[Person, int] = {}  # first registrations, all at once: an evening may have two thousand people
+    for event in evening.log:
+        if isinstance(event.what, Registered):
+            registered.setdefault(event.what.person, event.seq)
+    return {person for person in expected if registered.get(person, 0) < published}
 
 
 def _absent(evening: Evening) -> Iterator[AgendaPoint]:
