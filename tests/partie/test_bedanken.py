@@ -29,7 +29,7 @@ def _writes(partie: Partie) -> Partie:
 @pytest.mark.parametrize("seat", Party.SN.seats)
 @pytest.mark.parametrize("cards", ["HJ H9 HA HK", "HJ H9 HA HK D6 D7"])
 def test_either_partner_may_say_so_at_any_time(seat: Seat, cards: str) -> None:
-    """Either player of a party may thank, whoever is to play; complete tricks still face-up count; the Partie ends."""
+    """Either player of a party may say Bedanken at any turn; complete tricks still face up count; the Partie ends."""
     partie = apply(play_cards(seated(TO_1000, (951, 600), "H", HANDS), cards), Bedanken(seat))
     (result,) = partie.results
     assert PartiePhase.OVER is partie.phase

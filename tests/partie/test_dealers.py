@@ -80,7 +80,7 @@ def test_the_higher_roll_chooses_first_and_then_the_other() -> None:
 @pytest.mark.cites("G.trumpfwahl", "P.6")
 @pytest.mark.parametrize("rule", NextDealer)
 def test_the_dice_fall_in_the_first_spiel_only(rule: NextDealer) -> None:
-    """Also where the deal simply goes on to the next player, the choice alternates and nobody rolls for it again."""
+    """The choice alternates and nobody rolls for it again, even where the deal simply passes to the next player."""
     partie = open_partie(vary(load("grauer-jass-2"), "deal", next_dealer=rule), chooser=Seat.N)
     assert [Seat.S, Seat.N, Seat.S] == _dealers(partie, 3)
 
@@ -136,7 +136,7 @@ def test_by_option_the_highest_or_lowest_deals() -> None:
 
 @pytest.mark.cites("A.17")
 def test_wrong_lifts_are_refused_and_at_a_table_noted() -> None:
-    """Lifting twice, a card that lies already, an empty seat, or once the Spiel runs: refused, and at a table noted."""
+    """Lifting twice, a card already lifted, from an empty seat or during the Spiel is refused, and at a table noted."""
     partie = apply(open_partie(SCHIEBER), LiftForDeal(Seat.S, Card.H9))
     again = objections(partie, LiftForDeal(Seat.S, Card.H9))
     assert [ObjectionKind.NOT_YOUR_TURN, ObjectionKind.CARD_LIFTED_BEFORE] == [fault.kind for fault in again]
@@ -171,7 +171,7 @@ def test_after_an_annulment_the_same_player_deals() -> None:
 
 @pytest.mark.cites("A.19", "P.19", "G.trumpfwahl")
 def test_an_annulment_may_name_the_dealer() -> None:
-    """Where the ruling names the dealer he deals (A.19: Vorhand); where the die named the chooser he stays it."""
+    """If the ruling names a dealer (A.19: Vorhand), he deals; a chooser whom the die named stays the chooser."""
     spiel = seated(SCHIEBER, (0, 0), "H", "HJ|H9|HA|HK").spiel
     assert spiel is not None
     annulled = Ending(EndingKind.ANNULLED, "A.19", Seat.N, next_dealer=Seat.S)

@@ -207,7 +207,7 @@ def _unwritten(name: str) -> Partie:
 
 @pytest.mark.cites("A.16", "P.47")
 def test_written_too_late_the_points_are_lost() -> None:
-    """Too late the writer writes no more; others may demand it in the next Spiel, after it the points are lost."""
+    """Once it is too late the writer writes nothing; others may demand it in the next Spiel, then they are lost."""
     partie = _unwritten("schieber")
     late = partie.irregularities[-1]
     assert (IrregularityKind.WRITTEN_LATE, [("correct", "A.16"), ("points_lost", "A.16")]) == (late.kind, _offers(late))

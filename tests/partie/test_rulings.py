@@ -97,7 +97,7 @@ def test_a_ruling_takes_the_last_trick_up_again() -> None:
 
 @pytest.mark.cites("A.8", "P.29")
 def test_while_a_case_waits_the_result_waits_too() -> None:
-    """Once all cards lie a choice may still be open: the opponents are listed their offers, the others wait."""
+    """A choice may still be open once all cards lie: the opponents are told their offers, and the others wait."""
     partie = _called(offender=Seat.N, caller=Seat.W)
     assert (PartiePhase.BETWEEN, Phase.RULING, None) == (partie.phase, _spiel(partie).phase, awaited(partie))
     assert [Choose(Seat.E, 0, 0), Choose(Seat.E, 0, 1)] == [
@@ -194,7 +194,7 @@ def _first_write(partie: Partie) -> Write:
 
 @pytest.mark.cites("A.3", "P.45")
 def test_bedanken_that_lapses_takes_the_spiel_up_again() -> None:
-    """Said over an opponent's wrong lead in the last trick nothing is won or lost; the trick is played anew."""
+    """Said on an opponent's wrong lead in the last trick, it wins and loses nothing; the trick is played again."""
     partie = _wrongly_led((0, 2495))
     lapsed = apply(partie, Bedanken(Seat.W))
     assert (PartiePhase.PLAYING, (), Seat.N) == (lapsed.phase, lapsed.results, _spiel(lapsed).turn)
@@ -213,7 +213,7 @@ def test_bedanken_takes_the_default_of_a_choice() -> None:
 
 @pytest.mark.cites("A.3", "P.45")
 def test_bedanken_of_the_party_at_fault_waits_for_the_choice() -> None:
-    """It may be said while the opponents have yet to choose: played on it is judged, annulled nothing was said."""
+    """It may be said while the opponents still have to choose: judged if play goes on, never said if they annul."""
     partie = _called_at((0, 2500))
     said = apply(partie, Bedanken(Seat.E))
     assert (partie.phase, Phase.RULING, ()) == (said.phase, _spiel(said).phase, said.results)

@@ -142,7 +142,7 @@ def test_a_dead_card_is_no_bock() -> None:
 
 @pytest.mark.cites("A.14", "A.8", "K.ausspiel", "E.7", "P.18")
 def test_a_dead_last_card_is_saved_by_an_open_trump_at_most() -> None:
-    """Under K and E the partner's trump saves the last trick, a higher card of the suit does not; under A nothing."""
+    """Under K and E the partner's trump saves the last trick, a higher card of the suit does not; under A neither."""
     rule = DeadLead.BEST_LIVE_CARD
     assert claim("D9", "D10", "H6", dead="D9", dead_lead=rule).proof() is None
     assert "D9 nobody" == claim("D9", "D10", "DA", dead="D9", dead_lead=rule).proof()

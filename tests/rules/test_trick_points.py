@@ -158,7 +158,7 @@ def test_moved_cards_take_no_match_away() -> None:
 
 @pytest.mark.cites("F.meisterschaft", "P.2")
 def test_a_match_that_books_the_others_may_be_made_by_the_rest() -> None:
-    """Who has all tricks, by taking or by a ruling, gets 0 where a Match counts so, and the others their points."""
+    """Where a Match counts so, whoever has all tricks, taken or awarded, gets 0 and the others get their points."""
     others: Cited[int | None] = Cited(52, "F.meisterschaft")
     taken = (Taken(Party.SN, 100), Taken(Party.SN, 52, Reason.REST, "A.14", 1))
     lines = trick_lines(taken, stake()._replace(match_others=others), SCHIEBER, complete=True)

@@ -55,7 +55,7 @@ def test_a_trick_led_wrongly_by_the_own_party_helps_unless_it_is_the_last(
 
 @pytest.mark.cites("A.3", "P.17")
 def test_once_the_spiel_is_annulled_nothing_more_is_called_after_a_bedanken() -> None:
-    """Annulled, nothing was said: the table does not lie there any more, and whoever objects is told it is over."""
+    """After an annulment nothing was said: the cards no longer lie there, and whoever objects hears it is over."""
     spiel = apply(apply(played(*SOUTH_LEADS, *NORTH_LEADS), Bedanken(Seat.S)), Object(Seat.E, Seat.N))
     spiel = apply(spiel, Choose(Seat.E, 0, 0))
     (refused,) = objections(spiel, Object(Seat.W, Seat.N))

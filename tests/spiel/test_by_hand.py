@@ -36,7 +36,7 @@ def test_all_nine_tricks_of_a_finished_spiel_are_its_tricks() -> None:
 
 
 def test_the_winner_made_most_or_least() -> None:
-    """Most of the points in the Schieber, fewest where fewest win; none before the end, nor where it stands level."""
+    """The most points win in the Schieber, the fewest where fewest win; nobody wins before the end or when level."""
     before = dealt("kzjv").announce(Variant.D)
     assert before.winner is None
     spiel = played_out(before)

@@ -133,7 +133,7 @@ def test_playing_on_takes_the_default_of_each_case() -> None:
 @pytest.mark.cites("P.29")
 @pytest.mark.parametrize(("words", "chosen"), [("karte E SA", True), ("karte E C6", False)])
 def test_who_plays_on_wrongly_has_not_chosen_either(words: str, chosen: object) -> None:
-    """A card wrongly given goes past the choice as a right one does; one he does not even hold changes nothing."""
+    """A wrong card passes over the choice as a right one does; a card he does not even hold changes nothing."""
     spiel = witness(place(load("einzelschieber"), "H", "DA D6 SQ|DK SA S7|D10 D9 S9|D8 C6 C7"), act_of("karte S DA"))
     spiel = witness(spiel, Report(Seat.E, Seat.S, Sighting.REMARK))
     after = witness(spiel, act_of(words))

@@ -118,7 +118,7 @@ def test_which_hands_can_be_played() -> None:
 @pytest.mark.cites("A.17", "E.3", "P.34")
 @pytest.mark.parametrize("name", built_in())
 def test_a_new_deal_begins_where_the_first_one_began(name: str) -> None:
-    """Dealt again the table is as before the cut: same dealer and chooser, no card dealt, nothing announced or dead."""
+    """After a new deal all is as before the cut: same dealer and chooser, no card dealt, nothing announced or dead."""
     reglement = load(name)
     rng = Random(8)
     fresh = before_the_deal(reglement, rng)

@@ -132,7 +132,7 @@ def test_a_card_exchanged_for_one_laid_too_early_is_known_to_be_dead() -> None:
 @pytest.mark.cites("A.8", "K.ausspiel", "E.7")
 @pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber"])
 def test_a_barred_suit_is_named_to_all(name: str) -> None:
-    """Who may not lead which suit is said aloud: the whole suit, not the cards of it that somebody has seen."""
+    """Everybody hears who may not lead which suit: the whole suit, not only the cards of it that were seen."""
     spiel = witness(place(load(name), "C", "H6 S6|HA D6|H8 D8|H9 S9"), Play(Seat.N, Card.H8))
     spiel = apply(spiel, Object(Seat.W, Seat.N))
     for seat in (*Seat, None):
@@ -157,7 +157,7 @@ def test_a_weis_that_was_called_tells_its_points_only() -> None:
 @pytest.mark.cites("A.23.3", "P.11", "P.39")
 @pytest.mark.parametrize("cards", ["D6 D7 D8", "D6 D7 S6"])
 def test_a_weis_called_for_its_moment_does_not_tell_whether_it_was_so(cards: str) -> None:
-    """Announced before trick one is his to play to, the others learn that it was too early, not that it was false."""
+    """If he announces before his turn in trick one, the others learn that it was too early, not that it was false."""
     spiel = place(load("schieber"), "C", "H6 S6 S7 S9|D6 D7 D8 HA|H8 S10 SQ SK|C6 C8 C10 CQ")
     spiel = witness(spiel, ShowWeis(Seat.E, CardSet.of(cards), 20))
     spiel = apply(spiel, Object(Seat.S, Seat.E))

@@ -171,7 +171,7 @@ def test_unequal_hands_end_with_the_shortest() -> None:
 @pytest.mark.cites("A.14")
 @pytest.mark.parametrize(("laid", "shown"), [(Laid.OWN, [Seat.S]), (Laid.BOTH, [Seat.S, Seat.N])])
 def test_everybody_sees_the_hands_laid_down(laid: Laid, shown: list[Seat]) -> None:
-    """Right or wrong, what lies open lies open: every seat and every onlooker sees it, also after play goes on."""
+    """Right or wrong, a hand laid open stays open: every seat and every onlooker sees it, also once play goes on."""
     spiel = place(load("schieber"), "D", "HA C6|HK S6|H6 CA|H7 S7")
     hands = [(seat, spiel.hands[seat]) for seat in shown]
     for seat in (*Seat, None):

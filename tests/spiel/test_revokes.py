@@ -77,7 +77,7 @@ def test_two_who_cannot_win_leave_the_trick_to_the_others() -> None:
 
 @pytest.mark.cites("A.8", "E.10")
 def test_once_the_rest_is_given_away_nothing_is_taken_back() -> None:
-    """When the rest has gone to a party the cards stay where they lie: the revoke is called too late to correct it."""
+    """Once the rest has gone to a party the cards stay where they lie: it is too late to correct the revoke."""
     spiel = revoked("schieber", (Seat.N, Card.H8))
     rested = spiel._replace(faults=spiel.faults._replace(rest=Rest(Party.SN, "A.14", 0)))
     kinds = [[part.kind for part in offer] for offer in rulings(rested, spiel.faults.irregularities[0])[0].offers]

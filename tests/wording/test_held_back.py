@@ -36,3 +36,15 @@ def test_nothing_is_said_to_be_lost_where_nothing_is_left() -> None:
     text, withheld = withheld_told(REVOKED.format(hand="hand W H9 SQ D6 D7 D8\n"))
     assert text == "Herz 9 verliert den Stichwert (E.8)."
     assert withheld.startswith("West hat keine der zurückbehaltenen Karten mehr")
+
+
+@pytest.mark.cites("A.3", "A.8")
+def test_untold_points_name_no_card_held_back() -> None:
+    """Whether the points were enough says nothing of the hand: in no answer is one card held back stated as a fact."""
+    told = "stand 2480 1000\nvariante D\n{hand}stich 1 S: HA H6 C10 H8\nbedanken S\neinspruch E N\n"
+    for hand, named in (("hand N H7 C10 …\n", False), ("hand N HK H7 C10 …\n", True)):
+        situation = describe(told.format(hand=hand)).situation
+        verdict = judge(situation, load("schieber"))
+        assert isinstance(verdict, Verdict)
+        answers = verdict_told(situation, verdict, Voice(Language.DE)).answers
+        assert [named, named] == ["Herz König" in answer.findings[0].offers[1].text for answer in answers]

@@ -40,6 +40,8 @@ Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
 MOST_FACTS = 4
 """More at once nobody would want to be asked."""
+_OF_POINTS: Final = frozenset({FactKind.REACHED, FactKind.REACHED_WITHOUT, FactKind.REACHED_BY_RIGHT})
+"""Questions about points that nobody told: whatever the answer, every hand that fits may have been held."""
 _NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
 
 
@@ -256,7 +258,7 @@ class _Seen:
 def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
     signatures = list(dict.fromkeys(seen.signature for seen in told))
     if len(signatures) == 1:
-        return Verdict(reglement, (), (_answer(told, ()),))
+        return Verdict(reglement, (), (_answer(told, (), ()),))
     facts = _deciding(told)
     kinds = {(tuple(map(seen.facts.get, facts)), seen.signature): seen for seen in reversed(told)}
     apart = list(reversed(kinds.values()))  # one of each kind, as they came
@@ -268,7 +270,7 @@ def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
     for wanted in signatures:
         same = [seen for seen in told if seen.signature == wanted]
         own = dict.fromkeys(way for seen, way in zip(apart, ways, strict=True) if seen.signature == wanted)
-        answers.append(_answer(same, tuple(own) if facts else ()))
+        answers.append(_answer(same, tuple(own) if facts else (), _elsewhere(told, facts)))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
 
 
@@ -336,10 +338,18 @@ def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) 
     return tuple(found.items())
 
 
-def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
+def _elsewhere(told: list[_Seen], facts: tuple[Fact, ...]) -> tuple[CardSet, ...]:
+    """What was held back in any world, where only points tell the answers apart: so it may be in each of them (A.3)."""
+    if not facts or any(fact.kind not in _OF_POINTS for fact in facts):
+        return ()
+    return tuple(filter(None, (withheld_in(seen.outcome) for seen in told)))
+
+
+def _answer(same: list[_Seen], when: tuple[Way, ...], elsewhere: tuple[CardSet, ...]) -> Answer:
     """One answer for several worlds, that with the least wrong first, and which cards are the same in all."""
     same = sorted(same, key=_much_wrong)
     certain = [withheld_in(seen.outcome) for seen in same]
+    certain += elsewhere if any(certain) else ()
     withheld = EMPTY
     for cards in certain:
         withheld = withheld | cards

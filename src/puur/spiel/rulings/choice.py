@@ -33,7 +33,7 @@ def _wrong_chooser(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
 
 @carries("G.trumpfwahl")
 def _left_to_agree(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
-    """Annulled, or who was to choose does, or what was announced is played; playing on, the right one chooses."""
+    """Annulled, or the right player chooses, or the announcement stands; if play goes on, the right player chooses."""
     kinds = {fault.kind for fault in irregularity.objections}
     if spiel.phase is not Phase.ANNOUNCE or kinds != {ObjectionKind.WRONG_CHOOSER}:
         return referred(spiel, irregularity, article)
@@ -54,7 +54,7 @@ def _corrected(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
 
 @carries("A.19", "A.25.1", "K.wahl", "E.5", "F.trumpf", "P.35")
 def _nothing_announced(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """What cannot be announced, or passed on, chooses nothing: who must choose still must, or the card has chosen."""
+    """An impossible announcement or pass chooses nothing: whoever must choose still must, or the card has chosen."""
     del spiel, party
     article = irregularity.objections[0].article
     return one_offer(article, standing(article))

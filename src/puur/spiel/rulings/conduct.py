@@ -21,21 +21,21 @@ SEATS: Final = "A.13"
 
 @carries("A.9", "K.karte-bereit", "P.8", "P.44")
 def _held_ready(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A warning, and whoever settles disputes decides the rest."""
+    """A warning; anything further is decided by whoever settles disputes."""
     del party
     return _warned(spiel, irregularity, in_force(HELD_READY, spiel.reglement))
 
 
 @carries("K.wahl", "E.5", "P.8")
 def _taken_up(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A warning, and whoever settles disputes decides the rest, however late it is reported."""
+    """A warning, however late it is reported; anything further is decided by whoever settles disputes."""
     del party
     return _warned(spiel, irregularity, spiel.reglement.trump.partner_waits.article)
 
 
 @carries("K.wahl", "E.5")
 def _may_take_up(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Only Vorhand's partner must wait, and only where the Reglement says so; that it was too early is reported."""
+    """Only Vorhand's partner must wait, and only where the Reglement says so; the report says it was too early."""
     key, seats = spiel.reglement.trump.partner_waits, spiel.start.seats
     waits = key.value and seats.partner(seats.after(dealer_of(spiel))) is irregularity.offender
     return None if waits else key.article
@@ -43,14 +43,14 @@ def _may_take_up(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 @carries("A.13", "P.44")
 def _seats_changed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """While a Spiel runs the Partie does: they sit back, are warned, and whoever settles disputes decides the rest."""
+    """A running Spiel is a running Partie: they sit back, are warned, and whoever settles disputes decides the rest."""
     del party
     article = in_force(SEATS, spiel.reglement)
     return _warned(spiel, irregularity, article, Consequence(ConsequenceKind.SEATS_BACK, article))
 
 
 def _warned(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
-    """The article forbids it and no more: what else becomes of the Spiel rests on who decides."""
+    """The article only forbids it: what becomes of the Spiel is up to whoever settles disputes."""
     warning = Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
     return referred(spiel, irregularity, spiel.reglement.table.disputes.article, *first, warning)
 

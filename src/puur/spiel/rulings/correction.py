@@ -1,4 +1,4 @@
-"""What becomes of a wrong card: taken back while it lies open, dead in any case, annulled or played on with later."""
+"""What happens to a wrong card: taken back while it lies open, always dead; later the Spiel is annulled or goes on."""
 
 from puur.reglement.carries import carries
 from puur.seats import Party

@@ -26,7 +26,7 @@ _UNTIL: Final[Mapping[LeadBar, BarUntil]] = MappingProxyType(
 
 @carries("A.8", "K.ausspiel", "E.7", "F.grundsatz", "P.17")
 def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """While the trick lies, its lead is taken back and dead, and its suit barred; or trump may be demanded (A.8)."""
+    """While the trick lies open the lead is taken back and dead, its suit barred; or trump may be demanded (A.8)."""
     keys = spiel.reglement.fault
     if not lies_open(spiel, irregularity):
         return _too_late(spiel, irregularity, party)
@@ -42,9 +42,9 @@ def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Rulin
 
 @carries("A.8", "P.31")
 def _may_demand_trump(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the opponents may say that this trick is a trump trick.
+    """Whether the opponents may demand that trump be led to this trick.
 
-    Trump was led, and who should have led is the offender's partner: an innocent player is bound by nothing (P.31).
+    Trump was led, and the offender's partner should have led: no other player is bound by it (P.31).
     """
     trick, seats = spiel.trick, spiel.start.seats
     if trick is None or not spiel.reglement.fault.lead_trump.value:

@@ -27,10 +27,10 @@ SETTLED: Final = "P.33"
 
 @carries("A.22", "P.33", "P.36")
 def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """The card stays; what must be exchanged, because its player must follow suit, is dead with what he gives instead.
+    """The card stays; if its player must exchange it to follow suit, it and the card given instead are dead.
 
-    Both lose their Stichwert without anybody calling it; called before, it is said at once. If it came back with
-    another's card nothing is left to correct (P.33).
+    Nobody has to call it for them to lose their Stichwert; if it is called earlier, the ruling says so at once. When
+    the card came back with another player's, nothing is left to correct (P.33).
     """
     del party
     key = spiel.reglement.fault.early
@@ -55,9 +55,9 @@ def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.22", "P.36")
 def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the trick that runs already forbids the card that lies there: its turn will not change that.
+    """Whether the current trick already forbids the card that lies there, so that its turn cannot change that.
 
-    One of two that the opponents left there stays in any case (A.24).
+    One of two cards that the opponents left there stays anyway (A.24).
     """
     left = any(lying.number == irregularity.number and lying.stays is not None for lying in spiel.faults.early)
     if left or running_trick(spiel) is None or not lies_early(spiel, irregularity):
@@ -67,9 +67,9 @@ def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 @carries("A.24", "P.37")
 def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Both cards are dead, and the opponents leave whichever they like in the trick.
+    """Both cards are dead, and the opponents choose which of them stays in the trick.
 
-    There is nothing to choose once the lead that one of them was has been taken back, or both have been given.
+    There is nothing to choose once one of them was a lead that was taken back, or both have been given.
     """
     key, seat = spiel.reglement.fault.two_cards, irregularity.offender
     dead = Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat)
@@ -84,7 +84,7 @@ def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
 
 @carries("A.24", "P.27", "P.37")
 def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: Consequence) -> tuple[Offer, ...]:
-    """An offer for each card, last the one that may be given; of two such the one that lies there already."""
+    """One offer for each card. The legal one comes last; of two legal ones, the one that lies there already."""
     seat = irregularity.offender
     lies = _lying(spiel, irregularity)
     back = Consequence(ConsequenceKind.TAKE_BACK, article, seat=seat)
@@ -100,9 +100,9 @@ def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: 
 
 @carries("P.37")
 def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
-    """What a player whose turn is yet to come might give as the trick lies: any card before it is led.
+    """The cards a player may give once his turn comes, as the trick lies now: any card if nothing is led yet.
 
-    A card of his that lies there and may stay, alone.
+    Only the card of his that lies there already, if it may stay.
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
     early = CardSet.of(lying.card for lying in spiel.faults.early if lying.seat is seat)
@@ -119,7 +119,7 @@ def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
 
 @carries("A.24", "P.37")
 def _not_given(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Two cards, both still his to give to this trick, or one of them just given to the trick that lies open."""
+    """The article, unless he may still give both cards to this trick, or has just given one of them to it."""
     pair, seat = irregularity.cards, irregularity.offender
     held = len(pair & spiel.hands[seat])
     lies = _lying(spiel, irregularity) is not None
@@ -128,9 +128,9 @@ def _not_given(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 
 def _is_giving(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether a card of this player is to come to the trick now, or will: he put both down before his turn (A.22).
+    """Whether this player has a card to give to this trick, now or later: he may have put both down too early (A.22).
 
-    Put down in his turn, they are no longer his to give once it has been taken from him.
+    Cards put down in his turn can no longer be given once the turn has been taken from him.
     """
     seat, rounds = irregularity.offender, spiel.reglement.trick.cards_each.value
     if phase_at_table(spiel) is not Phase.PLAY or (irregularity.turn is seat and spiel.turn is not seat):

@@ -25,7 +25,7 @@ SETTLED: Final = "P.33"
 
 @carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.11", "P.16")
 def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """While the trick lies open the card is taken back; it and what was held back are dead, then and later."""
+    """While the trick lies open the card is taken back. It and the withheld cards are dead, then and later."""
     revoke = spiel.reglement.fault.revoke
     came_back = irregularity in spiel.faults.back
     if not came_back and not lies_open(spiel, irregularity):
@@ -43,9 +43,9 @@ def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
     """What the offender held back and still has, or has in the trick on the table, loses its Stichwert.
 
-    Of a suit it is the strongest that has it still when the ruling is made, however the others lost it: what he did
-    before costs no more than was ruled on it, and what he did now not less (P.32). It is said also when nothing is left
-    of it: the others cannot know.
+    In a suit it is the strongest card that is still live when the ruling is made, however the others died: an earlier
+    fault costs no more than was ruled for it, and this one no less (P.32). It is said even when no such card is left,
+    as the others cannot know.
     """
     rule = spiel.reglement.fault.revoke_dead
     led, mode = _asked(irregularity)
@@ -85,10 +85,10 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held:
 
 @carries("A.8", "F.grundsatz", "P.11", "P.32")
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back.
+    """Under-trumping, leading a barred suit or against the die: taken back and dead; no card was withheld.
 
-    Noticed later the opponents annul or play on with the card dead, in K and E too: what is said there of later speaks
-    of a suit not followed only (P.32).
+    If it is noticed later the opponents annul or play on with the card dead, in K and E too: what those texts say of
+    later is only about a suit that was not followed (P.32).
     """
     misplayed = spiel.reglement.fault.misplayed
     if misplayed.value is Misplayed.REFERRED:
@@ -100,7 +100,7 @@ def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
 
 @carries("P.33")
 def _referred(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
-    """Whoever settles disputes decides; nothing is left to decide once the card came back with another's."""
+    """Whoever settles disputes decides; once the card came back with another player's, nothing is left to decide."""
     if irregularity in spiel.faults.back:
         return one_offer(SETTLED, standing(SETTLED))
     return referred(spiel, irregularity, article)

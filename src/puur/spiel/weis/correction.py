@@ -36,7 +36,7 @@ def may_be_corrected(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 
 def is_wrong(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the last thing a seat announced is not so, or not all it should have said."""
+    """Whether the seat's last announcement is wrong, or less than it should have said."""
     own = claims_of(spiel, seat)
     return bool(own) and not _is_right(spiel, own[-1], first=len(own) == 1)
 
@@ -83,7 +83,7 @@ def said_in(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
 
 @carries("A.23.5")
 def noted(spiel: Spiel, claim: Claim, corrected: Claim | None) -> Spiel:
-    """The Spiel with an announcement more, or with one put right in its place: that was no fault then."""
+    """The Spiel with one more announcement, or with a wrong one replaced by it, which then was no fault."""
     claims = spiel.talk.claims
     if corrected is None:
         return spiel._replace(talk=spiel.talk._replace(claims=(*claims, claim)))

@@ -1,4 +1,4 @@
-"""What a wrong word about Weis or Stoeck is: a false claim that stands, one out of time, a remark (A.23)."""
+"""How a wrong word about Weis or Stoeck is classed: a false claim that stands, one out of time, a remark (A.23)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -47,7 +47,7 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
     """What kind of irregularity it is.
 
     From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played.
-    Asking too late is one as well, asking for what is not there only idle.
+    Asking too late is one too; asking for what is not there is merely idle.
     """
     found = {fault.kind for fault in faults}
     compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED

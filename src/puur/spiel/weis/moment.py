@@ -8,7 +8,7 @@ from puur.spiel.tricks import all_tricks, has_played
 
 
 def variant_of(spiel: Spiel) -> Variant:
-    """What is played, for comparing Weis: in natural order while nothing is announced."""
+    """The variant by which Weis are compared: the natural order until one is announced."""
     return spiel.preface.variant or Variant.O
 
 

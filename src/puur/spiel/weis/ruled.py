@@ -45,7 +45,7 @@ def as_said(spiel: Spiel, irregularity: Irregularity) -> Spiel:
 
 @carries("G.weis")
 def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
-    """A Weis that somebody credited himself wrongly counts what these cards, of which it is made, are worth."""
+    """A Weis that somebody credited himself wrongly counts what the cards that make it up are worth."""
     claim, weis = claim_of(spiel, irregularity), weis_of(cards, spiel.reglement.weis)
     if claim is None or weis is None:
         return spiel

@@ -105,7 +105,7 @@ def _check_one_more(spiel: Spiel, announced: Announced) -> Objections:
 
 @carries("A.23.6", "P.39")
 def _is_hopeless(spiel: Spiel, said: Announced) -> bool:
-    """Whether a Weis that comes later betrays cards for nothing: once trick one lies the opponents have the highest."""
+    """Whether a late Weis only betrays cards: trick one lies complete and the opponents have the highest."""
     before = announced(spiel)
     keys, seats = spiel.reglement.weis, spiel.start.seats
     return bool(spiel.tricks) and cannot_count(said, before, (), seats, variant_of(spiel), keys)
@@ -152,7 +152,7 @@ def _own_party_leads(spiel: Spiel, seat: Seat) -> bool:
 def _may_add(spiel: Spiel, said: Announced) -> bool:
     """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
 
-    Judged by the points that were said: more than those the partner does not know of each other.
+    Judged by the points said: partners know no more than that of each other's hands.
     """
     if not may_add_now(spiel, said.seat) or not _own_party_leads(spiel, said.seat):
         return False
@@ -184,7 +184,7 @@ def _still_to_speak(spiel: Spiel, seat: Seat) -> tuple[Seat, ...]:
 def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
     """Crediting one's own Weis: all cards in hand, before the roll that follows the cards that made it.
 
-    In any order, and of a row less than all of it: a player may credit himself, and need not.
+    In any order, and only part of a row if he likes: a player may credit himself, but need not.
     """
     keys = spiel.reglement.weis
     if spiel.phase is not Phase.ROLL:
@@ -203,9 +203,9 @@ def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
 
 @carries("G.weis", "A.23.2")
 def _credited_of(spiel: Spiel, act: ShowWeis) -> tuple[Claim, ...]:
-    """What its player credited since the last round of the row that a Weis lies in.
+    """What its player has credited in this round from the row that a Weis lies in.
 
-    And what has cards of it, where no card counts twice.
+    Where no card counts twice, also whatever shares a card with it.
     """
     row, crossing = row_of(spiel.hands[act.seat], act.cards), spiel.reglement.weis.cross.value
     since = (claim for claim in claims_of(spiel, act.seat) if claim.trick == spiel.trick_number)
@@ -227,9 +227,9 @@ def show_weis(spiel: Spiel, act: ShowWeis) -> Spiel:
 
 @carries("A.23.5", "P.23")
 def claimed(spiel: Spiel, act: ShowWeis) -> Spiel:
-    """The Spiel after an announcement, so or not: it stands, or stands for a wrong one that it puts right.
+    """The Spiel after an announcement, true or not: it stands, or replaces a wrong one that it puts right.
 
-    Cards that are no Weis, without a word of their points, claim nothing.
+    Cards that are no Weis claim nothing unless their points were said.
     """
     points = points_said(spiel, act)
     if not act.cards or (points < 1 and not _is_nine(spiel, act)):
@@ -239,13 +239,13 @@ def claimed(spiel: Spiel, act: ShowWeis) -> Spiel:
 
 
 def _is_nine(spiel: Spiel, act: ShowWeis) -> bool:
-    """Whether nine in a row are announced that would win the Partie: worth more than points."""
+    """Whether nine in a row are announced that win the Partie, which is worth more than points."""
     found = weis_of(act.cards, spiel.reglement.weis)
     return act.said is None and found is not None and found.wins_partie(spiel.reglement.weis)
 
 
 def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
-    """The wrong claim in whose place this one comes, or a part of the row of this one; none where it is one more."""
+    """The claim this one replaces: a wrong one, or a shorter part of the same row; none if it is one more."""
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
         shorter = (claim for claim in _credited_of(spiel, act) if claim.cards <= act.cards)
         return next((claim for claim in shorter if claim.cards != act.cards), None)

@@ -1,4 +1,4 @@
-"""Whether what was announced as a Weis is so: told apart only when somebody calls it (A.23.5, A.23.7, P.23)."""
+"""Whether an announced Weis is true: judged only when somebody calls it (A.23.5, A.23.7, P.23)."""
 
 from enum import Enum
 from typing import Final

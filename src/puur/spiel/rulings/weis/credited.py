@@ -39,9 +39,9 @@ def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> R
 
 @carries("G.weis", "P.4")
 def _true_part(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet:
-    """The cards of a credited Weis that are one: all of them, or of an overstated one the highest he really held.
+    """The cards of a credited Weis that really are one: all of them, or if it was overstated the highest he held.
 
-    None where what he held is credited otherwise, or can no longer be told from what he has drawn since.
+    None if what he held is credited elsewhere, or can no longer be told from what he has drawn since.
     """
     if not _NOT_THERE & {fault.kind for fault in irregularity.objections}:
         return claim.cards

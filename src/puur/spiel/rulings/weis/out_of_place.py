@@ -61,7 +61,7 @@ def _vorhand(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 
 def _answered(spiel: Spiel, seat: Seat) -> Claim | None:
-    """The seat's Weis that came second of two of the same value, an opponent's being first; the last such one."""
+    """The seat's latest Weis of the same value as one that an opponent had announced before it."""
     opponents = spiel.start.seats.opponents(seat)
     claims = spiel.talk.claims
     second = [
@@ -73,7 +73,7 @@ def _answered(spiel: Spiel, seat: Seat) -> Claim | None:
 
 
 def _no_equals(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Nobody says Vorhand who was not second of two Weis of the same value; nor where Weis are not compared."""
+    """Only the second of two Weis of the same value can wrongly say Vorhand, and only where Weis are compared."""
     if not is_compared(spiel):
         return spiel.reglement.weis.play.article
     return in_force(CORRECTING, spiel.reglement) if _answered(spiel, irregularity.offender) is None else None
@@ -81,7 +81,7 @@ def _no_equals(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 @carries("A.23.6", "P.39")
 def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """What not all could see is shown once more; who hides it a second time may not count it."""
+    """A Weis that not everybody could see is shown again; a player who hides it a second time may not count it."""
     del party
     seat, article = irregularity.offender, in_force(DISCLOSING, spiel.reglement)
     if not is_compared(spiel):

@@ -96,7 +96,7 @@ def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Par
 
 
 def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
-    """Whether its player's party has the highest Weis only by what was said wrongly."""
+    """Whether its player's party has the highest Weis only because of what was said wrongly."""
     seats = spiel.start.seats
     now, then = _highest(spiel), _highest(as_said(spiel, irregularity))
     parties = [None if said is None else seats.party(said.seat) for said in (now, then)]
@@ -105,7 +105,7 @@ def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
 
 @carries("A.23.3", "A.23.5")
 def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
+    """A player who announced less than his highest Weis, or not all of it, is held to what he said."""
     del party
     if may_be_corrected(spiel, irregularity):
         return _may_be_put_right(in_force(CORRECTING, spiel.reglement), irregularity)
