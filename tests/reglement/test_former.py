@@ -50,6 +50,15 @@ def test_a_later_key_that_says_something_new_changes_the_digest(club: ClubFolder
     assert plain.digest != other.digest
 
 
+@pytest.mark.cites("A.16", "K.falsch-geschrieben")
+def test_an_article_that_stands_for_a_later_key_alone_leaves_the_digest_as_it_was() -> None:
+    """Other articles replaced its first keys: its duty is in force again, and old records name the same Reglement."""
+    kzjv = load("kzjv")
+    assert "A.16" in {known.id for known in kzjv.articles}
+    assert "A.16" == kzjv.sheet.tidy.article
+    assert DIGESTS["kzjv"] == kzjv.digest
+
+
 def test_an_article_of_later_keys_alone_counts_by_its_values(club: ClubFolder) -> None:
     """A club's article that repeats what was assumed leaves the digest alone; one that differs is in it by its id."""
     plain = club.load("")

@@ -307,3 +307,49 @@ def test_no_points_of_the_last_trick_are_left_open_where_it_has_none() -> None:
     """What belongs to the points and is untold does not name what a Reglement does not count."""
     (answer,) = told("variante H\nwürfeln S 5\nstich S: D7 D6 H6 HJ", "grauer-jass-2")
     assert "letzten Stichs" not in answer.assumed
+
+
+BARRED: Final = "variante D\nausspiel S\nkarte N HA\neinspruch E N\n"
+
+
+@pytest.mark.cites("P.17", "A.8", "K.ausspiel")
+@pytest.mark.parametrize(
+    ("course", "reglement", "article"),
+    [
+        ("stich S: S6 SA S7 S8\nkarte E H6\neinspruch S E", "schieber", "P.17"),
+        ("stich S: S6 SA S7 S8\nkarte E H6\neinspruch S E", "kzjv", "P.17"),
+        ("stich S: S6 SA S7 S8\nstich E: C6 CA C7 C8\nkarte N H6\neinspruch W N", "kzjv", "K.ausspiel"),
+        ("stich S: S6 SA S7 S8\nkarte E C6\neinspruch S E", "schieber", "A.2"),
+    ],
+)
+def test_who_may_lead_a_suit_that_was_barred_is_told_why(course: str, reglement: str, article: str) -> None:
+    """A bar binds the party at fault alone, and ends for it too; of another suit it says nothing."""
+    (answer,) = told(BARRED + course, reglement)
+    assert any(f"Das war regelgerecht ({article})." in line for line in answer.refused), answer.refused
+
+
+@pytest.mark.cites("P.33")
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (Language.DE, "Das ist erledigt und kann nicht mehr beanstandet werden (P.33)."),
+        (Language.FR, "C’est réglé\u202f: personne ne peut plus réclamer à ce sujet (P.33)."),
+        (Language.IT, "È chiuso: nessuno può più contestarlo (P.33)."),
+        (Language.EN, "That is settled: nobody can object to it any more (P.33)."),
+    ],
+)
+def test_a_fault_before_a_new_deal_is_settled(language: Language, sentence: str) -> None:
+    """It is told as settled, without an offer, and not as if somebody could still object."""
+    (answer,) = told("geber S\nabheben S 12\ngeben N\neinspruch E N", "schieber", language)
+    assert [sentence] == [finding.closed for finding in answer.findings if finding.closed]
+    assert all(finding.note == "" for finding in answer.findings)
+
+
+@pytest.mark.cites("A.17")
+@pytest.mark.parametrize("language", list(Language))
+def test_a_card_exposed_by_another_than_the_dealer_does_not_make_him_the_dealer(language: Language) -> None:
+    """Who is reported let it be seen during the deal; that he dealt is not said."""
+    (answer, *_) = told("geber S\nabheben W 12\ngeben S\nmelden W N karte-sichtbar H7", "schieber", language)
+    dealt = {Language.DE: "beim Geben", Language.FR: "en donnant", Language.IT: "distribuendo", Language.EN: "dealing"}
+    (finding,) = answer.findings
+    assert dealt[language] not in finding.what

@@ -35,6 +35,7 @@ FIRST_CALLED: Final[Mapping[str, str]] = MappingProxyType(
 ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
     {
         "deal.cutter": "player_before",
+        "sheet.tidy": True,
         "tournament.ranked_step": 2,
         "tournament.multiplied": {},
         "tournament.place_bonus": [],

@@ -227,6 +227,7 @@ class SheetKeys:
     wrong_sum: Cited[o.WrongSum] = field(metadata={DOC: "what happens when a sheet does not add up"})
     write_until: Cited[o.WriteUntil] = field(metadata={DOC: "how long a result may be written"})
     correct_until: Cited[o.CorrectUntil] = field(metadata={DOC: "how long corrections may be demanded"})
+    tidy: Cited[bool] = field(metadata={DOC: "whether the opponents may demand a tidy slate"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ def build(resolution: Resolution) -> m.Reglement:
     return m.Reglement(
         name=own.name,
         edition=own.edition,
-        digest=digest(own.name, own.edition, held, resolution.articles),
+        digest=digest(own.name, own.edition, held, resolution.articles, tuple(old for old, _ in resolution.replaced)),
         title=own.title,
         source=own.source,
         lineage=tuple(document.name for document in reversed(resolution.documents)),

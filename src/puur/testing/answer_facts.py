@@ -34,8 +34,9 @@ def _wrong(situation: Situation, answer: Answer) -> CitedFact:
 def _finding_words(finding: IrregularityFinding) -> str:
     case, wrong = finding.case, finding.irregularity
     note = "not_called" if not finding.called else "undecided" if finding.undecided else None
+    closed = "settled" if finding.settled else "too_late"
     if case is None:
-        return words_in_line(wrong.offender, wrong.kind.value, finding.closed, "too_late" if finding.closed else note)
+        return words_in_line(wrong.offender, wrong.kind.value, finding.closed, closed if finding.closed else note)
     chosen = None if case.chosen is None or not finding.called else f"offer={case.chosen + 1}"
     return words_in_line(wrong.offender, wrong.kind.value, case.ruling.article, case.ruling.chooser, chosen, note)
 

@@ -52,7 +52,8 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
     for number, finding in enumerate(answer.outcome.findings):
         name = irregularity_name(finding.irregularity.kind, voice.language)
         if finding.case is None:
-            lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
+            why = "settled" if finding.settled else "too_late"
+            lines.append(voice.say(f"verdict.brief.{why}", what=name, article=finding.closed or ""))
             continue
         ruling = masked(answer.ruled(number), EMPTY, answer.outcome)
         endings = _endings(finding, voice)

@@ -11,6 +11,7 @@ from puur.record.situation import (
     Answer,
     Effects,
     Impossible,
+    IrregularityFinding,
     Outcome,
     Situation,
     SpielStanding,
@@ -214,7 +215,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     finding = answer.outcome.findings[number]
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
-        return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
+        return FindingTold(what, closed=voice.say(_why_closed(finding), article=finding.closed))
     why = None if finding.called else _why_open(answer, number)
     note = "" if why is None else voice.say(f"verdict.{why}")
     note = voice.say("verdict.choice_missing") if finding.undecided else note
@@ -245,6 +246,11 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
+
+
+def _why_closed(finding: IrregularityFinding) -> str:
+    """The sentence that says why nobody can call it any more: it is settled, or it is too late."""
+    return "verdict.settled" if finding.settled else "verdict.too_late"
 
 
 def _why_open(answer: Answer, number: int) -> str | None:

@@ -98,9 +98,10 @@ def _rulings(spiel: Spiel) -> Iterator[Json]:
 
 
 def _uncalled(spiel: Spiel, irregularity: Irregularity) -> Json:
-    """What nobody called, with the offers there would be."""
+    """What nobody called, with the offers there would be, or that it is settled (P.33)."""
     (ruling,) = rulings(spiel, irregularity)
-    return ruling_json(irregularity, ruling) | {"note": "not_called"}
+    note = "settled" if irregularity in spiel.faults.undone else "not_called"
+    return ruling_json(irregularity, ruling) | {"note": note}
 
 
 def above_json(played: Replayed) -> list[Json]:

@@ -134,7 +134,7 @@ def _finding(answer: Answer, number: int, finding: IrregularityFinding) -> dict[
             "chooser": None,
             "objector": None,
             "decided": None,
-            "note": "too_late",
+            "note": "settled" if finding.settled else "too_late",
             "points": None,
         }
     seen = Case(answer.irregularity(number), case.objector, answer.ruling(number), case.chosen, case.decided)

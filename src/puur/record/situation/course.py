@@ -8,9 +8,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.dealing.cuts import is_idle_cut, is_told_of_deal
 from puur.record.situation.dealing.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.die_in_doubt import may_have_come_on
-from puur.record.situation.draws import drawn
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
-from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
@@ -18,7 +16,7 @@ from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.readiness import made_ready, predicted, rolled
+from puur.record.situation.readiness import made_ready
 from puur.record.situation.run import SituationRun
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
@@ -31,12 +29,12 @@ from puur.record.situation.told_again import (
     is_idle_choice,
     lacks_again,
 )
-from puur.record.situation.untold_tricks import between, played_on
+from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.seats import Seat, SeatPlan
-from puur.spiel import legal_plays, objections, witness
+from puur.seats import SeatPlan
+from puur.spiel import objections, witness
 from puur.spiel.acts import (
     Act,
     Bedanken,
@@ -46,19 +44,15 @@ from puur.spiel.acts import (
     Report,
     Rule,
     ShowStoeck,
-    ShowWeis,
     Sighting,
-    TurnTrick,
 )
-from puur.spiel.bedanken import by_default, called
+from puur.spiel.bedanken import called
 from puur.spiel.card_play import running_trick
 from puur.spiel.cases import is_called, pending
-from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
 CALLS: Final = (Object, Choose, Rule)
-_NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
 _IMPOSSIBLE: Final = frozenset(
     {
         ObjectionKind.CANNOT_HAVE_HAPPENED,
@@ -84,11 +78,11 @@ def witnessed(
             if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
-            _turn(run, number)
+            turn(run, number)
         elif isinstance(step, Numbered):
-            _pass_over(run, number, step.number)
+            pass_over(run, number, step.number)
         else:
-            _play_out(run)
+            play_out(run)
         if most is not None and run.misfit > most:
             return Outcome(world, run.spiel, (), (), (), run.assumed, run.misfit)
     found = tuple(_findings(run))
@@ -115,8 +109,8 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
-        _play_out(run)
-    _give_before(run, step)
+        play_out(run)
+    give_before(run, step)
     act = as_meant(run, step.act)
     run.spiel = put_right(run, act)
     if not run.told_whole:
@@ -128,7 +122,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
-    before = run.spiel = _at_its_end(run, _going_on(run, act), act)
+    before = run.spiel = _at_its_end(run, going_on(run, act), act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
@@ -276,99 +270,6 @@ def _follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel)
         return False
     after = order[(order.index(early[-1].seat) + 1) % len(order)]
     return after is wrong.offender and not is_asked(run.situation, number)
-
-
-def _going_on(run: SituationRun, act: Act) -> Spiel:
-    """The table as play goes on; where this act gives up no choice that waits, nobody has decided (P.29)."""
-    spiel = run.spiel
-    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
-        run.undecided |= set(pending(spiel))
-    return spiel
-
-
-@carries("D.3")
-def _begun(run: SituationRun) -> Spiel:
-    """The table once cards are played: by then everybody has predicted, unless a record says otherwise."""
-    return run.spiel if run.told_whole else predicted(run.situation, run.world, run.spiel)
-
-
-def _turn(run: SituationRun, number: int) -> None:
-    """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
-
-    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
-    """
-    run.spiel = _begun(run)
-    trick = run.spiel.trick
-    before = run.situation.steps[number - 1] if number else None
-    untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
-    leader = next_leader(run.situation, number)
-    if trick is not None and is_at_last_card(run.situation, run.spiel):
-        run.spiel = played_without(run.spiel)
-        trick = run.spiel.trick
-    while untold if trick is None else trick.taker is None:
-        turn, legal = run.spiel.turn, legal_plays(run.spiel)
-        if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
-            break
-        lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
-        run.assumed = run.assumed or not lies
-        card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
-        run.spiel = advance(run.spiel, Play(turn, card))
-        trick = run.spiel.trick
-    if trick is not None and trick.taker is not None:
-        run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
-
-
-@carries("A.2")
-def _pass_over(run: SituationRun, number: int, until: int) -> None:
-    """The tricks up to this number were played, who gave what and who took them nobody told."""
-    run.spiel = _begun(run)
-    if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
-        run.spiel = played_on(run.spiel)
-    if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
-        _turn(run, number)
-    began = run.spiel.trick_number
-    if began >= until:
-        run.misfit += CANNOT * (began > until)
-        return
-    spiel = between(run.situation, run.world.setting, run.spiel, number, until)
-    run.misfit += CANNOT * (spiel is None)
-    run.spiel = run.spiel if spiel is None else spiel
-    run.gaps |= set(range(began, run.spiel.trick_number))
-
-
-def _give_before(run: SituationRun, step: Witnessed) -> None:
-    """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
-    setting, act = run.world.setting, step.act
-    if not isinstance(act, Report) or not (setting.lying or setting.given):
-        return
-    if any(isinstance(before.act, Report) for _, before, _ in run.moments):
-        return
-    for _ in range(_place_of(run.spiel, act.seat) if setting.given else 1):
-        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
-            return
-        untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
-        if not untold:
-            return
-        run.assumed = True
-        run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
-
-
-def _place_of(spiel: Spiel, seat: Seat) -> int:
-    """The place of a seat in the trick that is to be led, from 1; none where it does not sit here."""
-    order = () if spiel.turn is None else spiel.start.sitting[spiel.turn]
-    return order.index(seat) + 1 if seat in order else 0
-
-
-def _play_out(run: SituationRun) -> None:
-    """Everybody gives his first regular card to the end."""
-    run.spiel = rolled(drawn(run.situation, run.world.setting, _begun(run)), None)
-    while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
-        card = next(iter(legal_plays(run.spiel)), None)
-        if card is None:  # who was dealt one too few gives none to the last trick
-            return
-        run.assumed = True
-        spiel = advance(run.spiel, Play(run.spiel.turn, card))
-        run.spiel = rolled(drawn(run.situation, run.world.setting, spiel), None)
 
 
 def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:

@@ -11,7 +11,6 @@ from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (
     AGAIN,
-    ANOTHER,
     BETWEEN,
     FIRST,
     LAST,
@@ -26,6 +25,7 @@ from puur.record.situation.fact import (
 from puur.record.situation.gaps import card_led_after
 from puur.record.situation.heights import highest_of
 from puur.record.situation.lead_rolls import has_to_roll_again, is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.look_facts import of_looks
 from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -36,7 +36,7 @@ from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import demanded_of, led_after
-from puur.record.situation.world import Rolled, Whose, WorldSetting
+from puur.record.situation.world import Rolled, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
@@ -145,16 +145,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
             found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _given_before(before, step.act.seat, setting)
     reports = [act for act in situation.acts if isinstance(act, Report)]
-    for act in reports:
-        if act.sighting is Sighting.TURNED_TRICK_SEEN:
-            if not act.cards:
-                found[Fact(FactKind.SEEN, act.offender)] = str(setting.seen) if setting.seen else ANOTHER
-            if not act.cards and setting.seen:
-                own = _is_own(outcome, act.offender, setting.seen)
-                found[Fact(FactKind.OWN_TRICK, act.offender)] = told(own)
-            elif setting.earlier and (setting.shown or not act.cards):
-                found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = told(setting.whose is Whose.OWN)
-            found[Fact(FactKind.REPEATED, act.offender)] = told(setting.repeated)
+    found |= of_looks(situation, outcome)
     if reports:
         found |= {Fact(FactKind.SHORT, seat): told(seat in setting.short) for seat in situation.lacking}
         found[Fact(FactKind.AT_END)] = told(setting.at_end or _is_over_by(outcome, reports[0]))
@@ -174,13 +165,6 @@ def _is_over_by(outcome: Outcome, report: Report) -> bool:
 def _taker_up(reports: list[Report]) -> Seat | None:
     """Of whom it is told first that he took up his cards too early."""
     return next((act.offender for act in reports if act.sighting is Sighting.CARDS_TAKEN_UP), None)
-
-
-def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
-    """Whether the trick of these cards was taken by the party of a seat."""
-    plan = outcome.spiel.start.seats
-    takers = [trick.taker for trick in outcome.spiel.turned if cards <= CardSet.of(trick.cards)]
-    return seat in plan.order and any(taker in plan.party(seat).seats for taker in takers)
 
 
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

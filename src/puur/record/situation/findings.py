@@ -7,7 +7,7 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.spiel import bedanken
 from puur.spiel.acts import Act, Choose, Rule
-from puur.spiel.cases import is_called, pending, too_late
+from puur.spiel.cases import SETTLED, is_called, pending, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case
@@ -35,6 +35,11 @@ class IrregularityFinding:
     called: bool
     undecided: bool = False
 
+    @property
+    def settled(self) -> bool:
+        """Whether nobody called it, and nobody can any more: the cards it was about came back, or are dealt again."""
+        return not self.called and self.irregularity in self.before.faults.undone
+
 
 @dataclass(frozen=True, slots=True)
 class RefusedAct:
@@ -44,6 +49,7 @@ class RefusedAct:
     objections: tuple[Objection, ...]
 
 
+@carries("P.33")
 def finding_of(
     spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], irregularity: Irregularity
 ) -> IrregularityFinding:
@@ -56,6 +62,8 @@ def finding_of(
         before = spiel if open_still else before
         after = spiel if open_still or (number in pending(spiel) and spiel.faults.thanked is not None) else after
         return IrregularityFinding(irregularity, before, after, case, None, called=True, undecided=open_still)
+    if irregularity in spiel.faults.undone:
+        return IrregularityFinding(irregularity, spiel, spiel, None, SETTLED, called=False)
     opponents = spiel.start.seats.opponents(irregularity.offender)
     closed = [too_late(spiel, irregularity, seat) for seat in opponents]
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)

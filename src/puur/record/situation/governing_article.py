@@ -12,10 +12,13 @@ from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.card_play import running_trick
 from puur.spiel.citations import following, in_force, leading
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trump_choice import announced_by_leading
 from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING
 
+BARRED: Final = "P.17"
+"""The article on what a bar forbids."""
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
 
 
@@ -44,7 +47,7 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
         and announced_by_leading(before, step.act) is None
         and running_trick(before) is None
     ):
-        return step.act, _of_lead(situation, outcome, before)
+        return step.act, _of_lead(situation, outcome, step.act, before)
     return step.act, _article(step.act, before)
 
 
@@ -118,15 +121,42 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.table.disputes.article
 
 
-@carries("A.2", "G.wuerfel")
-def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
-    """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all."""
+@carries("A.2", "G.wuerfel", "P.17")
+def _of_lead(situation: Situation, outcome: Outcome, act: a.Play, before: Spiel) -> str:
+    """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all.
+
+    Where the suit was barred, what the bar forbids.
+    """
+    barred = _of_barred(act, before)
+    if barred is not None:
+        return barred
     keys, beginnings = before.reglement, beginnings_of(situation, before.reglement)
     told = situation.opened is not None or (
         not isinstance(beginnings, SizeReason) and not any(at for at, _ in beginnings)
     )
     first = told and not before.tricks and outcome.world.setting.earlier == 0
     return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
+
+
+@carries("A.8", "K.ausspiel", "E.7", "P.17")
+def _of_barred(act: a.Play, before: Spiel) -> str | None:
+    """Why a suit may be led that a ruling of this Spiel barred; none where it barred none.
+
+    It binds the party at fault alone, and not who holds nothing else (P.17); for that party it has an end (A.8).
+    """
+    ended: str | None = None
+    for case in before.faults.cases:
+        if case.chosen is None or case.irregularity in before.faults.undone:
+            continue
+        for part in case.ruling.offers[case.chosen]:
+            if part.kind is not ConsequenceKind.BAR or act.card not in part.cards:
+                continue
+            bound = act.seat in (() if part.party is None else part.party.seats) or act.seat is part.seat
+            lies = any(act.card in bar.suit and act.seat in bar.seats for bar in before.faults.bars)
+            if lies or not bound:
+                return in_force(BARRED, before.reglement)
+            ended = part.article
+    return ended
 
 
 def _of_card(act: a.Play, before: Spiel) -> str:

@@ -10,7 +10,7 @@ from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.acts import ClaimRest, Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
@@ -31,7 +31,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         undrawn = isinstance(wrong.act, Draw | Cut | Lift | Deal)  # there was nothing to draw from, to cut or to deal
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
         cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
-        return CANNOT if cannot else _UNLIKELY * (undrawn or (out_of_turn and not doubted))
+        idle = undrawn or (out_of_turn and not doubted) or _lays_nothing_down(wrong, before)
+        return CANNOT if cannot else _UNLIKELY * idle
     if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     meant = not is_meant_elsewhere(situation, setting, number)
@@ -41,6 +42,12 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
     told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.14", "E.10", "K.karte-bereit")
+def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:
+    """Whether somebody claimed the rest with no card left: whoever lays his cards down has some."""
+    return isinstance(wrong.act, ClaimRest) and not before.hands[wrong.offender]
 
 
 @carries("P.11")

@@ -338,7 +338,7 @@ def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
 def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, object]]:
     """Which cards somebody saw who looked into a trick, where nobody named them, and whose trick it was (A.5)."""
     looks = [act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS]
-    turned = _turned(situation)
+    turned = tricks_turned(situation)
     named = CardSet(sum(cards.mask for cards in turned))
     for act in looks:
         away = act.cards - named
@@ -356,7 +356,7 @@ def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, obje
     yield {}
 
 
-def _turned(situation: Situation) -> tuple[CardSet, ...]:
+def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:
     """The cards of every turned trick that is told."""
     tricks: list[CardSet] = []
     cards = EMPTY

@@ -6,22 +6,25 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.seats import Party
-from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, never_closed, one_offer
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
+from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
-
-WRITING: Final = "A.16"
 
 
 @carries("A.16")
 def _demanded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """The opponents may demand a tidy slate: the writer puts it in order, whoever was named; nothing else changes."""
-    del irregularity, party
-    article = in_force(WRITING, spiel.reglement)
-    return one_offer(article, Consequence(ConsequenceKind.TIDY, article, seat=spiel.start.writer))
+    """The opponents may demand a tidy slate: the writer puts it in order, whoever was named; nothing else changes.
+
+    How wrong sums are corrected is another matter, and other texts may say so without taking this duty back.
+    """
+    del party
+    key = spiel.reglement.sheet.tidy
+    if not key.value:
+        return referred(spiel, irregularity, key.article)
+    return one_offer(key.article, Consequence(ConsequenceKind.TIDY, key.article, seat=spiel.start.writer))
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({Kind.UNTIDY_SLATE: Procedure(_demanded, never_closed)})

@@ -1,0 +1,117 @@
+"""Cards that nobody told of: a trick is completed and turned, tricks are passed over, everything is played out."""
+
+from typing import Final
+
+from puur.record.situation.dealing.last_card import is_at_last_card, played_without
+from puur.record.situation.draws import drawn
+from puur.record.situation.half_told import filling, next_leader
+from puur.record.situation.model import Witnessed
+from puur.record.situation.outcome import CANNOT
+from puur.record.situation.readiness import predicted, rolled
+from puur.record.situation.run import SituationRun
+from puur.record.situation.untold_tricks import between, played_on
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel import legal_plays, witness
+from puur.spiel.acts import Act, Bedanken, Choose, Object, Play, Report, Rule, ShowWeis, TurnTrick
+from puur.spiel.bedanken import by_default
+from puur.spiel.card_play import running_trick
+from puur.spiel.cases import pending
+from puur.spiel.engine import advance
+from puur.spiel.state import Phase, Spiel
+
+_NEVER_WAIT: Final = (Object, Choose, Rule, Report, Bedanken)
+"""What may be said while a choice waits, and gives none up (P.29)."""
+
+
+def going_on(run: SituationRun, act: Act) -> Spiel:
+    """The table as play goes on; where this act gives up no choice that waits, nobody has decided (P.29)."""
+    spiel = run.spiel
+    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
+        run.undecided |= set(pending(spiel))
+    return spiel
+
+
+@carries("D.3")
+def begun(run: SituationRun) -> Spiel:
+    """The table once cards are played: by then everybody has predicted, unless a record says otherwise."""
+    return run.spiel if run.told_whole else predicted(run.situation, run.world, run.spiel)
+
+
+def turn(run: SituationRun, number: int) -> None:
+    """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
+
+    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
+    """
+    run.spiel = begun(run)
+    trick = run.spiel.trick
+    before = run.situation.steps[number - 1] if number else None
+    untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
+    leader = next_leader(run.situation, number)
+    if trick is not None and is_at_last_card(run.situation, run.spiel):
+        run.spiel = played_without(run.spiel)
+        trick = run.spiel.trick
+    while untold if trick is None else trick.taker is None:
+        turn, legal = run.spiel.turn, legal_plays(run.spiel)
+        if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
+            break
+        lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
+        run.assumed = run.assumed or not lies
+        card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
+        run.spiel = advance(run.spiel, Play(turn, card))
+        trick = run.spiel.trick
+    if trick is not None and trick.taker is not None:
+        run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+@carries("A.2")
+def pass_over(run: SituationRun, number: int, until: int) -> None:
+    """The tricks up to this number were played, who gave what and who took them nobody told."""
+    run.spiel = begun(run)
+    if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
+        run.spiel = played_on(run.spiel)
+    if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
+        turn(run, number)
+    began = run.spiel.trick_number
+    if began >= until:
+        run.misfit += CANNOT * (began > until)
+        return
+    spiel = between(run.situation, run.world.setting, run.spiel, number, until)
+    run.misfit += CANNOT * (spiel is None)
+    run.spiel = run.spiel if spiel is None else spiel
+    run.gaps |= set(range(began, run.spiel.trick_number))
+
+
+def give_before(run: SituationRun, step: Witnessed) -> None:
+    """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
+    setting, act = run.world.setting, step.act
+    if not isinstance(act, Report) or not (setting.lying or setting.given):
+        return
+    if any(isinstance(before.act, Report) for _, before, _ in run.moments):
+        return
+    for _ in range(_place_of(run.spiel, act.seat) if setting.given else 1):
+        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+            return
+        untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
+        if not untold:
+            return
+        run.assumed = True
+        run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
+
+
+def _place_of(spiel: Spiel, seat: Seat) -> int:
+    """The place of a seat in the trick that is to be led, from 1; none where it does not sit here."""
+    order = () if spiel.turn is None else spiel.start.sitting[spiel.turn]
+    return order.index(seat) + 1 if seat in order else 0
+
+
+def play_out(run: SituationRun) -> None:
+    """Everybody gives his first regular card to the end."""
+    run.spiel = rolled(drawn(run.situation, run.world.setting, begun(run)), None)
+    while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
+        card = next(iter(legal_plays(run.spiel)), None)
+        if card is None:  # who was dealt one too few gives none to the last trick
+            return
+        run.assumed = True
+        spiel = advance(run.spiel, Play(run.spiel.turn, card))
+        run.spiel = rolled(drawn(run.situation, run.world.setting, spiel), None)
