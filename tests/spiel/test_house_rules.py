@@ -77,3 +77,12 @@ def test_a_lead_only_taken_back_opens_a_trick_all_the_same() -> None:
     spiel = apply(spiel, Report(Seat.E, Seat.S, Sighting.REMARK))
     offered = [part.kind for offer in spiel.faults.cases[1].ruling.offers for part in offer]
     assert ConsequenceKind.TRICK_TO in offered
+
+
+def test_where_no_article_asks_for_a_tidy_slate_whoever_settles_disputes_decides() -> None:
+    """The duty is the club's to take back: then nobody can demand it, and the case is referred."""
+    sheet = replace(SCHIEBER.sheet, tidy=Cited(value=False, article="X.4"))
+    spiel = place(replace(SCHIEBER, sheet=sheet, digest="any slate"), "C", "DA D6|DK S10|D7 S6|D8 S7")
+    (case,) = witness(spiel, Report(Seat.E, Seat.N, Sighting.UNTIDY_SLATE)).faults.cases
+    assert ConsequenceKind.TIDY not in {part.kind for offer in case.ruling.offers for part in offer}
+    assert ConsequenceKind.STAND in {part.kind for offer in case.ruling.offers for part in offer}
