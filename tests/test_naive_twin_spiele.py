@@ -36,8 +36,9 @@ from puur.seats import PARTNERS, Seat
 from puur.spiel import Phase, Play, Spiel, advance, count, legal_plays, place
 from puur.spiel.acts import Announce, Draw
 from puur.spiel.card_play import running_trick
+from puur.spiel.ending import EndingKind
 from puur.spiel.ruling import BarUntil
-from puur.spiel.state import Bar, EndingKind, Faults
+from puur.spiel.state import Bar, Faults
 from puur.spiel.tricks import dealt_hand
 
 SPIELE = pytest.mark.parametrize("spiele", [60, pytest.param(1_500, marks=pytest.mark.nightly)])

@@ -14,7 +14,13 @@ from puur.web.settings import Settings
 
 def main(store: str) -> None:
     """Serve until interrupted; the address is printed once it listens."""
-    serve(Settings(port=0, store=store, limits=MANY), lambda port: print(f"http://127.0.0.1:{port}/", flush=True))  # noqa: T201
+    serve(Settings(port=0, store=store, limits=MANY), told)
+
+
+def told(port: int) -> None:
+    """Say where it listens."""
+    sys.stdout.write(f"http://127.0.0.1:{port}/\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -26,8 +26,8 @@ from puur.reglement.options import WrongSum
 from puur.rules.trick_points import totals
 from puur.seats import Party, Seat
 from puur.spiel.acts import Cut
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count
-from puur.spiel.state import Ending, EndingKind
 
 
 def sums(partie: Partie) -> tuple[int, ...]:

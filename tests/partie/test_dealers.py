@@ -29,7 +29,7 @@ from puur.reglement.options import AfterPartie, FirstDealer, NextDealer
 from puur.seats import Party, Seat
 from puur.spiel import ObjectionKind
 from puur.spiel.acts import Choose, Cut, Play, Report, Roll, Sighting
-from puur.spiel.state import Ending, EndingKind
+from puur.spiel.ending import Ending, EndingKind
 
 SCHIEBER = load("schieber")
 SHORT = vary(SCHIEBER, "partie", bedanken=False, target=200)

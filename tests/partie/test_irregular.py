@@ -28,9 +28,9 @@ from puur.seats import Seat
 from puur.spiel import Phase
 from puur.spiel.acts import AskWeis, Bedanken, Choose, Cut, Deal, DemandShuffle, Object, Play, Report, Rule, Sighting
 from puur.spiel.cases import pending
+from puur.spiel.ending import EndingKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Ruling
-from puur.spiel.state import EndingKind
 
 NAMES = [
     "schieber",

@@ -33,9 +33,10 @@ from puur.reglement.options import Seating
 from puur.seats import Party, Seat
 from puur.spiel import ObjectionKind, Phase
 from puur.spiel.acts import Announce, Bedanken, Choose, Cut, Deal, Object, Play, Report, Roll, Rule, Sighting
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Decided
-from puur.spiel.state import EndingKind, Rest, Spiel
+from puur.spiel.state import Rest, Spiel
 
 SCHIEBER, F = load("schieber"), load("fnf-handjass")
 HANDS = "H6 D6|H7 D7|HA D8|H8 D9"

@@ -18,7 +18,8 @@ from puur.spiel.acts import Deal, Lift, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
-from puur.spiel.state import Claim, Faults, Phase, Preface
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Faults, Phase, Preface
 from puur.spiel.tricks import all_tricks, played_by
 from puur.spiel.trump_choice import MOST_POINTS
 from puur.spiel.weis.correction import claim_of

@@ -12,9 +12,10 @@ from tests.naive.rulings.words import Effect
 from puur.cards import CardSet
 from puur.seats import Party
 from puur.spiel import Phase, Spiel, count
+from puur.spiel.ending import EndingKind
 from puur.spiel.ruling import Case, Consequence
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import Bar, EndingKind
+from puur.spiel.state import Bar
 
 Outcome = dict[str, object]
 

@@ -28,8 +28,9 @@ from puur.spiel.acts import (
     ShowWeis,
     TurnTrick,
 )
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind
-from puur.spiel.state import EndingKind, Spiel
+from puur.spiel.state import Spiel
 
 
 def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:

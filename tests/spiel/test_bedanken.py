@@ -11,8 +11,8 @@ from puur.reglement.options import DeadLead
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, apply, objections, place, witness
 from puur.spiel.acts import Bedanken, Choose, Object, TurnTrick
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.state import EndingKind
 
 NORTH_LEADS = (Play(Seat.N, Card.D6), Play(Seat.W, Card.D7), Play(Seat.S, Card.DA), Play(Seat.E, Card.D8))
 SOUTH_LEADS = (Play(Seat.S, Card.HA), Play(Seat.E, Card.H6), Play(Seat.N, Card.H7), Play(Seat.W, Card.H8))

@@ -10,8 +10,9 @@ from puur.seats import Party, Seat
 from puur.spiel import objections, open_spiel, place, witness
 from puur.spiel.acts import Bedanken, Play, Predict, TurnTrick
 from puur.spiel.bedanken import called
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 
 
 def thanked(written: int, hands: str, wrong: Card) -> Spiel:

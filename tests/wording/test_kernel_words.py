@@ -19,9 +19,10 @@ from puur.record.headers import Supervision
 from puur.reglement import options
 from puur.reglement.model import GROUPS, ArticleKind
 from puur.rules.score import Reason
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.ruling import BarUntil, ConsequenceKind, Decided, Extent
-from puur.spiel.state import EndingKind, Phase
+from puur.spiel.state import Phase
 from puur.wording import say
 from puur.wording.says import SENTENCES
 

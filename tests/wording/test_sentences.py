@@ -29,9 +29,10 @@ from puur.rules.weis_disclosure import Disclosure
 from puur.seats import PARTNERS, Party, Seat
 from puur.spiel import IrregularAct, apply, open_spiel, place, view, witness
 from puur.spiel import acts as a
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.ruling import BarUntil
-from puur.spiel.state import Bar, Ending, EndingKind, Phase
+from puur.spiel.state import Bar, Phase
 from puur.wording import (
     Voice,
     act_text,

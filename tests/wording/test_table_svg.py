@@ -12,7 +12,7 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Phase, Play, Spiel, apply, legal_plays, open_spiel, place, witness
 from puur.spiel.acts import Roll
-from puur.spiel.state import Ending, EndingKind
+from puur.spiel.ending import Ending, EndingKind
 from puur.wording import Voice
 from puur.wording.says import say
 from puur.wording.table_svg import table_svg

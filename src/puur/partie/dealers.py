@@ -7,8 +7,9 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Chooser, FirstDealer
 from puur.seats import Seat, SeatPlan
+from puur.spiel.ending import EndingKind
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import EndingKind, Spiel
+from puur.spiel.state import Spiel
 
 
 @dataclass(frozen=True, slots=True)

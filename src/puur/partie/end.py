@@ -21,9 +21,10 @@ from puur.reglement.options import Winner
 from puur.rules.score import Reason
 from puur.rules.trick_points import totals
 from puur.seats import Party
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, made_of, match_of, predictions_of
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import Ending, EndingKind, Spiel
+from puur.spiel.state import Spiel
 from puur.spiel.trump_choice import disciplines
 
 _CHECKED: Final = (

@@ -10,7 +10,8 @@ from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.spiel import count
 from puur.spiel.acts import Rule
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.ending import EndingKind
+from puur.spiel.state import Phase, Spiel
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,13 @@ from puur.spiel.acts import Act, Bedanken, Object, Report
 from puur.spiel.bedanken_points import BedankenWorth, has_reached, judged, wrongly_counted
 from puur.spiel.citations import Objections, cite, over_because
 from puur.spiel.consequences import follow
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import one_offer, standing
 from puur.spiel.public import phase_at_table
 from puur.spiel.rest import claim_objected_to
 from puur.spiel.ruling import Case, Decided
-from puur.spiel.state import Ending, EndingKind, Lapse, Phase, Spiel, Thanked
+from puur.spiel.state import Lapse, Phase, Spiel, Thanked
 from puur.spiel.table_door import case_at_once
 
 _SAID: Final = tuple(Bedanken(seat) for seat in Seat)

@@ -6,23 +6,13 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
 from puur.spiel.card_play import play
 from puur.spiel.early import left_lying, lies_early, picked_up
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
 from puur.spiel.new_deal import deal_again
 from puur.spiel.rest import rest_lost
 from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
-from puur.spiel.state import (
-    Award,
-    Bar,
-    Ending,
-    EndingKind,
-    Faults,
-    Moved,
-    NoWin,
-    Phase,
-    Spiel,
-    TrumpLead,
-)
+from puur.spiel.state import Award, Bar, Faults, Moved, NoWin, Phase, Spiel, TrumpLead
 from puur.spiel.stock import put_back
 from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew

@@ -8,8 +8,9 @@ from puur.spiel.acts import Lift
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.procedure import one_offer, standing
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided
+from puur.spiel.said_weis import NO_TALK
 from puur.spiel.start_of_play import NO_HANDS, before_the_deal, due_dealer
-from puur.spiel.state import NO_TALK, Faults, Preface, Spiel
+from puur.spiel.state import Faults, Preface, Spiel
 
 
 @carries("A.17", "E.3", "F.trumpf", "P.24", "P.34")

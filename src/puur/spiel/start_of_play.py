@@ -9,7 +9,8 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import Chooser, CountedAs, FirstLead, Undertrump
 from puur.rules.follow import FollowRule, undertrump_in
 from puur.seats import Seat, SeatPlan
-from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start
+from puur.spiel.said_weis import NO_TALK
+from puur.spiel.state import NO_FAULTS, Phase, Preface, Spiel, Start
 
 NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
 

@@ -6,7 +6,7 @@ than twice as fast as frozen dataclasses.
 """
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
@@ -17,8 +17,10 @@ from puur.reglement.options import DieFace
 from puur.rules.follow import FollowRule
 from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.ending import Ending
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import BarUntil, Case
+from puur.spiel.said_weis import WeisTalk
 
 
 class Phase(Enum):
@@ -129,37 +131,6 @@ class Trick(NamedTuple):
 def taken_tricks(turned: tuple[Trick, ...], lying: Trick | None) -> tuple[Trick, ...]:
     """The tricks that have been taken, of those turned and the one that lies face-up."""
     return turned if lying is None or lying.taker is None else (*turned, lying)
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A Weis that was announced: whose, its cards, the points said, and after how many tricks."""
-
-    seat: Seat
-    cards: CardSet
-    said: int
-    trick: int
-
-
-@dataclass(frozen=True, slots=True)
-class MayAnnounce:
-    """A party that may still announce, because a higher Weis of others was wrong: until its cards to a trick (A.23.7).
-
-    `trick` is the number of that trick, counted from 0.
-    """
-
-    party: Party
-    trick: int
-
-
-class WeisTalk(NamedTuple):
-    """What was said about Weis and Stoeck."""
-
-    claims: tuple[Claim, ...] = ()
-    disclosed: tuple[Party, ...] = ()  # parties that laid their counting Weis open (A.23.6)
-    stoeck: Seat | None = None  # who showed them
-    fresh: CardSet = EMPTY  # cards that came to hand since Weis were last credited (G.weis)
-    reopened: tuple[MayAnnounce, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,26 +269,6 @@ class Faults(NamedTuple):
     lapses: tuple[Lapse, ...] = ()
 
 
-class EndingKind(StrEnum):
-    """Why a Spiel stopped before its last trick was written."""
-
-    BEDANKT = "bedankt"
-    BEDANKT_FALSELY = "bedankt_falsely"
-    NINE_IN_A_ROW = "nine_in_a_row"
-    ANNULLED = "annulled"
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a Spiel was stopped: who wins the Partie by it, or who deals next after an annulment."""
-
-    kind: EndingKind
-    article: str
-    seat: Seat
-    winner: Party | None = None
-    next_dealer: Seat | None = None
-
-
 class Spiel(NamedTuple):
     """One Spiel. `hands` are indexed by seat; `turn` is who must act; `number` counts the acts so far.
 
@@ -434,4 +385,3 @@ class Spiel(NamedTuple):
 
 
 NO_FAULTS: Final = Faults()
-NO_TALK: Final = WeisTalk()

@@ -15,12 +15,14 @@ from puur.rules.score import ScoreLine
 from puur.rules.weis_disclosure import Disclosure, disclosures
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act
+from puur.spiel.ending import Ending
 from puur.spiel.engine import acts_for
 from puur.spiel.public import cases_seen, dead_seen, hand_seen
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
+from puur.spiel.said_weis import Claim
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import NO_FAULTS, Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick, taken_tricks
+from puur.spiel.state import NO_FAULTS, Bar, Early, LaidOpen, Phase, Spiel, Trick, taken_tricks
 from puur.spiel.stoeck import stoeck_acts
 from puur.spiel.weis.talk import announced
 

@@ -12,8 +12,10 @@ from puur.rules.trick_points import totals
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Party
 from puur.spiel import Objection, Spiel, awaited, count, legal_plays
+from puur.spiel.ending import Ending
 from puur.spiel.ruling import Consequence, Extent, Offer
-from puur.spiel.state import Bar, Claim, Early, Ending, Trick
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Bar, Early, Trick
 from puur.spiel.trick_taker import taken_because
 
 Plain = str | int | list[str] | list[int] | dict[str, int]

@@ -58,7 +58,7 @@ from puur.web.streams.leases import SharedOwning
 from puur.web.streams.sweep import DAY, Sweep
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import TableListener
+from puur.web.table.host.supplies import TableListener
 from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.daily import DailyDeals

@@ -17,9 +17,10 @@ from puur.record.situation.returned import LAID_EARLY, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party, Seat
 from puur.spiel.card_play import running_trick
+from puur.spiel.ending import EndingKind
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text

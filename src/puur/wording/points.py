@@ -2,7 +2,7 @@
 
 from puur.record.situation import Condition, Effects, SpielStanding
 from puur.seats import Party
-from puur.spiel.state import EndingKind
+from puur.spiel.ending import EndingKind
 from puur.wording.says import listed
 from puur.wording.voice import Voice
 

@@ -23,9 +23,10 @@ from puur.record.situation.returned import GIVEN_AFTER, returned
 from puur.record.situation.turns import is_turn_told
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.state import EndingKind, Spiel
+from puur.spiel.state import Spiel
 from puur.wording.act_words import offer_letter
 from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.dead_cards import unnamed_dead

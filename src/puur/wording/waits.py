@@ -4,7 +4,8 @@ from puur.decks import Language
 from puur.partie.acts import PartieAct
 from puur.seats import Seat
 from puur.spiel.acts import Schieben
-from puur.spiel.state import Bar, Ending, Phase, Spiel
+from puur.spiel.ending import Ending
+from puur.spiel.state import Bar, Phase, Spiel
 from puur.spiel.trump_choice import check_schieben, may_pass_on
 from puur.spiel.view import View
 from puur.wording.ruling import decider_text

@@ -15,8 +15,9 @@ from puur.record.act_parts import Json
 from puur.record.act_words import act_words
 from puur.rules.score import ScoreLine
 from puur.spiel.cases import rulings
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import Irregularity
-from puur.spiel.state import EndingKind, Spiel, Trick
+from puur.spiel.state import Spiel, Trick
 from puur.wording.phrases import phrase_text
 
 

@@ -6,8 +6,9 @@ from puur.cli.layout import columns, paragraph
 from puur.cli.says import say
 from puur.partie import Partie, sheet_of, sheet_text, tafel_of, tafel_text
 from puur.rules.score import ScoreLine
+from puur.spiel.ending import EndingKind
 from puur.spiel.result import count
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.wording import Voice, ending_text, partie_result_text, score_line_text, waiting_text
 
 INDENT = "    "

@@ -13,8 +13,9 @@ from puur.partie import Correct, PartiePhase, TableAct, Write
 from puur.record import Replayed, Step
 from puur.rules.score import ScoreLine
 from puur.spiel.acts import Deal, Play
+from puur.spiel.ending import Ending
 from puur.spiel.result import count
-from puur.spiel.state import Ending, Spiel
+from puur.spiel.state import Spiel
 from puur.wording.story import Teller
 
 NOTE = "    "

@@ -12,9 +12,10 @@ from puur.spiel.acts import (
     ShowStoeck,
 )
 from puur.spiel.bedanken_points import BedankenWorth, has_unshown_stoeck, judged
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import GIVEN_WRONGLY
 from puur.spiel.result import points_of, reaches_with_stoeck
-from puur.spiel.state import EndingKind, Spiel, Thanked
+from puur.spiel.state import Spiel, Thanked
 from puur.spiel.stoeck import stoeck_cards
 
 _WITHOUT: Final = {BedankenWorth.VALID: YES, BedankenWorth.LAPSED: NO, BedankenWorth.FALSE: "missed"}

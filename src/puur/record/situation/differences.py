@@ -3,8 +3,9 @@
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.rules.trick_points import counts_difference
+from puur.spiel.ending import EndingKind
 from puur.spiel.result import count, is_complete
-from puur.spiel.state import EndingKind, Spiel
+from puur.spiel.state import Spiel
 
 Differences = tuple[int | None, ...]
 """What is written for each party; none for one whose prediction nobody told."""

@@ -20,8 +20,9 @@ from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import counts_difference, trick_lines
 from puur.seats import Party
 from puur.spiel.bedanken_points import has_unshown_stoeck
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
-from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
+from puur.spiel.state import Phase, Spiel, Trick
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.trick_taker import owner
 

@@ -8,8 +8,9 @@ from puur.record.situation.findings import IrregularityFinding, RefusedAct
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.world import NearTarget, World
 from puur.spiel.acts import Object, Play
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind
-from puur.spiel.state import EndingKind, Spiel
+from puur.spiel.state import Spiel
 
 CANNOT: Final = 10
 """How much it speaks against a world that something told cannot have happened in it."""

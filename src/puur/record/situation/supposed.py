@@ -11,7 +11,7 @@ from puur.reglement.options import WeisPlay
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act, AskWeis, Report, ShowWeis, Sighting
-from puur.spiel.state import Claim
+from puur.spiel.said_weis import Claim
 
 _RUN: Final = 3
 _ABOUT: Final = frozenset({Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN})

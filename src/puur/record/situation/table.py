@@ -17,8 +17,9 @@ from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Roll, Sighting
 from puur.spiel.engine import advance
+from puur.spiel.said_weis import NO_TALK
 from puur.spiel.start_of_play import due_dealer
-from puur.spiel.state import NO_FAULTS, NO_TALK, Drawn, Phase, Preface, Spiel, Trick
+from puur.spiel.state import NO_FAULTS, Drawn, Phase, Preface, Spiel, Trick
 
 _DEALT: Final = frozenset({Phase.LIFT, Phase.CUT, Phase.DEAL})
 

@@ -8,7 +8,7 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
 from puur.seats import Seat
-from puur.spiel.state import Claim
+from puur.spiel.said_weis import Claim
 
 
 class Rolled(StrEnum):

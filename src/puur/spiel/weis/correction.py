@@ -7,7 +7,8 @@ from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
 from puur.spiel.fault import Irregularity
-from puur.spiel.state import Claim, Phase, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.moment import claims_of, in_first_round, may_add_now, place_of, variant_of
 from puur.spiel.weis.truth import Truth, truth_of

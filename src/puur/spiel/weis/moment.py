@@ -3,7 +3,8 @@
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Spiel
 from puur.spiel.tricks import all_tricks, has_played
 
 

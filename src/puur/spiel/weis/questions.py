@@ -7,7 +7,8 @@ from puur.spiel.acts import Act, AskWeis, WeisQuestion
 from puur.spiel.cases import call, is_called
 from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.fault import Irregularity, ObjectionKind
-from puur.spiel.state import Phase, Spiel, WeisTalk
+from puur.spiel.said_weis import WeisTalk
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.weis.correction import claim_of
 from puur.spiel.weis.moment import second_card_given, second_trick_begun
 from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING, counting_weis

@@ -9,7 +9,8 @@ from puur.seats import Party
 from puur.spiel.acts import ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Consequence
-from puur.spiel.state import MayAnnounce, Spiel
+from puur.spiel.said_weis import MayAnnounce
+from puur.spiel.state import Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import all_tricks
 from puur.spiel.weis.correction import claim_of, said_in

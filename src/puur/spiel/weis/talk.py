@@ -12,8 +12,10 @@ from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
 from puur.spiel.acts import Act, ShowWeis
 from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
+from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.correction import correctable, is_wrong, noted, points_said, without
 from puur.spiel.weis.moment import (

@@ -6,7 +6,8 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.rules.weis import Weis, find_weis, weis_of
 from puur.rules.weis_comparison import Announced, written_points
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.moment import claims_of
 

@@ -11,7 +11,8 @@ from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import annulling, left_to_decide, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 
 _NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_HELD})

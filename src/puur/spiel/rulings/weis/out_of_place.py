@@ -16,7 +16,8 @@ from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
 from puur.spiel.rulings.weis.credited import credited_late, is_compared
 from puur.spiel.rulings.weis.time_to_call import DISCLOSING, after_second_card, still_free
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand, turned_cards
 from puur.spiel.weis.moment import claims_of
 

@@ -15,7 +15,8 @@ from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_clo
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.rulings.weis.credited import credited, is_compared
 from puur.spiel.rulings.weis.time_to_call import after_second_card
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.said_weis import Claim
+from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.correction import claim_of, may_be_corrected
 from puur.spiel.weis.moment import variant_of

@@ -21,7 +21,8 @@ from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
 from puur.web.table.host.messages import Happens, Tick
-from puur.web.table.host.table import PREFIX, LiveTable, Supplies, TableListener
+from puur.web.table.host.supplies import Supplies, TableListener
+from puur.web.table.host.table import PREFIX, LiveTable
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners

@@ -6,14 +6,13 @@ way.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
-from puur.store.journal import Journal, JournalEntry, StaleStream
+from puur.store.journal import JournalEntry, StaleStream
 from puur.web.http.sentences import say
 from puur.web.streams.clock import StreamClock
 from puur.web.streams.host import StreamHost
@@ -29,12 +28,11 @@ from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Arrived, Gone, Happens, TableMessage, Thought, Tick, ViewerFrame
-from puur.web.table.host.thinkers import Thinkers
+from puur.web.table.host.supplies import Supplies
 from puur.web.table.retraction import decide_retract
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, SentBefore, frame_of
-from puur.web.visitor.names import Manners
 from puur.wire import letter
 from puur.wording import objection_text
 
@@ -42,22 +40,6 @@ LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = TABLES
 MOST_ACTS: Final = 8_000
 """Acts of a Partie, ten times those of a long one: by a club's own Reglement it might never end."""
-TableListener = Callable[[Live, Sequence[e.Event]], None]
-"""Called with durable events of a table; for acts only at the end of a Partie, without an event."""
-
-
-@dataclass(frozen=True, slots=True)
-class Supplies:
-    """What every table of a server needs: the journal, the thinkers, the clock, and fresh secrets."""
-
-    journal: Journal
-    thinkers: Thinkers
-    now: Callable[[], float]
-    secret: Callable[[], str]
-    budget: float
-    manners: Manners
-    idle: float
-    told: TableListener
 
 
 class LiveTable(StreamHost[TableMessage]):
