@@ -40,6 +40,8 @@ PATIENCE: Final = 600
 
 Fewer than a test may hang (tests/conftest.py), so that what was seen until then is told.
 """
+GLANCE: Final = 0.01
+"""Seconds between two looks at what has no event of its own."""
 HESITATION: Final = 30
 """Seconds before a person presses Ctrl-C again."""
 
@@ -146,6 +148,19 @@ class Terminal:
                 pass
             if time.monotonic() < soon:  # the terminal is closed
                 break
+        return self.end()
+
+    def end_input(self) -> int:
+        """Press Ctrl-D and wait for the end; its exit status.
+
+        Pressed while the terminal still reads lines by itself, it would be kept as a letter once the line editor takes
+        the keys, and end nothing.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while termios.tcgetattr(self.master)[3] & termios.ICANON:
+            assert time.monotonic() < deadline, f"no line is edited after {plain(self.seen)!r}"
+            self._read(time.monotonic() + GLANCE)
+        self.press("\x04")
         return self.end()
 
     def end(self) -> int:

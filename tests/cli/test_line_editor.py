@@ -62,8 +62,7 @@ def test_the_arrow_finds_what_was_typed_the_last_time(tmp_path: Path) -> None:
             terminal.wait_for("ein Wort zum Suchen\n> ")
             terminal.press(f"{fault}\n")
             assert "Untertrumpft" in plain(terminal.wait_for("\n> "))
-            terminal.press("\x04")
-            assert 0 == terminal.end()
+            assert 0 == terminal.end_input()
 
 
 def test_what_is_typed_ahead_does_not_answer_what_may_cost_the_partie(tmp_path: Path) -> None:

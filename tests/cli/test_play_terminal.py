@@ -59,8 +59,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     assert sound(file)
     with Terminal("play", "--resume", str(file), "--fast") as terminal:
         assert "♠A   ♠10  ♠9   ♠8   ♥K   ♣A" in pages(terminal.wait_for("s schieben"))[-1]
-        terminal.press("\x04")
-        assert 0 == terminal.end()
+        assert 0 == terminal.end_input()
         assert "Traceback" not in terminal.seen
 
 
@@ -99,8 +98,7 @@ def test_a_tiny_window_never_fails(tmp_path: Path) -> None:
             terminal.wait_for("> ")
             terminal.press(f"{answer}\n")
         terminal.wait_for("> ")
-        terminal.press("\x04")
-        assert 0 == terminal.end()
+        assert 0 == terminal.end_input()
         assert "Traceback" not in terminal.seen
 
 

@@ -73,9 +73,8 @@ def test_what_is_not_understood_is_asked_again() -> None:
         terminal.wait_for("geben müssen")
         terminal.press("Q\n")
         terminal.wait_for("S, E, N")
-        terminal.press("\x04")
-        terminal.wait_for("Aufgehört")
-        assert 0 == terminal.end()
+        assert 0 == terminal.end_input()
+        assert "Aufgehört" in plain(terminal.seen)
 
 
 def test_one_can_go_back_and_nothing_impossible_is_taken() -> None:
@@ -101,8 +100,7 @@ def test_one_can_go_back_and_nothing_impossible_is_taken() -> None:
             terminal.wait_for(asked)
             terminal.press(f"{answer}\n")
         terminal.wait_for("gekehrt")
-        terminal.press("\x04")
-        assert 0 == terminal.end()
+        assert 0 == terminal.end_input()
 
 
 def test_ctrl_c_stops_it() -> None:

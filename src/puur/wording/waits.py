@@ -69,7 +69,7 @@ def ending_text(ending: Ending, voice: Voice) -> str:
     """Why a Spiel stopped early, and who wins by it or deals next.
 
     >>> from puur.seats import Party
-    >>> from puur.spiel.state import EndingKind
+    >>> from puur.spiel.ending import EndingKind
     >>> ending_text(Ending(EndingKind.BEDANKT, "A.3", Seat.S, Party.SN), Voice(Language.DE))
     'Süd bedankt sich, und die Punkte reichen. Die Partie gewinnt Süd/Nord. (A.3)'
     """
