@@ -51,6 +51,17 @@ class LobbyBoard:
         alive = [row for row, at in self._rows.values() if at > old]
         return tuple(sorted(alive, key=lambda row: (row.runs, not row.free, -row.opened))[:MOST_SHOWN])
 
+    def waiting(self) -> tuple[LobbyRow, ...]:
+        """The tables with a free seat at which nobody plays yet; those of this process as they are at this moment."""
+        old = time.monotonic() - OLD
+        rows = {row.id: row for row, at in self._rows.values() if at > old}
+        for table in self._hub.tables:
+            if not table.over and table.live.settings.entry == "lobby":
+                rows.pop(table.live.table, None)
+                if not table.live.runs and (row := self._row(table.live)) is not None:
+                    rows[row.id] = row
+        return tuple(row for row in rows.values() if row.free and not row.runs)
+
     async def changed(self, since: int) -> int:
         """The version, once it is another than `since`."""
         while self.version == since:

@@ -10,6 +10,7 @@ from puur.store.daily import forget_daily_of
 from puur.store.oblivion import forget_stream
 from puur.store.people import KnownPerson, passkeys_of
 from puur.store.played import forget_played_by
+from puur.store.rated import unname_rated
 from puur.store.shelf import forget_shelf_of, shelf_of
 from puur.store.table_door import DatabaseTables
 from puur.store.tables import event, login
@@ -83,7 +84,7 @@ async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
 async def forget_tables(tables: DatabaseTables, person: str) -> int:
     """Delete data that belongs only to a person: tables with bots (returns how many), list of Partien and shelf.
 
-    At other tables he remains a name in a record.
+    At other tables he remains a name in a record, and for ratings a number without one.
     """
     alone = [trace.table for trace in await traces_of(tables, person) if trace.alone]
 
@@ -93,6 +94,7 @@ async def forget_tables(tables: DatabaseTables, person: str) -> int:
         forget_shelf_of(connection, person)
         forget_played_by(connection, person)
         forget_daily_of(connection, person)
+        unname_rated(connection, person)
 
     await tables.write(gone)
     return len(alone)
