@@ -174,7 +174,7 @@ class House:
         if owning is not None:
             owning.keep(self.hub.lose)
         self.evenings = Evenings(lambda: store, limits=settings.limits, rule=settings.opening)
-        self.online = Online(store.journal, self.hub, self.evenings)
+        self.online = Online(store, self.hub, self.evenings, settings.limits.evening_tables_an_address)
         self.board = LobbyBoard(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
