@@ -28,15 +28,15 @@ def was_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
 def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
     """A card laid too early and the one given in its place; nothing where it stayed, still lies or simply came back."""
     if len(irregularity.cards) > 1:
-        return irregularity.cards  # it was to stay, and its player gave another all the same (P.36)
+        return irregularity.cards  # it had to stay, and its player gave another all the same (P.36)
     return next((both.cards for both in spiel.faults.exchanged if both.number == irregularity.number), EMPTY)
 
 
 @carries("A.22", "P.36")
 def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
-    """The Spiel once a seat puts this card down: one of its that lay there too early is given, or goes back.
+    """The Spiel once a seat puts this card down: its card that lay there too early is given, or goes back.
 
-    One that goes back for another dies with it where A.22 says so.
+    A card that goes back for another dies with it where A.22 says so.
     """
     faults = spiel.faults
     own = [lying for lying in faults.early if lying.seat is seat]

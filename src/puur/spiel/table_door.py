@@ -1,6 +1,6 @@
-"""The table door: what a wrong act does all the same, and the irregularity that it is.
+"""The table door: the effect a wrong act has all the same, and the irregularity it becomes.
 
-A wrong act does what it does at a table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
+A wrong act has its effect as at any table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
 knows until somebody calls it.
 """
 
@@ -53,7 +53,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
 _LIES_OPEN: Final = frozenset(
     {IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED, IrregularityKind.TWO_CARDS}
 )
-"""What everybody sees, so that nobody has to call it."""
+"""Irregularities everybody sees, so that nobody has to call them."""
 
 _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
 
@@ -65,7 +65,7 @@ def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
 
 
 def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None = None) -> Spiel:
-    """The Spiel after what nobody has to notice first: it was told, or lies open to all, and is ruled on at once."""
+    """The Spiel after an irregularity that was reported, or lies open to all: it is ruled on at once."""
     return call(with_irregularity(spiel, irregularity), irregularity, objector)
 
 
@@ -107,7 +107,7 @@ def _cards_of(act: Act) -> CardSet:
 
 @carries("A.22", "P.36")
 def _left_lying(faults: Objections, kind: IrregularityKind) -> CardSet:
-    """The card that lay there too early and was to stay, where another was given in its place."""
+    """The card that lay there too early and had to stay, if another was given in its place."""
     if kind is not IrregularityKind.EARLY_CARD:
         return EMPTY
     return CardSet(sum(fault.cards.mask for fault in faults if fault.kind is ObjectionKind.CARD_LIES))
@@ -142,13 +142,13 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
 
 @carries("A.19")
 def _said_after(spiel: Spiel, act: a.Announce) -> IrregularityKind:
-    """What an announcement after the first one is: a correction, or nothing where it says the same again."""
+    """What kind an announcement after the first one is: a correction, or none where it repeats the first."""
     same = (act.variant, act.joker) == (spiel.preface.variant, spiel.preface.joker)
     return IrregularityKind.OTHER if same else IrregularityKind.ANNOUNCEMENT_CORRECTED
 
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:
-    """What a wrong deal is: nothing where no hands are left to play with; that no card makes trump before all else."""
+    """What kind a wrong deal is: none where it leaves no hands to play with; a missing trump card comes first."""
     if not preface.can_be_dealt(spiel, act):
         return IrregularityKind.OTHER
     unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
@@ -182,7 +182,7 @@ def _given_with(spiel: Spiel, kind: IrregularityKind) -> CardSet:
 
 
 def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act
-    """What a wrong act does at the table: what people's hands can do is done."""
+    """The effect of a wrong act at the table: whatever hands can do is done."""
     act, kind = irregularity.act, irregularity.kind
     match act:
         case _ if spiel.phase is Phase.RULING:
