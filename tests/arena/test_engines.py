@@ -63,7 +63,7 @@ def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")
 def test_dask_gives_the_same_results() -> None:
-    """So does a cluster of one worker that nobody kills."""
+    """A cluster of one worker that nobody kills gives the same results."""
     assert expected() == played_by(engine(EngineName.DASK, 1))
 
 

@@ -182,7 +182,7 @@ def test_files_are_written_as_people_wish_to_be_named(tmp_path: Path) -> None:
 
 
 def test_a_list_of_members_keeps_wishes(tmp_path: Path) -> None:
-    """Who wants an initial keeps it outside; of whom no wish is known is called as the list does."""
+    """Anyone who wants an initial keeps it outside; people without a known wish are named as in the list."""
     people = {1: PersonDetails("Anna", "Müller", publication="initial"), 2: PersonDetails("beat")}
     night, out, members = written(tmp_path, "a.zip", people), tmp_path / "saison.csv", tmp_path / "m.csv"
     members.write_text('1;1;Anna Müller\n1;2;Beat\n1;3;"Carl; junior"\n# ein Wort dazu\n\n', "utf-8")

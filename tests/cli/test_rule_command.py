@@ -72,7 +72,7 @@ def test_a_remark_lets_the_opponents_annul() -> None:
 
 
 def test_a_wrong_claim_of_the_rest_ends_the_spiel() -> None:
-    """Who lays the rest down loses it, and the points tell so: everything is the others'."""
+    """A player who lays the rest down loses it, and the points tell so: everything is the others'."""
     found = ruled("variante D\nhand S HA DJ D9 D6 C6 C7 C8 S6 S7\nstich S: HA H6 H7 H8\nrest S\n")
     assert [("rest_claimed", "A.14", None, ["rest_to"])] == brief(found["rulings"])
     points = found["rulings"][0]["points"]

@@ -144,7 +144,7 @@ def test_what_cannot_happen_on_a_slate_is_said() -> None:
 
 
 def test_between_two_it_asks_for_their_seats_and_the_die() -> None:
-    """Who sits there is who can be named; the die has its own question; what is wrong is said without a line number."""
+    """Only players at the table can be named; the die has its own question; faults come without a line number."""
     with Terminal("rule", "-r", "grauer-jass-2") as terminal:
         terminal.wait_for("zum Suchen")
         terminal.press("würfel\n")

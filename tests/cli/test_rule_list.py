@@ -67,7 +67,7 @@ def _named(text: str, name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", ["differenzler", "hindersi"])
 def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
-    """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
+    """A player who holds the suit led may not under-trump, and one who led wrongly is barred himself."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
     listed = {kind["irregularity"]: kind["reglemente"][name] for kind in found["irregularities"]}
     for kind in ("undertrumped", "barred_lead"):

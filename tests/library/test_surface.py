@@ -59,7 +59,7 @@ def test_the_public_names_are_these() -> None:
 
 @pytest.mark.parametrize("name", sorted(SIGNATURES))
 def test_functions_are_called_as_promised(name: str) -> None:
-    """Who calls one today can call it so after the next minor version."""
+    """Anyone who calls one today can call it so after the next minor version."""
     assert SIGNATURES[name] == signature(getattr(puur, name))
 
 
@@ -81,7 +81,7 @@ def test_every_public_name_stands_on_the_page() -> None:
 
 
 def test_an_unknown_name_tells_what_there_is() -> None:
-    """Who guesses wrong reads what he can ask for."""
+    """Anyone who guesses wrong reads what he can ask for."""
     with pytest.raises(AttributeError, match="has no attribute 'jass'; the library has Card, Hand"):
         getattr(puur, "jass")  # noqa: B009  a name the type checker knows to be none
 

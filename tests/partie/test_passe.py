@@ -176,7 +176,7 @@ def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
     ],
 )
 def test_a_question_is_answered_by_one_result(tie: TieBreak, answer: int) -> None:
-    """Who asks for the second best result is not told the best one as well."""
+    """A player who asks for the second best result is not told the best one as well."""
     parts = contributions(E, _results("Anna", 700, 900, 850))
     assert (answer,) == tie_value(tie, parts, PlayerFacts(), sign=1)
 

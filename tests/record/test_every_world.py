@@ -75,7 +75,7 @@ def untold_weis(situation: Situation, told: Told, setting: WorldSetting) -> Iter
 
 
 def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
-    """Who looked into a turned trick may have done so before, which nobody told: asked where it counts (K.gedeckt)."""
+    """A player who looked into a turned trick may have looked before: asked where it counts (K.gedeckt)."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
     looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
     counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED

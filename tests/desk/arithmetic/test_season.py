@@ -43,7 +43,7 @@ def test_only_the_best_evenings_count() -> None:
 
 @pytest.mark.cites("JM.1")
 def test_points_for_ranks_and_for_taking_part() -> None:
-    """25, 18, 15 and one for coming; who played fewer than three evenings stands below without a rank."""
+    """25, 18, 15 and one for coming; anyone who played fewer than three evenings stands below without a rank."""
     found = season(J, (MAY, JUNE, JULY))
     assert [(1, "Anna", 61), (2, "Beat", 61), (None, "Carla", 42)] == [
         (place.rank, place.who, place.total) for place in found

@@ -22,7 +22,7 @@ def published(**asked: bool) -> Desk:
 
 @pytest.mark.parametrize("command", [c.Publish(1), e.RankingPublished(2, 1)])
 def test_the_same_ranking_is_not_made_twice(command: c.DeskCommand) -> None:
-    """Who publishes again without a change is told which version it is, also after something that moves no points."""
+    """Publishing again without a change names the version, also after something that moves no points."""
     desk = published()
     desk.do(o.Noted("Pause"))
     (found,) = desk.faults(command)

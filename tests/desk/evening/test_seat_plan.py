@@ -193,7 +193,7 @@ def test_rounds_can_be_seated_one_by_one() -> None:
 
 
 def test_helpers_and_those_who_left_stand_below() -> None:
-    """They have no rank; who never came is in no list."""
+    """They have no rank; anyone who never came is in no list."""
     desk = opened(people=17)
     desk.do(p.HelperNamed(16), p.Missed(17), c.SeatAnew(), c.BeginRound(1))
     desk.enter_all(1)

@@ -237,7 +237,7 @@ def test_every_number_by_rank(how: ByRank, gaps: Gaps) -> None:
 
 
 def test_half_a_pair_rests() -> None:
-    """Fixed pairs, nine people and no helper: who has no partner rests, everybody else plays."""
+    """Fixed pairs, nine people and no helper: anyone who has no partner rests, everybody else plays."""
     found = seat(SeatingRequest(people(9), 2, "x", Sides.PAIRS, Gaps.RESTS))
     assert_sound(found, people(9), 2)
     assert all(1 == len(round_.resting) for round_ in found.plan.rounds)
