@@ -20,6 +20,7 @@ from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.rest import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
+from puur.spiel.two_cards import gave_last, given_with
 from puur.spiel.weis.irregular import said_all_the_same, talk_kind
 from puur.spiel.wrong_leader import leads_wrongly
 
@@ -81,7 +82,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         number=spiel.number,
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
-        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, kind),
+        cards=_cards_of(act) | _left_lying(faults, kind) | given_with(spiel, kind),
         led=None if trick is None else trick.cards[0],
         mode=None if trick is None else trick.mode,
     )
@@ -160,25 +161,10 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     trick = card_play.running_trick(spiel)
     rounds = spiel.reglement.trick.cards_each.value
     given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
-    if rounds == 1 and _gave_last(spiel, act.seat):
+    if rounds == 1 and gave_last(spiel, act.seat):
         return IrregularityKind.TWO_CARDS
     lies = any(early.seat is act.seat for early in spiel.faults.early)
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
-
-
-@carries("A.24", "P.37")
-def _gave_last(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the last card of the running trick is this seat's, so that one more lies beside it."""
-    trick = card_play.running_trick(spiel)
-    return trick is not None and given_by(spiel, trick, seat)[-1:] == trick.cards[-1:]
-
-
-@carries("A.24")
-def _given_with(spiel: Spiel, kind: IrregularityKind) -> CardSet:
-    """The card beside which a second one was laid."""
-    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None:
-        return EMPTY
-    return CardSet.of(spiel.trick.cards[-1:])
 
 
 def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act

@@ -1,7 +1,5 @@
 """A card is taken back from the open trick, and with it everything given after it (A.8, E.8, P.16, P.27, P.33)."""
 
-from dataclasses import replace
-
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.rules.trick import best_place
@@ -12,6 +10,7 @@ from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.trick_taker import powerless, reopened
+from puur.spiel.two_cards import led_with_the_other
 
 
 @carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")
@@ -94,7 +93,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     undone, known = (*faults.undone, *settled), (*faults.back, *came_back)
     left = before._replace(early=lying, given=given, undone=undone, back=known)
     for fault in settled:
-        left = _led_with_the_other(left, fault, irregularity.cards)
+        left = led_with_the_other(left, fault, irregularity.cards)
     return left
 
 
@@ -121,22 +120,3 @@ def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
     about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
     return about and irregularity.trick == len(spiel.turned) and not was_exchanged(spiel, irregularity)
-
-
-@carries("A.8", "A.24", "E.7", "K.ausspiel")
-def _led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Faults:
-    """The faults once one of two cards was exchanged for the other: a wrong lead is still a wrong lead.
-
-    Whichever card the opponents leave in the trick (A.24), its player was not due to lead (A.8, K.ausspiel, E.7).
-    """
-    other = pair - lead.cards
-    ruled_on = any(case.irregularity == lead and case.decided is not None for case in faults.cases)
-    if lead.kind is not IrregularityKind.WRONG_LEAD or not other or ruled_on:
-        return faults
-    now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
-    cases = tuple(replace(case, irregularity=now) if case.irregularity == lead else case for case in faults.cases)
-    return faults._replace(
-        irregularities=tuple(now if known == lead else known for known in faults.irregularities),
-        undone=tuple(known for known in faults.undone if known != lead),
-        cases=cases,
-    )
