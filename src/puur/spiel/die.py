@@ -6,8 +6,8 @@ from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act, Roll
 from puur.spiel.citations import Objections, cite, instead, not_on_turn, wrong_moment
+from puur.spiel.cut_and_deal import check_trump_roll, roll_for_trump
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.preface import check_trump_roll, roll_for_trump
 from puur.spiel.state import Phase, Spiel
 
 

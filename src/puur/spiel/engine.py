@@ -17,8 +17,8 @@ from puur.spiel import (
     card_play,
     cases,
     claim,
+    cut_and_deal,
     die,
-    preface,
     stoeck,
     table_door,
     trump_choice,
@@ -44,10 +44,10 @@ _CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
 
 _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ...]]] = MappingProxyType(
     {
-        Phase.ROLL_FOR_TRUMP: (preface.preface_acts,),
-        Phase.SHUFFLE: (preface.preface_acts,),
-        Phase.CUT: (preface.preface_acts,),
-        Phase.LIFT: (preface.preface_acts,),
+        Phase.ROLL_FOR_TRUMP: (cut_and_deal.preface_acts,),
+        Phase.SHUFFLE: (cut_and_deal.preface_acts,),
+        Phase.CUT: (cut_and_deal.preface_acts,),
+        Phase.LIFT: (cut_and_deal.preface_acts,),
         Phase.DEAL: (),
         Phase.ANNOUNCE: (card_play.playing_acts, trump_choice.announcing_acts),
         Phase.PREDICT: (trump_choice.announcing_acts,),

@@ -12,7 +12,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import card_play, preface, stock, trump_choice
+from puur.spiel import card_play, cut_and_deal, stock, trump_choice
 from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.citations import Objections
@@ -87,7 +87,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         mode=None if trick is None else trick.mode,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
-    lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)
+    lies_open = irregularity.kind in _LIES_OPEN or cut_and_deal.lacks_trump(after)
     return call(after, irregularity, None) if lies_open else after
 
 
@@ -150,7 +150,7 @@ def _said_after(spiel: Spiel, act: a.Announce) -> IrregularityKind:
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:
     """What kind a wrong deal is: none where it leaves no hands to play with; a missing trump card comes first."""
-    if not preface.can_be_dealt(spiel, act):
+    if not cut_and_deal.can_be_dealt(spiel, act):
         return IrregularityKind.OTHER
     unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
     return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
@@ -186,11 +186,11 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
         case a.Announce() if _chooses_wrongly(spiel, irregularity):
             return trump_choice.announce(spiel, act)
         case a.Cut() if kind is IrregularityKind.CUT_WRONGLY:
-            return preface.cut(spiel, act)
+            return cut_and_deal.cut(spiel, act)
         case a.Lift() if kind is IrregularityKind.CUT_WRONGLY:
-            return preface.lift(spiel, act)
+            return cut_and_deal.lift(spiel, act)
         case a.Deal() if kind is not IrregularityKind.OTHER:
-            return preface.deal_wrongly(spiel, act)
+            return cut_and_deal.deal_wrongly(spiel, act)
         case a.Draw() if kind is IrregularityKind.DRAWN_WRONGLY:
             return stock.draw_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:

@@ -8,10 +8,10 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import Misdeal, MissingCard
 from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
+from puur.spiel.cut_and_deal import lacks_trump
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.new_deal import dealing_again
-from puur.spiel.preface import lacks_trump
 from puur.spiel.procedure import Callers, Procedure, one_offer, standing
 from puur.spiel.ruling import Ruling
 from puur.spiel.rulings.referral import DEALT, referred

@@ -1,4 +1,4 @@
-"""Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
+"""Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal (A.17)."""
 
 from dataclasses import replace
 from typing import Final
