@@ -125,7 +125,7 @@ def test_pairs_are_typed_ahead_and_a_refused_one_comes_back(
 def test_a_refused_lot_goes_back_into_the_field_when_somebody_wants_so(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """What is being typed meanwhile stays; the button exchanges the two, by keyboard."""
+    """Text typed meanwhile stays; the button swaps the two, by keyboard."""
     page = opening(wide=390, high=844)
     evening = Evening(page, house.url)
     opened_quickly(evening, 8)

@@ -9,7 +9,7 @@ from tests.web.real_server import Running
 def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """What one desk enters stands on the other's wall by itself; anyone who comes second is told so at the field."""
+    """An entry at one desk appears on the other's wall by itself; the second entry is told so at the field."""
     evening = Evening(opening(wide=1366, high=768), house.url)
     page = evening.page
     evening.go("/turnier/neu")

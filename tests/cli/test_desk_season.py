@@ -139,7 +139,7 @@ def test_one_evening_ranks_nobody_yet(files: tuple[str, ...]) -> None:
 
 
 def test_damaged_archives_are_named(files: tuple[str, ...], tmp_path: Path) -> None:
-    """What is no archive is refused with its file; a file that is not there, too."""
+    """A file that is no archive is refused by name, and so is a missing file."""
     wrong = tmp_path / "kaputt.zip"
     wrong.write_bytes(b"Jass")
     result = call("desk", "season", files[0], str(wrong))

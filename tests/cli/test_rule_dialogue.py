@@ -125,7 +125,7 @@ def test_ctrl_c_stops_it() -> None:
     ],
 )
 def test_the_slate_is_ruled_on(reglement: str, typed: str, answers: list[str], told: list[str]) -> None:
-    """What is written above the Spiel is ruled on too; only where it matters is it asked whether the sum is right."""
+    """The slate is ruled on too; the sum is asked for only where it matters."""
     with Terminal("rule", "-r", reglement) as terminal:
         terminal.wait_for("zum Suchen")
         terminal.press(f"{typed}\n")

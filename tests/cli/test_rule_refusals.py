@@ -49,7 +49,7 @@ def test_what_is_refused_is_told_in_german() -> None:
     ],
 )
 def test_a_line_of_the_slate_is_refused_with_what_the_reglement_says(name: str, said: tuple[str, ...]) -> None:
-    """What stands on the slate is judged in a whole record; here it is told what follows from a wrong result."""
+    """The slate is judged in a whole record; here the answer says what follows from a wrong result."""
     result = call("rule", "-", "-r", name, keys="variante D\nausgespielt\nschreiben S 80 70\neinspruch W S\n")
     assert 1 == result.exit_code
     told = " ".join(result.output.split())

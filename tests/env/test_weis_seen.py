@@ -1,4 +1,4 @@
-"""What a learner sees of Weis: exactly what the comparison has made public by now (A.23.3, A.23.4)."""
+"""A learner sees exactly those facts about Weis that the comparison has made public (A.23.3, A.23.4)."""
 
 import random
 from collections import Counter

@@ -65,7 +65,7 @@ def test_functions_are_called_as_promised(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(METHODS))
 def test_classes_have_what_is_promised(name: str) -> None:
-    """So with the methods and attributes of the classes."""
+    """The methods and attributes of the classes are the published ones, too."""
     for method, wanted in METHODS[name].items():
         found = getattr(getattr(puur, name), method, None)
         annotated = method in getattr(getattr(puur, name), "__annotations__", {})
@@ -131,7 +131,7 @@ def test_a_whole_spiel_is_dealt_and_played_by_names() -> None:
 
 
 def test_what_may_not_be_played_is_refused_with_its_article() -> None:
-    """So at the method and at the engine, which does not take a card for an act."""
+    """The method and the engine refuse alike; the engine does not take a card for an act."""
     spiel = puur.deal(1).announce("H").play("C9")
     with pytest.raises(IrregularAct, match="A"):
         spiel.play("D10")

@@ -1,4 +1,4 @@
-"""What follows from writing wrongly, too late, or by others, and what came of it (A.16, K, E.9, F.kontrolle, P.47)."""
+"""The consequences of a result written wrongly, too late, or by another player (A.16, K, E.9, F.kontrolle, P.47)."""
 
 from random import Random
 

@@ -137,7 +137,7 @@ def disagreement(verdict: Verdict, situation: Situation, every: list[Outcome]) -
 
 
 def spiele(name: str, seed: int, count: int, most: int) -> Iterator[tuple[Told, Situation]]:
-    """So many random Spiele, and what is told of each so that few cards are unknown."""
+    """Random Spiele, told so that few cards stay unknown."""
     reglement, dice, done = load(name), Random(seed), 0
     while done < count:
         told = random_spiel(reglement, dice, 110)

@@ -1,4 +1,4 @@
-"""What is credited for a round somebody did not play (P.12, P.49)."""
+"""Credits for a round somebody did not play (P.12, P.49)."""
 
 import pytest
 from tests.partie.table import vary

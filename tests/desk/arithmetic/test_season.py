@@ -33,7 +33,7 @@ def test_without_a_word_all_totals_are_added() -> None:
 
 @pytest.mark.cites("P.54")
 def test_only_the_best_evenings_count() -> None:
-    """Of three evenings the best two; the one left out is still listed, with the article."""
+    """The best two of three evenings count; the dropped one is still listed, with the article."""
     best = vary(E, "season", counted=2)
     assert Contribution(2, 3500, Counts.DROPPED, "X.1") == season_contributions(best, "Anna", (MAY, JUNE, JULY))[1]
     assert [("Beat", 7850), ("Anna", 7800), ("Carla", 7200)] == [

@@ -48,7 +48,7 @@ def test_an_account_adds_up() -> None:
 
 
 def test_a_reversed_booking_stays_and_counts_no_longer() -> None:
-    """What was typed wrong is reversed with a reason, once; the fee is owed again."""
+    """A wrong entry is reversed once, with a reason; the fee is owed again."""
     desk = with_fee()
     wrong = desk.do(paid(1, way="twint")).seq
     desk.do(m.BookingReversed(wrong, "war bar"))

@@ -60,7 +60,7 @@ def side(desk: Desk, table: int, at: int) -> tuple[int, ...]:
 
 
 def agreed(desk: Desk) -> PrizeGiving:
-    """What the desk gives; the archive tells the same and the second reading finds nothing."""
+    """The archive lists the prizes the desk gives, and the second reading finds no difference."""
     found = prize_giving(desk.evening)
     packed = pack(desk.evening.log, "desk/krone")
     assert () == unpack(packed).damage

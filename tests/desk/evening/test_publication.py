@@ -50,7 +50,7 @@ def test_another_ranking_may_stand_between() -> None:
 
 
 def test_held_back_or_not_makes_a_difference() -> None:
-    """What was shown may be held back after all; what is held back is released, not made again."""
+    """A shown ranking may be held back after all; a ranking held back is released, not made again."""
     desk = published()
     desk.do(c.Publish(1, held_back=True))
     assert {AGAIN} == desk.refused(c.Publish(1, held_back=True))
