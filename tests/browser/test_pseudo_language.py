@@ -172,8 +172,8 @@ def wrong(page: Page) -> list[str]:
 
 
 PUBLIC: Final = """
-/ /partien /lobby /lobby/neu /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
-/lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
+/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
+/partien /lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
 """
