@@ -161,12 +161,17 @@ def speaking(page: Page, url: str) -> Page:
     return page
 
 
+DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A page that lays itself out, as a table does, has done so for its new size."""
+
+
 def wrong(page: Page) -> list[str]:
     """What a page says that no file holds, and what is cut off on a desktop and two phones."""
     where = re.sub(r"^https?://[^/]*", "", page.url)
     found = [f"{where}: unmarked: {told}" for told in page.evaluate(UNMARKED, [names(), ASIDE])]
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(DRAWN)
         found += [f"{where} at {wide}: {told}" for told in page.evaluate(CUT)]
     return found
 

@@ -9,9 +9,9 @@ how many there are in front. The other acts stand in words, each with the number
 for a space. Nothing of it depends on the rules, so that a line means for ever what it meant when it was sent.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
-from urllib.parse import quote, unquote
 
 from puur.cards import Card
 from puur.errors import NotationError, RecordError
@@ -26,7 +26,8 @@ BEGINS: Final = "jass1."
 LONGEST: Final = 2_000
 """Letters that are read; a regular Spiel has some hundred."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_SAFE: Final = "_~-:"
+_SAFE: Final = frozenset(_LETTERS + "~:")
+_ESCAPED: Final = re.compile(r"(?:%[0-9A-F]{2})+")
 _DIGITS: Final = "0123456789"
 _DEALT: Final = "deal"
 _ROLLED: Final = "roll"
@@ -57,7 +58,7 @@ def share_line(record: Record, spiel: int = 1) -> str:
     True
     """
     rules = record.header(HeaderKey.REGLEMENT) or ""
-    if not rules or quote(rules, safe="-") != rules:
+    if not rules or not set(rules) <= _SAFE:
         raise NotationError(rules, "the name of a built-in Reglement")
     acts = _acts_of(record, spiel)
     deals = [act for act in acts if isinstance(act, Deal)]
@@ -112,7 +113,18 @@ def _said(acts: Sequence[PartieAct]) -> Iterator[str]:
             continue
         row = ROW_OF[type(act)]
         words = row.in_words(act).removeprefix(row.word)
-        yield quote(f"{cards}{row.spellings.split()[-1]}{words}".replace(" ", "_"), safe=_SAFE)
+        yield _escaped(f"{cards}{row.spellings.split()[-1]}{words}".replace(" ", "_"))
+
+
+def _escaped(words: str) -> str:
+    """Words in letters every address takes (RFC 3986, 2.1)."""
+    return "".join(
+        letter if letter in _SAFE else "".join(f"%{byte:02X}" for byte in letter.encode()) for letter in words
+    )
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
 
 
 def _written(value: int) -> str:
@@ -141,7 +153,7 @@ def record_text(line: str) -> str:
     _, rules, seats, dealt, played, *acts = parts
     owners, cards = _owners_in(_number(line, dealt)), _cards_in(line, played)
     order = seats.removesuffix(_TABLE)
-    lines = ["jass 1", f"Reglement: {unquote(rules)}"]
+    lines = ["jass 1", f"Reglement: {rules}"]
     lines += [f"Sitze: {' '.join(order)}"] if order != "".join(map(str, Seat)) else []
     lines += [f"Aufsicht: {_AT_TABLE}"] if order != seats else []
     lines += _known_before([f"{act.lstrip(_DIGITS)} ".split("_") for act in acts])
@@ -167,7 +179,7 @@ def _act_lines(line: str, said: Sequence[str], owners: dict[Card, Seat], cards: 
     given = 0
     for text in [*said, str(len(cards))]:
         count = len(text) - len(text.lstrip(_DIGITS))
-        until, words = int(text[:count] or "0"), unquote(text[count:]).replace("_", " ")
+        until, words = int(text[:count] or "0"), _unescaped(text[count:]).replace("_", " ")
         if not given <= until <= len(cards) or not words.isprintable():
             raise _misread(line, text, "an act with the number of cards before it")
         for card in cards[given:until]:
