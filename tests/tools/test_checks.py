@@ -158,6 +158,14 @@ def test_a_minute_holds_what_is_nearest() -> None:
     assert (("b", "a", "c"), ()) == (all_of_it.chosen, all_of_it.left)
 
 
+def test_after_the_last_moment_no_test_begins_but_the_first(logs: Path) -> None:
+    """A minute that is over leaves what has not begun, and says of which file; what runs is not broken off."""
+    ran = run(suite(logs, "-k", "not wrong"), heard=False, until=0.0)
+    assert not ran.broke
+    assert ran.found is not None
+    assert (1, ("test_made_up.py",), {}) == (ran.found.tests, ran.found.left, ran.found.seconds)
+
+
 def test_the_list_of_unsteady_tests_is_short_and_true() -> None:
     """docs/unsteady.md names at most three tests, each of which exists, with what is known of it."""
     rows = [
