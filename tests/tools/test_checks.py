@@ -11,7 +11,7 @@ from tools.checks.failures import Failure
 from tools.checks.minute import choice
 from tools.checks.steps import ROOT, Status, worst
 from tools.checks.suites import Ran, Suite, run
-from tools.checks.touched import touched
+from tools.checks.touched import changed_files, git, touched
 from tools.checks.unsteady import MOST, Second, asked_again, told
 
 LIST: Final = ROOT / "docs" / "unsteady.md"
@@ -146,6 +146,18 @@ def test_a_change_touches_what_imports_it_nearest_first() -> None:
     assert "tests/browser/test_table.py" in touched(("src/puur/web/static/table.js",))
     assert {"tests/tools/test_scripts.py"} <= touched(("check",)).keys()
     assert 0 == touched(("tests/test_decks.py",))["tests/test_decks.py"]
+
+
+def test_what_differs_from_a_base_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every commit since the base counts, and what is not committed yet."""
+    monkeypatch.setattr("tools.checks.touched.ROOT", tmp_path)
+    git("init", "--quiet")
+    for name in ("first", "second", "third"):
+        (tmp_path / name).touch()
+        git("add", ".")
+        git("-c", "user.name=Anna", "-c", "user.email=anna@example.org", "commit", "--quiet", "-m", name)
+    (tmp_path / "fourth").touch()
+    assert ("fourth", "second", "third") == changed_files("HEAD~2")
 
 
 def test_a_minute_holds_what_is_nearest() -> None:
