@@ -21,8 +21,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # Searching for garbage after every 700 new objects took a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
 
-# `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches. The
-# second fifty of the same hundred found no break that the first had not found, and took as long.
+# `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches,
+# ten times as many.
 # Neither counts seconds: a busy machine is no fault.
 settings.register_profile(
     "ci",
