@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 
@@ -11,7 +12,7 @@ def _points(page: Page) -> list[str]:
     return page.locator(".agenda li > span").all_inner_texts()
 
 
-@pytest.mark.parametrize("wide", [320, 390, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(390, 1366)])
 def test_whoever_came_late_or_left_is_on_the_agenda_until_a_link_has_mended_it(
     house: Running, opening: Opening, wide: int
 ) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Dialog, Locator, Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly, until
 from tests.browser.slow_line import SlowLine
+from tests.night import by_night
 from tests.web.real_server import Running
 
 LATE = (0.2, 0.2)
@@ -52,7 +53,7 @@ def told_of_refusals(complaints: list[str]) -> None:
     complaints.clear()
 
 
-@pytest.mark.parametrize(("people", "pause"), [(20, 0), (8, KEY)])
+@pytest.mark.parametrize(("people", "pause"), [(8, KEY), *by_night((20, 0))])
 def test_names_typed_one_after_the_other_are_all_registered(
     house: Running, opening: Opening, people: int, pause: float
 ) -> None:

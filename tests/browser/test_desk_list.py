@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 LIST = """Jassclub Krone;;;
@@ -17,7 +18,7 @@ Total: 4;;;
 """
 
 
-@pytest.mark.parametrize("wide", [320, 390, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(390, 1366)])
 def test_a_list_is_looked_at_line_by_line(house: Running, opening: Opening, wide: int) -> None:
     """Titles are dropped, notes are not ticked, equal names stand side by side; unticked lines stay out."""
     evening = Evening(opening(wide=wide, high=800), house.url)

@@ -5,9 +5,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.made_frames import after, begun, fed, seen
 from tests.browser.readable import fits, pictured
+from tests.night import by_night
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 640), (390, 844), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((390, 844), (1280, 800))])
 def test_prediction_and_points_stand_side_by_side(server: str, opening: Opening, wide: int, high: int) -> None:
     """During a Spiel one's own alone; on the slate those of all, as a difference is between two numbers."""
     page = opening(wide=wide, high=high)

@@ -49,7 +49,7 @@ def test_whatever_is_answered_the_game_goes_on(name: str, tmp_path: Path) -> Non
     file = tmp_path / "partie.jass"
     chance = random.Random(name)
     language = chance.choice(["de", "fr", "it", "en"])
-    keys = "\n".join(chance.choice(ANSWERS) for _ in range(150))
+    keys = "\n".join(chance.choice(ANSWERS) for _ in range(80))
     result = play(file, "-r", name, "--seed", "1", "--language", language, keys=keys)
     assert 0 == result.exit_code
     found = played(file)

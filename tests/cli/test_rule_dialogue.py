@@ -107,8 +107,7 @@ def test_ctrl_c_stops_it() -> None:
     """Ctrl-C ends the dialogue with the status every interrupted command has."""
     with Terminal("rule", start=started) as terminal:
         terminal.wait_for("Welches Reglement?")
-        terminal.press("\x03")
-        assert 130 == terminal.end()
+        assert 130 == terminal.interrupt()
 
 
 @pytest.mark.cites("K.nach-spiel", "K.falsch-geschrieben", "A.16", "P.47")
