@@ -6,7 +6,7 @@ from tests.record.hidden_deals import wrong_deals
 
 from puur.reglement import built_in, load
 
-SOME, MANY = 16, 1_000
+SOME, MANY = 50, 1_000
 """Deals of one Reglement checked by day, and in one night."""
 
 

@@ -8,7 +8,7 @@ from puur.reglement import built_in, load
 
 SHORT, SOME, WHOLE = 9, 25, 100
 """At most so many acts: the suite tells of the beginning of a Spiel, the night of three tricks and of whole ones."""
-BY_DAY = 28
+BY_DAY = 42
 """Fragments of one Reglement that the suite looks at."""
 FRAGMENTS = 480
 """Of one Reglement in one night: another two hundred Spiele, of which every fragment hides something else."""
