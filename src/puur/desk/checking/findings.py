@@ -45,6 +45,7 @@ class FindingKind(StrEnum):
     AGAIN = "again"  # a remark: people met again
     OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count
     SPLIT = "split"  # a remark: a wrong sum was shared out, and how
+    PRIZE_MOVED = "prize_moved"  # a remark: a prize was chosen by a ranking that was corrected since
     UNKNOWN = "unknown"  # a remark: a kind this version does not know
 
     @property
@@ -55,6 +56,7 @@ class FindingKind(StrEnum):
             FindingKind.AGAIN,
             FindingKind.OPEN_SHEET,
             FindingKind.SPLIT,
+            FindingKind.PRIZE_MOVED,
             FindingKind.UNKNOWN,
         }
 
