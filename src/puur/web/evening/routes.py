@@ -14,6 +14,7 @@ from puur.web.evening.online import pages as online
 from puur.web.evening.papers import announcements, waiting_page
 from puur.web.evening.papers import pages as papers
 from puur.web.evening.people import pages as people
+from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import pages as ranking
 from puur.web.evening.rounds import home_page, news
@@ -47,6 +48,7 @@ def router() -> Router:
         *news.ROUTES,
         *hall.ROUTES,
         *phone.ROUTES,
+        *own_pages.ROUTES,
         *online.ROUTES,
     )
     return Router(
