@@ -19,6 +19,7 @@ from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import pages as ranking
 from puur.web.evening.rounds import home_page, news
 from puur.web.evening.rounds import pages as rounds
+from puur.web.evening.season import archive_pages
 from puur.web.evening.season import pages as season
 from puur.web.evening.seating import look_page, undo_page
 from puur.web.evening.seating import pages as seating
@@ -33,6 +34,7 @@ def router() -> Router:
         *entrance.ROUTES,
         *doors.ROUTES,
         *season.ROUTES,
+        *archive_pages.ROUTES,
         *home_page.ROUTES,
         *people.ROUTES,
         *seating.ROUTES,

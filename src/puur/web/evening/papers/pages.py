@@ -1,7 +1,7 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
-from puur.desk.exporting.tables import Audience, Exporter
+from puur.desk.exporting.tables import Audience, Exporter, Reach
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.log_words import told
 from puur.web.evening.desk.desk import Desk, File
@@ -169,7 +169,7 @@ def _exported(room: Room, kind: str) -> File:
             report = report_of(room.evening, room.host.names, last_link(room.host.stream, room.evening.log))
             return File(write_jtr(report).encode(), "text/plain", _name(room, "jtr"))
         case "html":
-            return File(page_bytes(exporter), "text/html", _name(room, "html"))
+            return File(page_bytes(replace(exporter, reach=Reach.PUBLIC)), "text/html", _name(room, "html"))
         case _:
             return File(csv_bytes(exporter.ranking()), "text/csv", _name(room, "csv"))
 

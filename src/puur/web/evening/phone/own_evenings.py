@@ -8,9 +8,8 @@ from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.results import RoundResults
 from puur.desk.state import Evening, Publication
-from puur.desk.versions import places_of
+from puur.desk.versions import places_of, public_version
 from puur.partie import Counts
-from puur.web.evening.desk.shown import shown_publication
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ def own_evenings(evening: Evening) -> Mapping[Person, OwnEvening]:
 
     Nothing is taken from sheets that came in afterwards.
     """
-    version = evening.final or shown_publication(evening)
+    version = public_version(evening)
     if version is None:
         return {}
     places = places_of(version)
