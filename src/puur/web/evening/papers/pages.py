@@ -9,6 +9,8 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
+from puur.desk.agenda import agenda
+from puur.desk.agenda_words import point_text
 from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
@@ -129,7 +131,16 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     opened = [protest for protest in evening.protests if protest.upheld is None]
     unfinal = evening.running is not None and evening.final is None
     facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
+    facts["left"] = _left_open(room) if unfinal and evening.closed is None else []
     return await desk.page(request, room, "desk_end.html", facts)
+
+
+def _left_open(room: Room) -> list[str]:
+    """What would stay open if the evening were closed now, in sentences."""
+    evening = room.evening
+    played, planned = evening.begun_rounds, evening.planned_rounds
+    rounds = [room.say("desk.end.rounds_left", played=played, planned=planned)] if played < planned else []
+    return rounds + [point_text(point, room.voice) for point in agenda(evening)]
 
 
 @get("/turnier/{name:str}/archiv.zip", opt={AS_IT_IS: True})
