@@ -108,8 +108,10 @@ class ArchiveReport:
 
     @property
     def remarks(self) -> tuple[Finding, ...]:
-        """The remarks."""
-        return tuple(finding for finding in self.findings if finding.kind.remark)
+        """The remarks; behind a damaged line sheets are missing because they were not read, which is no remark."""
+        cut = any(finding.kind is FindingKind.CRC for finding in self.findings)
+        gone = {FindingKind.OPEN_SHEET} if cut else set[FindingKind]()
+        return tuple(finding for finding in self.findings if finding.kind.remark and finding.kind not in gone)
 
     @property
     def right(self) -> bool:
