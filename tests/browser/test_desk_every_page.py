@@ -15,6 +15,7 @@ from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts.rounds import RoundEnded
 from puur.desk.facts.sheets import SheetCorrected
+from puur.desk.facts.start import EntryModeChosen
 from puur.desk.money import Rappen
 from puur.desk.people import PersonDetails
 from puur.web.evening.desk.access import COOKIE
@@ -105,6 +106,9 @@ def test_every_page_fits(served: Served, opening: Opening, wide: int, high: int)
     played(hall)
     for part in PLAYED:
         walk.look(way + part, f"played{part.replace('/', '-')}")
+    hall.do(EntryModeChosen("blind_double"))
+    hall.enter(2, 3, 1000)
+    walk.look(f"{way}/runde/2/tisch/3", "blind")
     for part in AROUND:
         walk.look(part, f"around{part.replace('/', '-')}")
     walk.look(f"{hall.way(TableDoor(2, 2))}?seite=0", "table")
