@@ -130,8 +130,8 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     newest = evening.publications[-1] if evening.publications else None
     opened = [protest for protest in evening.protests if protest.upheld is None]
     unfinal = evening.running is not None and evening.final is None
-    facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
-    facts["left"] = _left_open(room) if unfinal and evening.closed is None else []
+    left = _left_open(room) if unfinal and evening.closed is None else []
+    facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal, "left": left}
     return await desk.page(request, room, "desk_end.html", facts)
 
 
