@@ -95,6 +95,18 @@ def test_random_evenings_have_money() -> None:
     assert {"fee_set", "fee_paid", "money_spent", "booking_reversed"} <= kinds
 
 
+def test_a_fee_waived_and_asked_again_is_no_account() -> None:
+    """Without anything else there is none, and none is missed; where somebody is excused still there is one."""
+    desk = opened(people=8)
+    desk.do(m.FeeWaived(3, "Helferin"))
+    assert CASH in files_of(pack(desk.evening.log, STREAM))
+    desk.do(m.FeeAsked(3), m.TillFilled(Rappen(20_000)), m.TillFilled(Rappen(0)))
+    data = pack(desk.evening.log, STREAM)
+    assert CASH not in files_of(data)
+    assert () == check(data).differences
+    assert () == unpack(data).damage
+
+
 def steps(people: int) -> int:
     """How many calls it takes to read the account of an evening where everybody pays."""
     desk = opened(people=people)

@@ -117,17 +117,29 @@ def _dues(hall: Hall, told: JsonObject, gone: set[int]) -> Iterator[Finding]:
             yield Finding(FindingKind.OWED, CASH, None, facts)
 
 
-def _units(hall: Hall, booked: list[ArchivedEvent]) -> Iterator[tuple[tuple[int, ...], int, bool, bool]]:
-    """Who pays a fee together: what they have paid, whether they are asked, whether they need not."""
-    together = text(_last(hall, "fee_set"), "per") == "pair"
-    pairs = {person: pair for pair in hall.pairs for person in pair} if together else {}
+def keeps_cash(hall: Hall) -> bool:
+    """Whether the evening has an account: not where a fee was only waived and asked again, or an empty till filled."""
+    passing = {"fee_waived", "fee_asked", "till_filled"}
+    filled = number(_last(hall, "till_filled"), "amount")
+    return filled != 0 or bool(_free(hall)) or any(entry.kind not in passing for entry in hall.money)
+
+
+def _free(hall: Hall) -> set[int]:
+    """Who need not pay."""
     free = set[int]()
     for entry in hall.money:
         if entry.kind == "fee_waived":
             free.add(number(entry.event, "person"))
         elif entry.kind == "fee_asked":
             free.discard(number(entry.event, "person"))
-    asked, paid_by = _asked(hall), Counter[int]()
+    return free
+
+
+def _units(hall: Hall, booked: list[ArchivedEvent]) -> Iterator[tuple[tuple[int, ...], int, bool, bool]]:
+    """Who pays a fee together: what they have paid, whether they are asked, whether they need not."""
+    together = text(_last(hall, "fee_set"), "per") == "pair"
+    pairs = {person: pair for pair in hall.pairs for person in pair} if together else {}
+    free, asked, paid_by = _free(hall), _asked(hall), Counter[int]()
     for entry in booked:
         if entry.kind == "fee_paid":
             paid_by[number(entry.event, "person")] += number(entry.event, "amount")

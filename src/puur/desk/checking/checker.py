@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.alike import SAME_CARDS, cards_findings
-from puur.desk.checking.cash import CASH, cash_findings
+from puur.desk.checking.cash import CASH, cash_findings, keeps_cash
 from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
@@ -147,7 +147,7 @@ def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator
     yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
     if "rankings.json" in source.files:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
-    if CASH in source.files or hall.money:
+    if CASH in source.files or keeps_cash(hall):
         yield from cash_findings(hall, source.files.get(CASH, {}))
     yield from _honours(source, hall, rules)
 
