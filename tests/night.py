@@ -13,7 +13,7 @@ APART: Final = 1_000_000
 
 
 def tonight(count: int) -> range:
-    """So many numbers to make tables of, tonight's own.
+    """Tonight's own seeds for tables, so many of them.
 
     >>> tonight(3)
     range(0, 3)

@@ -96,7 +96,7 @@ def test_a_first_tap_that_only_raises_a_card_says_so_once(server: str, opening: 
 def test_points_that_suffice_are_said_quietly_or_not_at_all(
     server: str, opening: Opening, wide: int, high: int
 ) -> None:
-    """Bedanken stands beside the hand and asks as ever; who has switched the cue off finds it in the menu alone."""
+    """Bedanken stands beside the hand and asks as ever; whoever has switched the cue off finds it in the menu alone."""
     page = opening(wide=wide, high=high)
     view = seen(_barred())
     thanks = wire.Option({"act": "bedanken", "seat": "S"}, "Bedanken", asks="Wirklich?")

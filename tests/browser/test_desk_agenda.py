@@ -45,7 +45,7 @@ def test_whoever_came_late_or_left_is_on_the_agenda_until_a_link_has_mended_it(
 
 
 def test_a_round_says_what_it_would_begin_over(house: Running, opening: Opening) -> None:
-    """The question names everything that is open; who says yes begins, and the log says what stayed open."""
+    """The question names everything that is open; anyone who says yes begins, and the log says what stayed open."""
     evening = Evening(opening(wide=390, high=844, touch=True), house.url)
     page = evening.page
     opened_quickly(evening, 8)

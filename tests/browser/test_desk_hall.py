@@ -212,7 +212,7 @@ def _without_a_network(served: Served, hall: Hall, phone: Page) -> None:
 
 
 def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, photo: Path) -> None:
-    """What the phone shows is read as a photo; when its network is back it sends the same, which changes nothing."""
+    """The phone's code is read as a photo; when its network is back it sends the same, which changes nothing."""
     phone.locator("[data-offline]").screenshot(path=photo)
     value = f"{hall.key('desk')}.1"
     desk.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])

@@ -19,7 +19,7 @@ Total: 4;;;
 
 @pytest.mark.parametrize("wide", [320, 390, 1366])
 def test_a_list_is_looked_at_line_by_line(house: Running, opening: Opening, wide: int) -> None:
-    """Titles are gone, notes are not ticked, who is called the same stands side by side; who is unticked stays out."""
+    """Titles are dropped, notes are not ticked, equal names stand side by side; unticked lines stay out."""
     evening = Evening(opening(wide=wide, high=800), house.url)
     page = evening.page
     opened_quickly(evening, 0)
@@ -43,7 +43,7 @@ def test_a_list_is_looked_at_line_by_line(house: Running, opening: Opening, wide
 
 
 def test_pairs_come_in_as_pairs(house: Running, opening: Opening) -> None:
-    """Two names in a cell, or the partner in a column; who stands alone waits, and the overview says so."""
+    """Two names in a cell, or the partner in a column; anyone who stands alone waits, and the overview says so."""
     evening = Evening(opening(wide=390, high=844), house.url)
     page = evening.page
     opened_quickly(evening, 0, "paarschieber")

@@ -102,7 +102,7 @@ def paper(evening: Evening, kind: str) -> tuple[str, ...]:
 
 
 def honoured(evening: Evening) -> None:
-    """Who is on the first ranks has a certificate with his name, his rank and what he is given."""
+    """Anyone who is on the first ranks has a certificate with his name, his rank and what he is given."""
     evening.go("/rangliste")
     rows = evening.page.locator(".ranking tbody tr")
     first = NAME.findall(rows.nth(0).inner_text())

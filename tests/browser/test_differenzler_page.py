@@ -1,4 +1,4 @@
-"""Who predicts sees what he has made so far, and after each Spiel what everybody had predicted and made."""
+"""Anyone who predicts sees what he has made so far, and after each Spiel what everybody had predicted and made."""
 
 import pytest
 from playwright.sync_api import expect

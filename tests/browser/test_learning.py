@@ -103,7 +103,7 @@ def test_a_puzzle_is_solved_and_shared_without_its_card(server: str, opening: Op
 
 @pytest.mark.parametrize("wide", [320, 1280])
 def test_a_tip_at_a_table_of_ones_own(server: str, opening: Opening, wide: int) -> None:
-    """Who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
+    """Anyone who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
     page = opening(wide=wide, high=740)
     page.goto(server)
     page.click("form.quick button")

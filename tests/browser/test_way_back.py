@@ -1,4 +1,4 @@
-"""Who goes away comes back: his Partien stand on the first page, and leaving a running one asks."""
+"""Anyone who goes away comes back: his Partien stand on the first page, and leaving a running one asks."""
 
 import pytest
 from playwright.sync_api import Page, expect

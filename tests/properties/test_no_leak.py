@@ -44,7 +44,7 @@ Seen = dict[Seat | None, View]
 
 
 def seen_by_all(spiel: Spiel) -> Seen:
-    """What every seat, and a spectator, gets to see of one state; what is public is the same for all."""
+    """The view of every seat and of a spectator, all of them made from one public view."""
     public = view(spiel, None)
     return {None: public} | {seat: view_from(public, spiel, seat) for seat in Seat}
 

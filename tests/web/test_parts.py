@@ -192,7 +192,7 @@ def test_onlookers_and_clocks_change_nothing_else() -> None:
 
 
 def test_time_that_is_used_up_makes_no_part_anew() -> None:
-    """Who thinks so long that it costs his reserve changes the clock, and who sits there is not told again."""
+    """Anyone who thinks so long that it costs his reserve changes the clock, and who sits there is not told again."""
     live = in_play()
     late = live._replace(since=live.changed - 30.0)
     after = with_a_card_more(late)

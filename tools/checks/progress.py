@@ -63,7 +63,7 @@ class Progress:
         return sum(self.known.get(file, UNKNOWN) for file in self.tests) or 1.0
 
     def line(self) -> str:
-        """How far it is."""
+        """Print how far the run is."""
         gone = time.monotonic() - self.began
         total = sum(self.tests.values())
         share = 1 - self.left / self.whole if self.known else self.done / total
@@ -76,7 +76,7 @@ class Progress:
         return f"  {share:4.0%}  {told}{f'; now {now}' if now else ''}"
 
     def tell(self) -> None:
-        """Say it, if it was not said a moment ago."""
+        """Print the progress, unless it was printed a moment ago."""
         now = time.monotonic()
         if now - self.said < self.every or not self.tests:
             return
@@ -90,12 +90,12 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Node, ids: Sequence[str]) -> None:
-        """A worker knows the tests."""
+        """A worker has collected the tests."""
         del node
         self.expect(ids)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Without workers this process knows them."""
+        """Without workers, this process has collected them."""
         if session.items:
             self.expect([item.nodeid for item in session.items])
 
@@ -129,7 +129,7 @@ class Progress:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-        """No dot for a test that passed, no letter for one that was left out: both are counted."""
+        """Print no dot for a passed test and no letter for a skipped one: both are counted."""
         if report.skipped:
             return "skipped", "", ""
         return ("passed", "", "") if report.passed and report.when == "call" else None

@@ -65,7 +65,7 @@ class Suite:
 
     @property
     def log(self) -> Path:
-        """What it says when nobody listens."""
+        """Its output when nobody listens."""
         return self.found.with_suffix(".log")
 
 

@@ -195,7 +195,7 @@ def test_every_forged_plan_is_found(evening: Desk, change: Callable[[Seated], Se
 
 
 def test_somebody_without_a_place_is_found() -> None:
-    """Who had checked in must be seated or rest."""
+    """Anyone who had checked in must be seated or rest."""
     desk = opened(people=17)
     desk.do(CheckedIn(17))
     desk.do(SeatAnew())
@@ -227,7 +227,7 @@ def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:
 
 
 def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
-    """Who is last may not take what is for the first; who is first may, once."""
+    """Anyone who is last may not take what is for the first; anyone who is first may, once."""
     first, *_, last = ranking_after(evening.evening, 2)
     prizes = (Prize("Schinken", 1), Prize("Gipfel"))
     log = evening.evening.log
