@@ -81,7 +81,7 @@ def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: i
 
 
 def typed(evening: Evening, number: int, table: int, totals: tuple[int, ...]) -> None:
-    """A sheet by keyboard alone: the table's number, Enter, points, Enter."""
+    """A sheet by keyboard alone, in no key more: the table's number, Enter, points, Enter."""
     page = evening.page
     expect(page.locator("[data-scan]")).to_be_focused()
     page.keyboard.type(str(table))

@@ -72,7 +72,7 @@ def test_a_letter_is_refused_wherever_it_stands(house: Running, opening: Opening
 
 
 def test_a_wrong_sum_is_saved_with_a_warning_and_put_right_without_a_reason(house: Running, opening: Opening) -> None:
-    """The warning is yellow and says what is wrong; whoever typed it types it again, from what stands there."""
+    """The warning is yellow and says what is wrong; whoever typed it types over what stands there."""
     evening = _round(house, opening, "einzelschieber", 390)
     page = evening.page
     evening.go("/runde/1/tisch/1")
@@ -86,8 +86,9 @@ def test_a_wrong_sum_is_saved_with_a_warning_and_put_right_without_a_reason(hous
     expect(page.locator("[name=reason]")).to_have_count(1)  # to declare it void, and nothing else
     expect(page.locator("[name=total_0]")).to_have_value("1000")
     evening.read()
-    page.locator("[name=total_1]").fill("884")
-    page.get_by_role("button", name="Blatt speichern").click()
+    _typed(evening, ["999", "885"])  # over what stands there, and not into it
+    expect(page.locator("[name=total_0]")).to_have_value("999")
+    page.keyboard.press("Enter")
     expect(page.locator(".wall .green")).to_have_count(1)
 
 

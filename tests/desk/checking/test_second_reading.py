@@ -49,6 +49,7 @@ FORMATS = (
     "handjass-turnier",
     "jahresmeisterschaft",
     "kzjv",
+    "kzjv-turnier",
 )
 
 
@@ -90,9 +91,9 @@ def test_random_evenings_recompute(reglement: str, people: int) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("reglement", FORMATS)
-def test_a_thousand_evenings_recompute(reglement: str) -> None:
+def test_five_thousand_evenings_recompute(reglement: str) -> None:
     """No difference in any."""
-    for at in tonight(-(-1_000 // len(FORMATS))):
+    for at in tonight(-(-5_000 // len(FORMATS))):
         recomputes(reglement, 8 + at % 41, str(at))
 
 
