@@ -6,6 +6,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
+from puur.record.situation.second_card import second_cards
 from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
@@ -33,7 +34,7 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
         idle = undrawn or (out_of_turn and not doubted) or _lays_nothing_down(wrong, before)
         return CANNOT if cannot else _UNLIKELY * idle
-    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
+    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number) and number not in second_cards(situation):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     meant = not is_meant_elsewhere(situation, setting, number)
     if meant and is_doubted(situation, number, before.reglement.weis):
