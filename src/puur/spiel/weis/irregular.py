@@ -46,7 +46,9 @@ _STANDING: Final = frozenset(
 def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Objections) -> IrregularityKind:
     """What kind of irregularity it is.
 
-    From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played.
+    From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played, also
+    of Stoeck whose cards both lie already. E.6 and A.4 forbid every remark and leave it to the opponents what it gave
+    away: they may let it pass, and nobody weighs for them what they could infer.
     Asking too late is one too; asking for what is not there is merely idle.
     """
     found = {fault.kind for fault in faults}
