@@ -182,7 +182,7 @@ def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
 
 @carries("A.23.3", "G.weis")
 def _may_have_shown(outcome: Outcome) -> bool:
-    """Whether cards are told to have been given and no Weis is told, so that there may have been one in hands unseen."""
+    """Whether cards are told to have been given and no Weis is, so that there may have been one in hands unseen."""
     acts = [step.act for _, step, _ in outcome.moments]
     said = any(isinstance(act, ShowWeis | ShowStoeck) for act in acts)
     return bool(outcome.unnamed) and not said and any(isinstance(act, Play) for act in acts)

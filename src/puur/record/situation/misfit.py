@@ -55,7 +55,7 @@ def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:
 
 @carries("A.3", "A.14", "E.10")
 def _is_ended_by_word(before: Spiel) -> bool:
-    """Whether somebody's Bedanken or claim had ended the Spiel while cards were left: who gives one more does nothing."""
+    """Whether a Bedanken or a claim had ended the Spiel while cards were left: who gives one more does nothing."""
     said = before.ending is not None and before.ending.kind is not EndingKind.ANNULLED
     return any(before.hands) and (said or before.faults.rest is not None)
 
