@@ -143,7 +143,7 @@ def test_the_cards_of_a_weis_that_nobody_showed_are_not_named() -> None:
 
 
 def test_with_what_was_regular_too_it_is_said_what_the_points_lack() -> None:
-    """The third trick is told and nothing before it: its points are no total; nor are they where a Weis may be untold."""
+    """The third trick is told and nothing before it: its points are no total; nor are they where a Weis may lack."""
     told = call("rule", "-", keys="variante H\nstich 3 S: HA H6 HK H10\n").output
     assert "Das war regelgerecht" in told
     assert "was vorher geschrieben war, frühere Stiche und Weis und Stöck" in " ".join(told.split())
