@@ -251,7 +251,7 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(served: S
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
     hall = Hall(served, people=13)
     hall.seat()
-    made = served.wait(served.online().open(hall.host, 1, title="Tisch {table}", same_cards=True))
+    made = served.wait(served.online().open(hall.host, 1, "hall", title="Tisch {table}", same_cards=True))
     for at, online in enumerate(made):
         seats, stream = hall.table(1, online.table).seats, f"table/{online.live}"
         totals, cards = (1000 + at, 884 - at), cards_mark("the same")

@@ -47,7 +47,7 @@ def test_the_lobby_renews_itself(server: str, opening: Opening) -> None:
     page.goto(server + "/lobby")
     other.goto(server + "/lobby/neu")
     other.fill("input[name=title]", "Stammtisch")
-    other.click("main button[type=submit]")
+    other.click("form.own button[type=submit]")
     other.wait_for_selector(".seats")
     expect(page.locator(".open-tables")).to_contain_text("Stammtisch")
     expect(page.locator("[data-told]")).to_contain_text("offen")
@@ -67,7 +67,7 @@ def test_accounts_and_tables_need_no_scripts(server: str, browser: Browser) -> N
     expect(page.locator("h1")).to_have_text("Ruedi Ohne")
     page.goto(server + "/lobby/neu")
     page.check("input[name=entry][value=private]", force=True)
-    page.click("main button[type=submit]")
+    page.click("form.own button[type=submit]")
     expect(page).to_have_url(re.compile("/tisch/"))
     assert "?k=" in page.url
     page.goto(server + "/konto")

@@ -129,7 +129,7 @@ def wrong(page: Page) -> list[str]:
 
 
 PUBLIC: Final = """
-/ /lobby /lobby/neu /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
+/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
 """

@@ -6,6 +6,7 @@ from tests.browser.readable import findings, fits
 ROOMS = (
     "/lobby",
     "/lobby/neu",
+    "/rangliste",
     "/konto",
     "/nachspielen",
     "/fair",

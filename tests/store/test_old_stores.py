@@ -16,6 +16,7 @@ from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
 from puur.store.played import PartieStanding, PlayedPartie, played_by
+from puur.store.rated import FIRST, listed_names, rated_after
 from puur.store.tokens import session_person, tokens_of
 from puur.store.upgrades import STEPS
 
@@ -120,3 +121,21 @@ def test_the_spiel_of_a_day_stays(version: str, tmp_path: Path) -> None:
     result, secret = asyncio.run(run())
     assert DailyResult("2026-11-27", "p1", "abc", 42) == result
     assert DailySecret("2026-11-27", "geheim", 1_764_000_000.0) == secret
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0009"))
+def test_what_counts_for_ratings_stays(version: str, tmp_path: Path) -> None:
+    """The results, and who wants to be named."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[list[tuple[str, bool]], dict[str, str]]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(
+                lambda connection: (
+                    [(seat.player, seat.won) for seat in rated_after(connection, "schieber", FIRST, 2e9, 9)],
+                    listed_names(connection, 9),
+                )
+            )
+
+    assert ([("bot stark", False), ("p1", True)], {"p1": "Anna Müller"}) == asyncio.run(run())

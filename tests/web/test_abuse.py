@@ -27,7 +27,6 @@ FORMS = [
     "/konto/passkey/neu",
     "/konto/passkey/anmelden",
     "/konto/passkey/weg",
-    "/lobby/neu",
     "/gleich/abcdefghjk/rueckspiel",
     "/aufsicht",
     "/aufsicht/erledigt",
@@ -156,8 +155,8 @@ def test_nobody_makes_the_server_read_everything_again_and_again(club: "Running"
 def test_huge_forms_are_refused(club: "Running") -> None:
     """More than a form can hold is not read to its end."""
     anna = Visitor.at(club.url)
-    anna.get("/lobby/neu")
-    assert 413 == anna.post("/lobby/neu", {"text": "x" * 195_000}).status
+    anna.get("/konto")
+    assert 413 == anna.post("/tisch", {"text": "x" * 195_000}).status
     assert anna.post("/konto/neu", {"name": "x" * 250_000}).status in {400, 413}
 
 

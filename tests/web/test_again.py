@@ -20,7 +20,7 @@ from puur.seats import Seat
 from puur.web.table import events as e
 from puur.web.table.decision import TableProblem, decide_act
 from puur.web.table.host.hub import Hub
-from puur.web.table.lobby.long_wish import long_wish
+from puur.web.table.lobby.wish import wish_of
 from puur.web.table.records import record_text
 
 if TYPE_CHECKING:
@@ -111,8 +111,8 @@ def test_levels_come_with_the_view(tmp_path: Path) -> None:
 
 def test_chance_stands_in_for_nobody() -> None:
     """Whoever is away is played for by a bot that thinks, even where a form asks for another."""
-    assert "einfach" == long_wish({"stand_in": "zufall"}, Language.DE).wish.settings.stand_in
-    assert "geuebt" == long_wish({"stand_in": "geuebt"}, Language.DE).wish.settings.stand_in
+    assert "einfach" == wish_of({"stand_in": "zufall"}, Language.DE).settings.stand_in
+    assert "geuebt" == wish_of({"stand_in": "geuebt"}, Language.DE).settings.stand_in
 
 
 @pytest.mark.parametrize("file", ["1.jass", "0.jass", "x.jass", "1", "².jass"])

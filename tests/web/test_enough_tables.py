@@ -105,7 +105,7 @@ def test_who_opened_enough_tables_is_told_whose_allowance_is_used_up(tmp_path: P
             visitor.open()
         for language, told in ENOUGH.items():
             for visitor, sentence in zip((guest, anna), told, strict=True):
-                for path in ("/lobby/neu", "/tisch"):
+                for path in ("/mitspielen", "/tisch"):
                     refused = visitor.post(path, {"alone": "ja", "reglement": "schieber"}, accept_language=language)
                     assert 429 == refused.status
                     assert sentence in refused.text

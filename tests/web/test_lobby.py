@@ -1,4 +1,4 @@
-"""The lobby on a real server: what it lists and tells, the long form, and the same cards at two tables."""
+"""The lobby on a real server: what it lists and tells, the form, and the same cards at two tables."""
 
 import asyncio
 import json
@@ -15,8 +15,8 @@ from websockets.exceptions import InvalidStatus
 
 from puur.decks import Language
 from puur.errors import ReglementError
-from puur.web.table.lobby.long_wish import long_wish
 from puur.web.table.lobby.pairs import pair_id
+from puur.web.table.lobby.wish import wish_of
 from puur.wire.settings import TimeLimit
 
 if TYPE_CHECKING:
@@ -134,9 +134,9 @@ def test_a_private_table_lets_in_who_has_the_key(club: "Running") -> None:
     asyncio.run(story())
 
 
-def test_the_long_form_means_every_setting() -> None:
+def test_the_form_means_every_setting() -> None:
     """Each field of the form is a setting of the table."""
-    wanted = long_wish(
+    wanted = wish_of(
         {
             "reglement": "kzjv",
             "play": "table",
@@ -153,10 +153,10 @@ def test_the_long_form_means_every_setting() -> None:
             "spectators": "delayed",
             "by_hand": "cut,lift",
             "title": "Probe",
-            "seed": "nicht von aussen",
+            "seed": "gewählt",
         },
         Language.DE,
-    ).wish.settings
+    ).settings
     told = msgspec.to_builtins(wanted)
     expected = {
         "reglement": "kzjv",
@@ -170,18 +170,18 @@ def test_the_long_form_means_every_setting() -> None:
         "spectators": "delayed",
         "by_hand": ("cut", "lift"),
         "title": "Probe",
-        "seed": None,
+        "seed": "gewählt",
     }
     assert expected == {key: told[key] for key in expected}
     assert TimeLimit(12.0, 90.0) == wanted.clock
 
 
-def test_nonsense_in_the_long_form_is_left_aside() -> None:
+def test_nonsense_in_the_form_is_left_aside() -> None:
     """Unknown values are as if they were not given; the same cards twice need no key."""
-    wanted = long_wish(
+    wanted = wish_of(
         {"entry": "private", "twice": "tische", "grace": "-1", "stand_in": "?", "play": "x", "move": "²"}, Language.DE
     )
-    settings = wanted.wish.settings
+    settings = wanted.settings
     assert ("tables", "link", 30.0, "einfach", "strict") == (
         wanted.twice,
         settings.entry,
@@ -190,7 +190,7 @@ def test_nonsense_in_the_long_form_is_left_aside() -> None:
         settings.play,
     )
     with pytest.raises(ReglementError):
-        long_wish({"reglement": "eigen"}, Language.DE)
+        wish_of({"reglement": "eigen"}, Language.DE)
 
 
 def test_a_club_brings_its_own_reglement(club: "Running") -> None:
@@ -198,7 +198,7 @@ def test_a_club_brings_its_own_reglement(club: "Running") -> None:
     anna = Visitor.at(club.url)
     anna.get("/lobby/neu")
     wrong = 'base = "schieber"\nname = "club"\nunsinn = 3\n'
-    answer = anna.post("/lobby/neu", {"reglement": "eigen", "text": wrong, "title": "Clubabend"}, **GERMAN)
+    answer = anna.post("/tisch", {"reglement": "eigen", "text": wrong, "title": "Clubabend"}, **GERMAN)
     assert 422 == answer.status
     assert re.search(r"club\.toml:\d+:", answer.text)
     assert "unsinn = 3" in answer.text
@@ -217,7 +217,7 @@ def test_a_file_is_uploaded_as_it_is(club: "Running") -> None:
         + b"\r\n\r\n%b\r\n" % value
         for name, file, value in parts
     )
-    answer = anna.ask("POST", "/lobby/neu", body + b"--x--\r\n", {"content-type": "multipart/form-data; boundary=x"})
+    answer = anna.ask("POST", "/tisch", body + b"--x--\r\n", {"content-type": "multipart/form-data; boundary=x"})
     assert 422 == answer.status
     assert "club.toml:1" in answer.text
 
@@ -271,6 +271,7 @@ def test_the_second_leg_moves_everybody_on(club: "Running") -> None:
         anna, stranger = Visitor.at(club.url), Visitor.at(club.url)
         where = anna.open(twice="tausch", entry="alone", name="Anna", level="zufall", reglement="schieber")
         first = re.findall(r'href="(/tisch/\w+)"', anna.get(where).text)[0]
+        anna.get("/konto")
         assert where == anna.post(f"{where}/rueckspiel", {}).where
         async with asyncio.timeout(240), anna.line(first) as wire:
             await wire.hello()

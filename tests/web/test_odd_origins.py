@@ -30,7 +30,7 @@ def test_a_host_that_is_no_address_has_no_passkeys(host: str) -> None:
     assert relying_party_of(f"http://{host}") is None
 
 
-FORMS = ("/tisch", "/lobby/neu", "/konto/neu", "/konto/anmelden", "/konto/abmelden", "/turnier/neu", "/nachspielen")
+FORMS = ("/tisch", "/mitspielen", "/konto/neu", "/konto/anmelden", "/konto/abmelden", "/turnier/neu", "/nachspielen")
 
 
 @pytest.mark.parametrize("path", FORMS)

@@ -17,6 +17,7 @@ PAGES = [
     "/",
     *(way for way in WAYS if way != DESK),
     "/lobby/neu",
+    "/rangliste",
     "/schiedsrichter/faelle",
     "/tisch/gibtesnich",
     "/tisch/x/y",

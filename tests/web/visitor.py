@@ -94,9 +94,9 @@ class Visitor:
         return self.post("/konto/anmelden", {"name": name, "password": password, **more})
 
     def open(self, **fields: str) -> str:
-        """Open a table with the long form; where it leads."""
+        """Open a table with the form; where it leads."""
         self.get("/lobby/neu")
-        answer = self.post("/lobby/neu", {"tempo": "sofort", **fields})
+        answer = self.post("/tisch", {"tempo": "sofort", **fields})
         assert 303 == answer.status, answer
         return answer.where
 

@@ -36,8 +36,8 @@ async def reglement(scene: Scene) -> None:
         visitor, program = scene.visitor(), scene.visitor(guest_token())
         await visitor.get("/konto")
         found = await asyncio.gather(
-            visitor.post("/tisch", {"text": text}),
-            visitor.post("/lobby/neu", {"text": text}),
+            visitor.post("/tisch", {"reglement": "eigen", "text": text}),
+            visitor.post("/tisch", {"reglement": "eigen", "text": text, "twice": "tische"}),
             visitor.post("/turnier/neu", {"text": text, "title": "Sturm"}),
             visitor.post("/nachspielen", {"text": "jass 1\n", "reglement": text}),
             program.tell("/api/v1/deal", {"seed": "x", "text": text}),

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 PASSWORD: Final = "vier Rosen im Sack"  # noqa: S105  of nobody
 FORMS: Final = (
     "/tisch",
-    "/lobby/neu",
+    "/mitspielen",
     "/konto/neu",
     "/konto/anmelden",
     "/konto/abmelden",
@@ -109,7 +109,7 @@ async def languages(scene: Scene) -> None:
     for _ in range(scene.much(2, 20)):
         for path in ("/lobby", "/konto", "/turnier"):
             scene.noted(await visitor.get(path, told))
-        for path in ("/tisch", "/lobby/neu", "/konto/anmelden"):
+        for path in ("/tisch", "/mitspielen", "/konto/anmelden"):
             scene.noted(await visitor.post(path, fields))
         answer = scene.noted(await visitor.get("/tisch/abcdefghjk/qr.svg", {"host": "h" * 2_900}))
         if answer.status >= 500:  # noqa: PLR2004  unforeseen

@@ -73,7 +73,7 @@ async def news(scene: Scene) -> None:
     while time.monotonic() < until:
         newcomer = {"command": {"kind": "register", "count": 1}}
         scene.noted(await found.direction.tell(commands(found), newcomer))
-        scene.noted(await host.post("/lobby/neu", {"entry": "lobby", "title": "Sturm"}))
+        scene.noted(await host.post("/tisch", {"entry": "lobby", "title": "Sturm"}))
     await at_once((each.close() for each in lines), 50)
     await asyncio.gather(*reading)
 

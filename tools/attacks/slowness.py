@@ -113,7 +113,7 @@ async def slow_bodies(scene: Scene) -> None:
 
 async def large_bodies(scene: Scene) -> None:
     """Sends bodies that are too large to pages, interface and lists: delay, memory, and the sentence arrives."""
-    paths = ("/konto/neu", "/lobby/neu", "/tisch", "/turnier/neu", "/nachspielen", "/api/v1/solve", "/api/desk", "/x")
+    paths = ("/konto/neu", "/mitspielen", "/tisch", "/turnier/neu", "/nachspielen", "/api/v1/solve", "/api/desk", "/x")
     for path in paths[: scene.much(3, len(paths))]:
         visitor = scene.visitor()
         await visitor.get("/konto")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, select, update
 
 from puur.store.tables import played
 from puur.store.upserts import put_into
@@ -47,6 +47,12 @@ def note_left(connection: Connection, table: str, game: int, staying: frozenset[
     )
 
 
+def left_early(connection: Connection, table: str, game: int) -> tuple[PlayedPartie, ...]:
+    """Who left a Partie before it was over, as it stood for him when he sat there; the last to leave last."""
+    gone = select(played).where(_partie(table, game), played.c.standing == PartieStanding.LEFT.value)
+    return tuple(_read(row) for row in connection.execute(gone.order_by(played.c.at)))
+
+
 def played_by(
     connection: Connection, person: str, most: int, *, skip: int = 0, standing: PartieStanding | None = None
 ) -> tuple[PlayedPartie, ...]:
@@ -55,9 +61,11 @@ def played_by(
     if standing is not None:
         mine = mine.where(played.c.standing == standing.value)
     rows = connection.execute(mine.order_by(played.c.at.desc(), played.c.table, played.c.game).limit(most).offset(skip))
-    return tuple(
-        PlayedPartie(row.person, row.table, row.game, row.at, PartieStanding(row.standing), row.told) for row in rows
-    )
+    return tuple(_read(row) for row in rows)
+
+
+def _read(row: Row[tuple[str, str, int, float, str, bytes]]) -> PlayedPartie:
+    return PlayedPartie(row.person, row.table, row.game, row.at, PartieStanding(row.standing), row.told)
 
 
 def forget_played_by(connection: Connection, person: str) -> None:

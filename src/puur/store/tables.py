@@ -4,6 +4,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     ForeignKey,
@@ -152,6 +153,26 @@ played: Final = Table(
     Column("standing", Text, nullable=False),
     Column("told", LargeBinary, nullable=False),  # the text for a list
     Index("ix_played_last", "person", "at"),
+)
+rated_seat: Final = Table(
+    "rated_seat",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Text, primary_key=True),
+    Column("player", Text, nullable=False),  # a person, a level of bots, or "gone …" for a deleted account
+    Column("party", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("at", Double, nullable=False),  # when the Partie was over
+    Index("ix_rated_seat_next", "rules", "at", "table", "game"),
+    Index("ix_rated_seat_player", "player"),
+)
+listed: Final = Table(
+    "listed",
+    metadata,
+    Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), primary_key=True),  # who wants to be seen
+    Column("at", Double, nullable=False),
 )
 daily_secret: Final = Table(
     "daily_secret",

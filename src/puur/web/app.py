@@ -36,6 +36,7 @@ from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
 from puur.web.pages.play import tips
 from puur.web.pages.play.socket import line
+from puur.web.pages.ratings import pages as ratings
 from puur.web.pages.referee import pages as referee
 from puur.web.pages.replay import pages as replay
 from puur.web.peers import routes as peers
@@ -148,6 +149,7 @@ def _pages() -> Router:
         *tips.ROUTES,
         *learn.ROUTES,
         *daily.ROUTES,
+        *ratings.ROUTES,
         *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,

@@ -47,6 +47,7 @@ from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
 from puur.web.pages.play.tips import TipDesk
+from puur.web.pages.ratings.pages import RankingRoom
 from puur.web.pages.referee.pages import RefereeDesk
 from puur.web.pages.replay.analyses import Analyses
 from puur.web.pages.replay.pages import Afterwards
@@ -69,6 +70,7 @@ from puur.web.table.people.daybook import Daybook
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
 from puur.web.table.people.notebook import Notebook
+from puur.web.table.people.rating_boards import RatingBoards
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.state import Live
@@ -87,6 +89,7 @@ PARTS: Final = (
     "classroom",
     "clerks",
     "daily_room",
+    "ranking_room",
     "desk",
     "dials",
     "evenings",
@@ -171,7 +174,7 @@ class House:
         if owning is not None:
             owning.keep(self.hub.lose)
         self.evenings = Evenings(lambda: store, limits=settings.limits, rule=settings.opening)
-        self.online = Online(store.journal, self.hub, self.evenings)
+        self.online = Online(store, self.hub, self.evenings, settings.limits.evening_tables_an_address)
         self.board = LobbyBoard(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
@@ -251,6 +254,7 @@ class House:
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
+            "ranking_room": RankingRoom(visits, tables, RatingBoards(tables)),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,

@@ -4,6 +4,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+StartRule = Literal["asked", "full"]
+"""When the Partie begins: once somebody at the table says so, or at once when a person sits on every seat."""
 SeatsRule = Literal["chosen", "given"]
 EntryRule = Literal["link", "lobby", "private"]
 """Who may sit: whoever has the address; the same, and the lobby lists it; only who was let in by its key."""
@@ -50,7 +52,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     person who is away longer than `grace` seconds, a bot of the level `stand_in` acts. `marks` shows which cards are
     regular. `seed` deals the same cards to every table that has it; without one they follow from a sealed secret.
     `round` is that of an event, where a Reglement plays some of its rounds otherwise (F.meisterschaft); where its seats
-    are `given`, nobody chooses one at the table.
+    are `given`, nobody chooses one at the table. A table of strangers `begins` by itself once it is full.
     """
 
     reglement: str = "schieber"
@@ -70,3 +72,4 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     round: int = 1
     seats: SeatsRule = "chosen"
+    begins: StartRule = "asked"

@@ -79,10 +79,19 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
     name = _other_name(live, moment.name)
     if door is admission.Entrance.OPEN:
         sits = e.Sat(moment.at, where, person, name)
-        return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
+        moved = (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
+        return (*moved, e.Started(moment.at)) if _full(live, seat, you) else moved
     if any((newcomer.person, newcomer.seat) == (person, seat) for newcomer in live.newcomers):
         return ()
     return (e.Waits(moment.at, where, person, name),) if len(live.newcomers) < MOST_WAITING else TableProblem("full")
+
+
+def _full(live: Live, seat: Seat, left: Seat | None) -> bool:
+    """Whether a table that begins by itself has a person on every seat once somebody sits down at this one."""
+    if live.settings.begins != "full" or live.partie is not None or left is not None:
+        return False
+    others = [live.sitters[other] for other in live.plan.order if other is not seat]
+    return all(sitter is not None and sitter.person is not None for sitter in others)
 
 
 def take_over(live: Live, at: float) -> tuple[e.Event, ...]:

@@ -29,7 +29,12 @@ class PageFront:
         guest: guests.Guest | None = None,
     ) -> Response[bytes]:
         """A page in the visitor's language; a guest gets his cookie with it."""
-        shared = {"here": request.url.path, "deck": deck_of(request), "static": self.statics.base}
+        shared = {
+            "here": request.url.path,
+            "site": self.way_here(request),
+            "deck": deck_of(request),
+            "static": self.statics.base,
+        }
         text = rendered(name, language_of(request), {**shared, **facts})
         headers = {"cache-control": "no-store", "vary": "cookie, accept-language"}
         guest = guest or guests.guest_of(request.cookies.get(guests.COOKIE))

@@ -1,23 +1,18 @@
-"""The home page: choosing a table and opening it."""
+"""The home page, and the list of one's own Partien."""
 
-import asyncio
 from typing import Final
 
-from litestar import get, post
+from litestar import get
 
-from puur.errors import ReglementError
-from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.answers import Page
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.home.own_games import latest_of, page_of, running_of
-from puur.web.table.host.hub import Full
 from puur.web.table.lobby.board import LobbyBoard
-from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
-from puur.web.table.lobby.wish import first_events, wish_of
 from puur.web.visitor.front import PageFront
-from puur.web.visitor.reception import Visits, fields_of, visits_of
+from puur.web.visitor.reception import Visits, visits_of
 
 _MOST_WAITING: Final = 6
 """Open tables the home page names; the lobby has all."""
@@ -49,24 +44,6 @@ async def own_partie_list(request: WebRequest, visits: Given[Visits]) -> Page:
     return visits.page(request, visitor, "partien.html", {"rows": rows, "page": number, "more_follow": more_follow})
 
 
-@post("/tisch", status_code=303)
-async def open_table(request: WebRequest, visits: Given[Visits], openings: Given[Openings]) -> Page:
-    """A table as the form wants it; the way to it."""
-    language, form = language_of(request), await fields_of(request)
-    visitor = await visits.visitor(request)
-    try:
-        wish = await asyncio.to_thread(wish_of, form, language)
-        made = await openings.create(visitor.person, visits.payer(request, visitor), wish.settings, *first_events(wish))
-    except ReglementError as error:
-        told = "\n".join(map(str, error.faults))
-        return _again(visits.front, request, say(language, "problem.reglement", fault=told), 422)
-    except Enough as enough:
-        return retried(_again(visits.front, request, visits.enough(request, visitor, enough.wait), 429), enough.wait)
-    except Full:
-        return _again(visits.front, request, say(language, "problem.full"), 503)
-    return led_on(way_to(made), () if visitor.known else (visits.new_guest(visitor),))
-
-
 def _again(front: PageFront, request: WebRequest, problem: str, status: int) -> Page:
     """The home page again, with what is wrong."""
     return front.page(
@@ -83,4 +60,4 @@ def closed(request: WebRequest, error: ClosedDoor) -> Page:
     return _again(visits_of(request).front, request, say(language_of(request), error.why), error.status)
 
 
-ROUTES: Final = (home, own_partie_list, open_table)
+ROUTES: Final = (home, own_partie_list)

@@ -1,4 +1,4 @@
-"""The pages of the lobby: tables that wait, the long form, the same cards twice; and the line that tells news."""
+"""The pages of the lobby: tables that wait, opening and joining one, the same cards twice; and the line of its news."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,11 +10,10 @@ from litestar import get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from puur.bots import levels
 from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
-from puur.web.http.answers import Page, retried
+from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.limits import Limits
 from puur.web.http.lines import LineRefused, OpenLines
@@ -24,17 +23,17 @@ from puur.web.http.templates import Fragments
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Enough, Openings, way_to
-from puur.web.table.lobby.long_wish import long_wish, stand_ins
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.pairs import Pairs
+from puur.web.table.lobby.quick_pairing import best_table, pairing_wish
 from puur.web.table.lobby.same_cards import REST
-from puur.web.table.lobby.wish import first_events
+from puur.web.table.lobby.wish import TableWish, first_events, wish_of
 from puur.web.table.state import Live
 from puur.web.table.view.people import called
-from puur.web.visitor.reception import FormFields, Refusal, Visits
+from puur.web.visitor.reception import FormFields, Visits, fields_of
 from puur.web.visitor.visitors import Visitor
 
-BY_HAND: Final = ("lot", "cut", "lift", "roll", "draw")
+UNPLAYABLE: Final = 422
 DAY: Final = 86_400.0
 PAUSE: Final = 1.0
 """Seconds between two pieces of news for one visitor."""
@@ -48,31 +47,49 @@ def shown(board: LobbyBoard, language: Language) -> dict[str, object]:
 @get("/lobby")
 async def lobby(request: WebRequest, visits: Given[Visits], board: Given[LobbyBoard]) -> Page:
     """The tables that wait."""
-    visitor = await visits.visitor(request)
-    return visits.page(request, visitor, "lobby.html", shown(board, language_of(request)))
+    return await _lobby(request, visits, board)
+
+
+async def _lobby(request: WebRequest, visits: Visits, board: LobbyBoard, problem: str = "", status: int = 200) -> Page:
+    language, visitor = language_of(request), await visits.visitor(request)
+    facts = {**shown(board, language), **home_facts(language), "problem": problem}
+    return visits.page(request, visitor, "lobby.html", facts, status=status)
+
+
+@post("/mitspielen", status_code=303)
+async def joined(
+    request: WebRequest, visits: Given[Visits], board: Given[LobbyBoard], openings: Given[Openings]
+) -> Page:
+    """The way to a seat among people: at a table that waits and plays this way, or at a new one."""
+    visitor, wish = await visits.visitor(request), pairing_wish(await fields_of(request))
+    found = best_table(board.waiting(visitor.person), wish)
+    cookies = () if visitor.known else (visits.new_guest(visitor),)
+    if found is not None:
+        return led_on(f"/tisch/{found.id}?platz=1", cookies)
+    try:
+        made = await openings.create(visitor.person, visits.payer(request, visitor), wish.settings, *first_events(wish))
+    except Enough as enough:
+        told = visits.enough(request, visitor, enough.wait)
+        return retried(await _lobby(request, visits, board, told, 429), enough.wait)
+    except Full:
+        return await _lobby(request, visits, board, say(language_of(request), "problem.full"), 503)
+    return led_on(way_to(made), cookies)
 
 
 @get("/lobby/neu")
-async def form(request: WebRequest, visits: Given[Visits]) -> Page:
-    """The long form."""
-    return _form(visits, request, await visits.visitor(request), {}, ())
+async def new_table(request: WebRequest, visits: Given[Visits]) -> Page:
+    """The form to open a table, with all that can be chosen."""
+    return _form(visits, request, await visits.visitor(request), {"entry": "lobby"})
 
 
-@post("/lobby/neu", status_code=303)
-async def opened(
-    request: WebRequest,
-    visits: Given[Visits],
-    openings: Given[Openings],
-    pairs: Given[Pairs],
-) -> Page:
-    """What the long form wants."""
+@post("/tisch", status_code=303)
+async def opened(request: WebRequest, visits: Given[Visits], openings: Given[Openings], pairs: Given[Pairs]) -> Page:
+    """What the form wants; where something is wrong, the form again with all that was chosen."""
     visitor, language = await visits.visitor(request), language_of(request)
-    fields: FormFields = {}
+    fields: FormFields = await fields_of(request, uploads=True)
     try:
-        fields = await visits.form(request, visitor, uploads=True)
-        way = await _opened(request, visitor, visits.payer(request, visitor), fields, openings, pairs)
-    except Refusal as refusal:
-        return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
+        wish = await asyncio.to_thread(wish_of, fields, language)
+        way = await _opened(visitor, visits.payer(request, visitor), wish, language, openings, pairs)
     except ReglementError as error:
         return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
     except Enough as enough:
@@ -80,7 +97,7 @@ async def opened(
         return retried(_form(visits, request, visitor, fields, (told,), 429), enough.wait)
     except Full:
         return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
-    return visits.on(way, () if visitor.account is not None else (visits.new_guest(visitor),))
+    return led_on(way, () if visitor.known else (visits.new_guest(visitor),))
 
 
 def _form(
@@ -88,36 +105,22 @@ def _form(
     request: WebRequest,
     visitor: Visitor,
     fields: FormFields,
-    faults: tuple[str, ...],
+    faults: tuple[str, ...] = (),
     status: int = 200,
 ) -> Page:
-    """The long form, with what was chosen and what is wrong."""
-    facts = home_facts(language_of(request))
-    chosen = {"reglement": "schieber", "entry": "lobby", "level": "einfach", "by_hand": "lift", **fields}
-    if not chosen.get("name") and visitor.account is not None:
-        chosen["name"] = visitor.account.name
-    own = chosen.get("file") or chosen.get("text", "")
-    more = {
-        "chosen": chosen,
-        "own": own,
-        "faults": faults,
-        "levels": levels(),
-        "stand_ins": stand_ins(),
-        "by_hand": BY_HAND,
-    }
-    return visits.page(request, visitor, "long_form.html", {**facts, **more}, status=status)
+    """The form, with what was chosen and what is wrong; of a Reglement that is every fault with its line."""
+    chosen = {"name": "" if visitor.account is None else visitor.account.name, **fields}
+    more = {"chosen": chosen, "all_open": True, "faults": faults, "unplayable": status == UNPLAYABLE}
+    return visits.page(request, visitor, "new_table.html", home_facts(language_of(request)) | more, status=status)
 
 
 async def _opened(
-    request: WebRequest, visitor: Visitor, payer: str, fields: FormFields, openings: Openings, pairs: Pairs
+    visitor: Visitor, payer: str, wish: TableWish, language: Language, openings: Openings, pairs: Pairs
 ) -> str:
     """The way to what was opened. Raises `ReglementError`, `Enough` and `Full`."""
-    language = language_of(request)
-    wanted = await asyncio.to_thread(long_wish, fields, language)
-    if wanted.twice == "no":
-        wish = wanted.wish
+    if wish.twice == "no":
         return way_to(await openings.create(visitor.person, payer, wish.settings, *first_events(wish)))
-    return f"/gleich/{await pairs.open(visitor.person, payer, wanted, language)}"
+    return f"/gleich/{await pairs.open(visitor.person, payer, wish, language)}"
 
 
 @get("/gleich/{name:str}")
@@ -239,4 +242,4 @@ async def _telling(socket: Socket, news: LobbyNews) -> None:
         await asyncio.sleep(PAUSE)
 
 
-ROUTES: Final = (lobby, form, opened, pair, back, news)
+ROUTES: Final = (lobby, joined, new_table, opened, pair, back, news)

@@ -1,4 +1,4 @@
-// The home page: everything works as a plain form; this only remembers what was chosen.
+// The forms that open or join a table: everything works as a plain form; this only remembers what was chosen.
 import { data } from "./dom.js";
 import { prefer, prefs } from "./prefs.js";
 
@@ -18,14 +18,16 @@ if (own instanceof HTMLFormElement) {
   }
   const name = own.elements.namedItem("name");
   if (name instanceof HTMLInputElement) {
-    name.value = prefs.name;
+    name.value ||= prefs.name;
     name.addEventListener("change", () => prefer("name", name.value.trim()));
-    const quick = document.querySelector("form.quick input[name=name]");
-    if (quick instanceof HTMLInputElement) quick.value = name.value;
   }
   for (const deck of own.querySelectorAll("input[name=deck]")) {
     if (!(deck instanceof HTMLInputElement)) continue;
     deck.checked = deck.value === prefs.deck;
     deck.addEventListener("change", () => prefer("deck", /** @type {any} */ (deck.value)));
   }
+}
+
+for (const name of document.querySelectorAll("form.quick input[name=name], form.pairing input[name=name]")) {
+  if (name instanceof HTMLInputElement) name.value = prefs.name;
 }

@@ -116,6 +116,7 @@ class TablePage {
       if (!view.happened.length) this.telling.note(word("retract.done"));
       this.#retracted = null;
     }
+    if (!before) this.#takeSeat(view);
     this.#drawLots(view);
     this.#draw(false);
     const open = (view.own.cases ?? []).some((one) => one.open);
@@ -128,6 +129,19 @@ class TablePage {
     }
     this.#greeted = true;
     this.#turn(view);
+  }
+
+  /**
+   * Who was led here for a seat takes the first that is free; once, also if the page is loaded again.
+   * @param {View} view
+   */
+  #takeSeat(view) {
+    const here = new URL(location.href);
+    if (!here.searchParams.has("platz")) return;
+    here.searchParams.delete("platz");
+    history.replaceState(null, "", here);
+    const [, seat] = (view.chair.may ?? []).find((one) => one.startsWith("sit "))?.split(" ") ?? [];
+    if (seat && !view.chair.you) this.#chair("sit", seat);
   }
 
   /**

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.store.notices import Notice, Notices
 from puur.web.table import events as e
+from puur.web.table.admission import is_barred
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.rows import LobbyRow, read, row_of, written
 from puur.web.table.state import Live
@@ -50,6 +51,23 @@ class LobbyBoard:
         old = time.monotonic() - OLD
         alive = [row for row, at in self._rows.values() if at > old]
         return tuple(sorted(alive, key=lambda row: (row.runs, not row.free, -row.opened))[:MOST_SHOWN])
+
+    def waiting(self, person: str) -> tuple[LobbyRow, ...]:
+        """The tables with a free seat at which nobody plays yet; those of this process as they are at this moment.
+
+        Left out are those whose host wants to play without this person, as far as this process knows.
+        """
+        old = time.monotonic() - OLD
+        rows = {row.id: row for row, at in self._rows.values() if at > old}
+        for table in self._hub.tables:
+            live = table.live
+            if table.over or live.settings.entry != "lobby":
+                continue
+            rows.pop(live.table, None)
+            row = None if live.runs or is_barred(live, person) else self._row(live)
+            if row is not None:
+                rows[row.id] = row
+        return tuple(row for row in rows.values() if row.free and not row.runs)
 
     async def changed(self, since: int) -> int:
         """The version, once it is another than `since`."""

@@ -18,8 +18,7 @@ from puur.web.table import events as e
 from puur.web.table.host.deals import share
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.creation import First, Openings
-from puur.web.table.lobby.long_wish import LongWish, Twice
-from puur.web.table.lobby.wish import first_events
+from puur.web.table.lobby.wish import TableWish, Twice, first_events
 from puur.web.table.state import Live
 from puur.wire import letter
 from puur.wording import Voice
@@ -89,12 +88,12 @@ class Pairs:
         self._hub = hub
         self._openings = openings
 
-    async def open(self, person: str, payer: str, wanted: LongWish, language: Language) -> str:
+    async def open(self, person: str, payer: str, wish: TableWish, language: Language) -> str:
         """Open the tables for a request for the same cards; returns the pair's id.
 
         Raises `ReglementError`, `Enough` and `Full`.
         """
-        wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
+        twice, seed = wish.twice, _MARK + secrets.token_hex(16)
         settings = msgspec.structs.replace(wish.settings, seed=seed)
         title = settings.title
         await share(self._journal, seed, (), 2)  # before there is a table, so that it stays secret in any case

@@ -3,6 +3,7 @@
 import msgspec
 
 from puur.decks import Language
+from puur.web.table.lobby.pace import clock_name
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
 
@@ -15,7 +16,11 @@ class LobbyChair(msgspec.Struct, frozen=True):
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
-    """A table of the lobby. `title` is the host's title, `reglement` the Reglement's title in each language."""
+    """A table of the lobby. `title` is the host's title, `reglement` the Reglement's title in each language.
+
+    `rules` is the name of a built-in Reglement, "" for a club's own text; `clock` the name of its clock, "" without
+    one and None for one that has no name.
+    """
 
     id: str
     title: str
@@ -25,6 +30,8 @@ class LobbyRow(msgspec.Struct, frozen=True):
     runs: bool
     watch: bool
     opened: float
+    rules: str = ""
+    clock: str | None = None
 
     @property
     def free(self) -> int:
@@ -62,6 +69,8 @@ def row_of(live: Live, manners: Manners) -> LobbyRow | None:
         live.runs,
         live.settings.spectators != "none",
         live.opened,
+        live.settings.reglement if live.settings.text is None else "",
+        clock_name(live.settings.clock),
     )
 
 

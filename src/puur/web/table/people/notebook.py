@@ -12,9 +12,11 @@ from sqlalchemy import Connection
 
 from puur.decks import Language
 from puur.seats import Seat
-from puur.store.played import PartieStanding, PlayedPartie, note_left, note_played
+from puur.store.played import PartieStanding, PlayedPartie, left_early, note_left, note_played
+from puur.store.rated import note_rated
 from puur.store.table_door import DatabaseTables
 from puur.web.table import events as e
+from puur.web.table.people.results import counts, rated_seats
 from puur.web.table.state import Live, Sitter
 
 LOG: Final = logging.getLogger("puur.web.notebook")
@@ -44,6 +46,9 @@ class Summary(msgspec.Struct, frozen=True):
     totals: list[int]
     winners: list[int]
     practice: bool = False
+
+
+_SUMMARY: Final = msgspec.json.Decoder(Summary)
 
 
 class Notebook:
@@ -95,6 +100,10 @@ def _note(live: Live, connection: Connection) -> None:
     lines = lines_of(live)
     note_played(connection, lines)
     note_left(connection, live.table, live.games, frozenset(line.person for line in lines))
+    if counts(live):
+        gone = left_early(connection, live.table, live.games)
+        left = {live.plan.order[_SUMMARY.decode(line.told).you]: line.person for line in gone}
+        note_rated(connection, rated_seats(live, left))
 
 
 def lines_of(live: Live) -> tuple[PlayedPartie, ...]:
