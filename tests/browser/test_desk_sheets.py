@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 
@@ -27,7 +28,7 @@ def _typed(evening: Evening, totals: Sequence[str]) -> None:
             page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("wide", [320, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(1366)])
 def test_card_points_and_matches_stand_apart(house: Running, opening: Opening, wide: int) -> None:
     """Card points make 628 with or without a Match, whose bonus comes by itself; at 100 off the Match is asked for."""
     evening = _round(house, opening, "fnf-handjass", wide)
@@ -100,7 +101,7 @@ def test_nothing_is_said_of_a_sum_that_nobody_knows(house: Running, opening: Ope
     expect(page.locator("[data-check]")).to_have_text("")
 
 
-@pytest.mark.parametrize("wide", [320, 1366])
+@pytest.mark.parametrize("wide", [1366, *by_night(320)])
 def test_sheets_compared_before_the_reading_are_ticked(house: Running, opening: Opening, wide: int) -> None:
     """Each tick stays, on every desk, until it is taken back or the sheet is another."""
     evening = _round(house, opening, "einzelschieber", wide)

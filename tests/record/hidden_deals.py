@@ -160,7 +160,7 @@ def _as_told(act: Act) -> Act:
 def hidden(dealt: Dealt, dice: Random) -> Situation:
     """The same with a part untold: who was to deal or writes, hands, right cuts, and what came before the first fault.
 
-    Who tells of a trick tells of the cards that lie in it.
+    A player who tells of a trick tells of the cards that lie in it.
     """
     situation = told_whole(dealt)
     wrong = {id(fault.act) for fault in dealt.table.faults.irregularities}

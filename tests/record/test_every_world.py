@@ -70,7 +70,7 @@ def untold_weis(situation: Situation, told: Told, setting: WorldSetting) -> Iter
 
 
 def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
-    """Who looked into a turned trick may have done so before, which nobody told: asked where it counts (K.gedeckt)."""
+    """A player who looked into a turned trick may have looked before: asked where it counts (K.gedeckt)."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
     looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
     counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED
@@ -139,7 +139,7 @@ def disagreement(verdict: Verdict, situation: Situation, every: list[Outcome]) -
 
 
 def spiele(name: str, seed: int, count: int, most: int) -> Iterator[tuple[Told, Situation]]:
-    """So many random Spiele, and what is told of each so that few cards are unknown."""
+    """Random Spiele, told so that few cards stay unknown."""
     reglement, dice, done = load(name), Random(seed), 0
     while done < count:
         told = random_spiel(reglement, dice, 110)

@@ -63,7 +63,7 @@ def test_a_hand_dealt_too_small_is_told_alone() -> None:
 
 @pytest.mark.cites("G.ziehen")
 def test_a_card_given_twice_was_drawn_once() -> None:
-    """Who had none of a suit and gives one of it later has drawn it, though it came back and he gave it again."""
+    """Whoever had none of a suit and gives one of it later has drawn it, though it came back and he gave it again."""
     told = "stich S: H6 S6 H7 S7 / stich S: H8 S8 H9 S9 / karte S C6 / karte N H10 / einspruch S N / entscheid 1 2 / "
     (answer, *_) = verdict_of(PLAYED + told + "karte N H10").answers
     assert "revoke" in kinds(answer)

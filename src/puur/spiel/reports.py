@@ -1,4 +1,4 @@
-"""What people saw and software cannot see: a report is a case at once."""
+"""Reports of what people saw and software cannot see: each is a case at once."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,7 +24,7 @@ KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
 
 
 def check_report(spiel: Spiel, act: Report) -> Objections:
-    """What speaks against a report: an empty seat, a Spiel that is over, that it cannot be so, may be, or is late."""
+    """Objections to a report: an empty seat, a Spiel that is over, or a report that is impossible, harmless or late."""
     order = spiel.start.seats.order
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)

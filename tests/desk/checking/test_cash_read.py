@@ -85,6 +85,6 @@ def test_every_change_is_found(evening: Desk, change: Callable[[Table], None], k
 
 
 def test_random_evenings_have_money() -> None:
-    """So that the two readings of it are compared on every one of them."""
+    """The two readings are compared on every one of them."""
     kinds = {event.kind for at in range(6) for event in random_evening("paarschieber", 12, f"kasse {at}", rounds=1)}
     assert {"fee_set", "fee_paid", "money_spent", "booking_reversed"} <= kinds

@@ -8,7 +8,7 @@ from tests.web.desk.laptop import Laptop
 
 
 def test_an_evening_is_announced(house: Running) -> None:
-    """The overview leads there; who wants to be a number is one in every file."""
+    """The overview leads there; anyone who wants to be a number is one in every file."""
     laptop = Laptop(house.url)
     laptop.open(entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05")
     for name in ("Anna Meier", "Beat Huber"):
