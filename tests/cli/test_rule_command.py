@@ -143,12 +143,13 @@ def test_the_cards_of_a_weis_that_nobody_showed_are_not_named() -> None:
 
 
 def test_with_what_was_regular_too_it_is_said_what_the_points_lack() -> None:
-    """The third trick is told and nothing before it: its points are no total."""
+    """The third trick is told and nothing before it: its points are no total; nor are they where a Weis may lack."""
     told = call("rule", "-", keys="variante H\nstich 3 S: HA H6 HK H10\n").output
     assert "Das war regelgerecht" in told
     assert "was vorher geschrieben war, frühere Stiche und Weis und Stöck" in " ".join(told.split())
-    whole = call("rule", "-", keys="geber W\nstand 0 0\nvariante H\nstich 1 S: HA H6 HK H10\n").output
-    assert "Nicht erzählt" not in whole
+    first = "geber W\nstand 0 0\nvariante H\nstich 1 S: HA H6 HK H10\n"
+    assert "Nicht erzählt und darum nicht gezählt: Weis und Stöck." in call("rule", "-", keys=first).output
+    assert "Nicht erzählt" not in call("rule", "-", keys=f"reglement kzjv\n{first}").output
 
 
 def test_of_a_record_that_cannot_be_read_to_its_end_nobody_knows_whether_it_was_regular(tmp_path: Path) -> None:

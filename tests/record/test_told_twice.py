@@ -6,6 +6,7 @@ from tests.record.untold import asked, kinds, only, said, verdict_of
 from puur.record.situation import FactKind, describe, spiele_told
 from puur.record.situation.outcome import Outcome
 from puur.reglement import load
+from puur.seats import Seat
 
 PLAYED = "reglement grauer-jass-2 / variante D / ausspiel S / würfeln S 1 / "
 
@@ -39,6 +40,16 @@ def test_an_announcement_after_the_last_card_is_that_of_the_next_spiel() -> None
     text = "variante D von S\nstich 1 S: HA H6 H7 H8\nausgespielt\nansage E D\n"
     first, second = spiele_told(text, describe(text), load("schieber"))
     assert (len(first.situation.acts), len(second.situation.acts)) == (4, 1)
+
+
+@pytest.mark.cites("P.46")
+def test_who_deals_next_may_be_told_before_it_is_cut() -> None:
+    """The line that says who deals stands above the dealing: it is of the next Spiel, not of the one played out."""
+    text = "geber S\nvariante O\nstich 1 E: HA H6 H7 H8\nausgespielt\ngeber E\nabheben S 9\n"
+    first, second = spiele_told(text, describe(text), load("schieber"))
+    assert (first.situation.dealer, second.situation.dealer) == (Seat.S, Seat.E)
+    told = f"{text}geber N\n"
+    assert describe(told).faults or spiele_told(told, describe(told), load("schieber"))[-1].faults
 
 
 @pytest.mark.cites("A.17", "P.15")

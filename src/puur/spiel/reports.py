@@ -73,7 +73,12 @@ def _is_same(case: Case, seen: Irregularity) -> bool:
 
 
 def report(spiel: Spiel, act: Report) -> Spiel:
-    """What was reported is a case, called by the reporter if he is an opponent."""
+    """What was reported is a case, called by the reporter if he is an opponent.
+
+    Telling what one saw is no objection: anybody may, of his partner and of himself too, and gains nothing by it, as
+    the choice is the opponents' and a lost point theirs. Only to object to his own party nobody may, since a card would
+    go back by it that no longer suits him (P.11).
+    """
     irregularity = _seen(spiel, act)
     objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
     number = _seen_by_all(spiel, irregularity)

@@ -34,7 +34,9 @@ GHOST_CARD: Final = "A.7"
 def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The points of the cards seen go to the opponents; where only repetition costs them, the first time is a warning.
 
-    Cards the opponents already have change nothing, and a trick that was turned up with permission may be seen (A.7).
+    A.5 forbids every look, and takes no more than the points seen: cards the opponents already have change nothing
+    (P.43), and who looked into their trick is told that he may not, as with all that is forbidden without a sanction
+    (A.9, A.13, P.8). A trick that was turned up with permission may be seen (A.7).
     """
     key = spiel.reglement.fault.turned_seen
     if key.value is TurnedSeen.REFERRED:

@@ -54,7 +54,9 @@ def may_object_to_deal(spiel: Spiel, caller: Seat, dealt: Seat) -> str | None:
     something wrong, no longer may.
     """
     dealer = dealer_of(spiel)
-    of_the_deal = dealt in {dealer, spiel.start.seats.before(dealer)} and any(spiel.hands)
+    preface, cutter = spiel.preface, spiel.start.seats.before(dealer)
+    has_cut = dealt is cutter and (preface.cut is not None or preface.lifted is not None)
+    of_the_deal = has_cut or (dealt in {dealer, cutter} and any(spiel.hands))
     since = any(fault.offender is dealt and fault.kind not in DEALT for fault in spiel.faults.irregularities)
     late = bool(spiel.turned) or has_played(spiel, dealt, 0) or has_played(spiel, caller, 0)
     return MOMENT if of_the_deal and not since and not late else None

@@ -46,8 +46,10 @@ _STANDING: Final = frozenset(
 def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Objections) -> IrregularityKind:
     """What kind of irregularity it is.
 
-    From trick two on, anything said about Weis is a remark; so it is at any time where no Weis are played. Asking too
-    late is a remark as well; asking for something that is not there has no effect.
+    From trick two on, anything said about Weis is a remark; so it is at any time where no Weis are played, also of
+    Stoeck whose cards both lie already. E.6 and A.4 forbid every remark and leave it to the opponents what it gave
+    away: they may let it pass, and nobody weighs for them what they could infer. Asking too late is a remark as well;
+    asking for something that is not there has no effect.
     """
     found = {fault.kind for fault in faults}
     compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED
