@@ -76,6 +76,16 @@ CONTRADICTIONS = {
         {"tournament.passen": "3", "tournament.ranked_from": "4"},
         "from round 4, but only 3 are played",
     ),
+    "all against all of singles": (SINGLES | {"tournament.round_robin": "true"}, "That all play all needs fixed pairs"),
+    "all against all by the ranking": (
+        {
+            "tournament.passen": "3",
+            "table.partners": '"fixed"',
+            "tournament.round_robin": "true",
+            "tournament.ranked_from": "2",
+        },
+        "the ranking seats no tables",
+    ),
     "no such round to multiply": (
         {"tournament.passen": "3", "tournament.multiplied": "{ 3 = 2, 4 = 2, 5 = 3 }"},
         "Round 4, 5 counts several times, but only 3",

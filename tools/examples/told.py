@@ -292,6 +292,22 @@ EXAMPLES: Final = (
         ("Summe 1256.",),
     ),
     Example(
+        "paare-jeder-gegen-jeden.jass",
+        "paare-jeder-gegen-jeden",
+        "Jeder gegen jeden",
+        "Ruth, Walti, Käthi, Noldi",
+        {
+            "Anlass": "Paarmeisterschaft, jeder gegen jeden",
+            "Datum": "2026-11-28",
+            "Ort": "Vereinslokal",
+            "Tisch": "2",
+            "Passe": "5",
+            "Schreiber": "S",
+        },
+        {"schieben": ("Walti schiebt",), "match": ("Match, ohne Bonus",), "knapp": ("ganz knapp",)},
+        ("Summe 628.",),
+    ),
+    Example(
         "differenzler-turnier.jass",
         "differenzler-turnier",
         "Differenzlerturnier",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace as with_fields
 
@@ -27,6 +27,7 @@ from puur.desk.objecting.seats import in_order
 from puur.desk.places import must_wait, together
 from puur.desk.publication import published
 from puur.desk.roles import may
+from puur.desk.round_robin import LAST_ROUND
 from puur.desk.seat_plan import RoundsAsked, preview, span_of
 from puur.desk.seating.lottery import commitment
 from puur.desk.state import Evening
@@ -35,9 +36,6 @@ from puur.desk.undo import step_of, undo_objections
 from puur.desk.ways_out import mended
 from puur.errors import ReglementError
 from puur.reglement import named
-
-LAST_ROUND: Final = 99
-"""Rounds have two digits: in events, on cards, in codes."""
 
 
 @dataclass(frozen=True, slots=True)

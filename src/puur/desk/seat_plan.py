@@ -7,6 +7,7 @@ from typing import Final
 from puur.desk.entrants import Presence
 from puur.desk.facts.seats import Seated
 from puur.desk.plan import Person, Round
+from puur.desk.round_robin import robin_rounds
 from puur.desk.seating import (
     Absence,
     Gaps,
@@ -74,12 +75,21 @@ def span_of(evening: Evening, asked: RoundsAsked) -> tuple[int, int]:
     """The first and the last round that are seated: those before the ranking together, those by it as it demands."""
     first = asked.from_round or evening.next_round
     ranked = evening.reglement.tournament.ranked_from.value
-    last = evening.planned_rounds
+    last = _last_of(evening, asked)
     if ranked is not None and first < ranked:
         last = min(last, ranked - 1)
     elif ranked is not None and evening.reglement.tournament.ranked_tables.value.anew:
         last = min(last, first)
     return first, min(last, asked.to_round or last)
+
+
+def _last_of(evening: Evening, asked: RoundsAsked) -> int:
+    """The last round of the evening; fewer where all play all and only those in the hall are drawn (P.55)."""
+    planned, keys = evening.planned_rounds, evening.reglement.tournament
+    if not (keys.round_robin.value and asked.only_present and evening.running is None):
+        return planned
+    here = sum(entrant.presence is Presence.PRESENT and not entrant.helper for entrant in evening.people.values())
+    return min(planned, robin_rounds(here, keys.passen.value).played)
 
 
 def request_for(evening: Evening, asked: RoundsAsked) -> SeatingRequest:

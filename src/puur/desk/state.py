@@ -12,6 +12,7 @@ from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, PlannedTable, Round
 from puur.desk.results import Tally
+from puur.desk.round_robin import RobinRounds, robin_rounds
 from puur.desk.table_sheet import TableSheet
 from puur.reglement import Reglement, Uncarried, uncarried
 from puur.reglement.options import Seating
@@ -212,9 +213,29 @@ class Evening:
 
     @property
     def planned_rounds(self) -> int:
-        """How many rounds this evening has: as shortened, as opened, or by the Reglement."""
+        """How many rounds this evening has: as shortened, as opened, or by the Reglement.
+
+        Where everybody meets everybody, as many as that takes; once a round has begun, as many as were seated (P.55).
+        """
         asked = self.last_round or self.opened.rounds
-        return self.reglement.tournament.passen.value if asked is None else asked
+        if asked is not None:
+            return asked
+        if self.reglement.tournament.round_robin.value:
+            return self._seated_with_first if self.running is not None else self.robin.played
+        return self.reglement.tournament.passen.value
+
+    @property
+    def robin(self) -> RobinRounds:
+        """How many rounds everybody needs to meet everybody who is there for the first round (P.55)."""
+        coming = sum(entrant.there(1) and not entrant.helper for entrant in self.people.values())
+        return robin_rounds(coming, self.reglement.tournament.passen.value)
+
+    @property
+    def _seated_with_first(self) -> int:
+        """The last round of the plan that the first was published with."""
+        version = self.rounds[0].version
+        plans = (seating.rounds[-1].number for seating in self.seatings if seating.version == version)
+        return next(plans, self.rounds[-1].number)
 
     @property
     def running(self) -> PlayedRound | None:

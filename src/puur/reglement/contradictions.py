@@ -177,6 +177,11 @@ def _tournament(r: Reglement) -> Iterator[Contradiction]:
     if ranked is not None and ranked > passen:
         says = say(ReglementTrouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
         yield ("tournament.ranked_from", "tournament.passen"), says
+    if keys.round_robin.value:
+        if r.table.seating.value is not o.Seating.PARTNERS or r.table.partners.value is not o.Partners.FIXED:
+            yield ("tournament.round_robin", "table.partners"), say(ReglementTrouble.ROUND_ROBIN_FIXED)
+        if ranked is not None:
+            yield ("tournament.round_robin", "tournament.ranked_from"), say(ReglementTrouble.ROUND_ROBIN_RANKED)
     if keys.subtracted_match_others.value is not None and not keys.subtracted.value:
         yield ("tournament.subtracted_match_others", "tournament.subtracted"), say(ReglementTrouble.NOTHING_SUBTRACTED)
 

@@ -61,6 +61,7 @@ ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
         "tournament.prize_percent": 30,
         "tournament.prize_ties": "split",
         "tournament.special_prizes": [],
+        "tournament.round_robin": False,
         "season.evenings": "none",
         "season.counted": "none",
         "season.points": [],

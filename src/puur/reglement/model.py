@@ -248,6 +248,9 @@ class TournamentKeys:
         metadata={DOC: "what parts two with the same total, in this order; none: they share the rank"}
     )
     ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
+    round_robin: Cited[bool] = field(
+        metadata={DOC: "whether everybody meets everybody once, in as many rounds as that takes; passen is the most"}
+    )
     ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}

@@ -74,6 +74,8 @@ class ReglementTrouble(StrEnum):
     NO_SUCH_ROUND = "no_such_round"
     NO_SUCH_ROUND_TO_MULTIPLY = "no_such_round_to_multiply"
     RANKED_TOO_LATE = "ranked_too_late"
+    ROUND_ROBIN_FIXED = "round_robin_fixed"
+    ROUND_ROBIN_RANKED = "round_robin_ranked"
     NOTHING_SUBTRACTED = "nothing_subtracted"
     FIXED_WITHOUT_POINTS = "fixed_without_points"
     FIVES_UNEVEN = "fives_uneven"

@@ -43,6 +43,7 @@ FORMATS = (
     "fnf-handjass",
     "paarschieber",
     "paare-schweizer",
+    "paare-jeder-gegen-jeden",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",

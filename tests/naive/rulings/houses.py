@@ -112,6 +112,7 @@ HOUSES = {
     "jahresmeisterschaft": _EINZEL,
     "paarschieber": _EINZEL,
     "paare-schweizer": _EINZEL,
+    "paare-jeder-gegen-jeden": _EINZEL,
     "zuercher-einzel": _EINZEL,
     "kzjv": _KZJV,
     "kzjv-turnier": _KZJV,

@@ -77,7 +77,7 @@ def rules_as_written(source: ArchiveSource) -> CheckingRules:
 
 def hall_after(told: tuple[ArchivedEvent, ...], rules: CheckingRules) -> Hall:
     """The hall after these events, without those that are undone."""
-    hall = opening(told, rules.mode, rules.passen)
+    hall = opening(told, rules.mode, rules.passen, round_robin=rules.round_robin)
     for entry in standing(told):
         if entry.kind == "entry_mode_chosen":
             keep_what_counts(hall)

@@ -68,6 +68,7 @@ class Hall:
 
     mode: str
     planned: int
+    by_plan: bool = False  # as many rounds as were seated with the first one
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
     pairs: set[tuple[int, int]] = field(default_factory=set)
@@ -170,6 +171,8 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
                 first = min(played.number for played in fresh)
                 kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}
                 hall.rounds = {played.number: played for played in fresh} | kept
+                if hall.by_plan and first == 1:
+                    hall.planned = max(played.number for played in fresh)
         case "played_otherwise" | "tables_merged" if at in hall.rounds:
             found_round = hall.rounds[at]
             gone = numbers(event, "dissolved")
@@ -180,7 +183,7 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
         case "shortened":
-            hall.planned = number(event, "last_round")
+            hall.planned, hall.by_plan = number(event, "last_round"), False
         case _:
             pass
 
@@ -263,7 +266,8 @@ def teller(told: ArchivedEvent) -> str:
     return json.dumps(by, sort_keys=True)
 
 
-def opening(told: tuple[ArchivedEvent, ...], mode: str, passen: int) -> Hall:
+def opening(told: tuple[ArchivedEvent, ...], mode: str, passen: int, *, round_robin: bool) -> Hall:
     """The hall before anybody came."""
     first: Mapping[str, object] = told[0].event if told else {}
-    return Hall(text(first, "entry") or mode, number(first, "rounds") or passen)
+    chosen = number(first, "rounds")
+    return Hall(text(first, "entry") or mode, chosen or passen, by_plan=round_robin and not chosen)

@@ -29,6 +29,7 @@ class CheckingRules:
     wrong_sum: str
     sign: int
     passen: int
+    round_robin: bool
     dropped: int
     multiplied: Mapping[int, int]
     place_bonus: tuple[int, ...]
@@ -76,6 +77,7 @@ def rules_of(table: object) -> CheckingRules:
         wrong_sum=text(held, "sheet.wrong_sum"),
         sign=-1 if text(held, "partie.winner") == "least" else 1,
         passen=number(held, "tournament.passen", 1),
+        round_robin=held.get("tournament.round_robin") is True,
         dropped=number(held, "tournament.dropped"),
         multiplied=_factors(held),
         place_bonus=numbers(held, "tournament.place_bonus"),

@@ -61,12 +61,19 @@ def _drawing(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
         "first": first,
         "last": last,
         "variants": variants,
+        "robin": evening.robin if evening.running is None and _by_opponents(evening) else None,
         "drawn": dict(sorted((entrant.lot, entrant.person) for entrant in people if entrant.lot is not None)),
         "lotless": room.sorted([entrant.person for entrant in people if entrant.lot is None and entrant.ranked]),
         "only": asked.only_present,
         "others_wished": any(wish.kind == "other_tables" and not wish.people for wish in evening.wishes),
         "gaps": gaps_of_evening(evening),
     }
+
+
+def _by_opponents(evening: Evening) -> bool:
+    """Whether the number of rounds follows from who is there (P.55)."""
+    chosen = evening.last_round or evening.opened.rounds
+    return evening.reglement.tournament.round_robin.value and chosen is None
 
 
 def gaps_of_evening(evening: Evening) -> str:
