@@ -20,6 +20,8 @@ from puur.desk.facts.seats import SeedRevealed
 from puur.desk.facts.sheets import Adjusted, SheetFact
 from puur.desk.facts.start import Opened
 from puur.desk.faults import DeskFault, DeskFaults, EveningTrouble, fault
+from puur.desk.final_results import is_knockout
+from puur.desk.finals import final_faults
 from puur.desk.fold import happen
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
@@ -90,6 +92,9 @@ def _opened(command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)
     if what.digest != rules.digest:
         faults.append(fault(EveningTrouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
+    if what.rounds is not None and is_knockout(rules):
+        article = rules.tournament.final_form.article
+        faults.append(fault(EveningTrouble.ROUNDS_FOLLOW, "rounds", rounds=what.rounds, article=article))
     passen = rules.tournament.passen.value
     if what.rounds is None and passen > LAST_ROUND:
         faults.append(fault(EveningTrouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
@@ -242,7 +247,10 @@ def _seated(evening: Evening, command: c.SeatAnew) -> Iterator[DeskFact | DeskFa
     """A seating by lots opens the seal first, so that everybody can recompute it."""
     asked = RoundsAsked(command.from_round, command.to_round, command.provisional, command.only_present)
     first, last = span_of(evening, asked)
-    misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    misplaced = (
+        *in_order(evening, range(first, max(first, last) + 1)),
+        *(final_faults(evening, first) if last >= first else ()),
+    )
     if misplaced or last < first:
         yield from misplaced or (fault(EveningTrouble.NO_ROUNDS, "to_round"),)
         return

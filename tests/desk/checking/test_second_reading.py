@@ -44,6 +44,8 @@ FORMATS = (
     "paarschieber",
     "paare-schweizer",
     "paare-jeder-gegen-jeden",
+    "einzel-final",
+    "paare-final",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",

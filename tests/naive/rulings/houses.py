@@ -113,6 +113,8 @@ HOUSES = {
     "paarschieber": _EINZEL,
     "paare-schweizer": _EINZEL,
     "paare-jeder-gegen-jeden": _EINZEL,
+    "einzel-final": _EINZEL,
+    "paare-final": _EINZEL,
     "zuercher-einzel": _EINZEL,
     "kzjv": _KZJV,
     "kzjv-turnier": _KZJV,

@@ -50,6 +50,7 @@ class HallRound:
     seats: dict[int, tuple[int, ...]]
     resting: tuple[int, ...] = ()
     begun: bool = False
+    final: tuple[int | None, ...] = ()  # who is in it, where only the qualified play
     papers: dict[int, Paper] = field(default_factory=dict)
 
     def paper(self, table: int) -> Paper:
@@ -79,6 +80,7 @@ class Hall:
     prizes: tuple[JsonObject, ...] = ()
     budget: int = 0
     chosen: list[ArchivedEvent] = field(default_factory=list)
+    decided: dict[tuple[int, frozenset[int]], int] = field(default_factory=dict)  # who won a match, by round and sides
     money: list[ArchivedEvent] = field(default_factory=list)
 
     @property
@@ -166,7 +168,7 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
     at = number(event, "round")
     match told.kind:
         case "seated":
-            fresh = [_planned(part) for part in objects(event, "rounds")]
+            fresh = [_planned(part, places_in(event)) for part in objects(event, "rounds")]
             if fresh:
                 first = min(played.number for played in fresh)
                 kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}
@@ -188,8 +190,15 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             pass
 
 
-def _planned(round_: JsonObject) -> HallRound:
-    return HallRound(number(round_, "number"), seats_of(objects(round_, "tables")), numbers(round_, "resting"))
+def places_in(seated: JsonObject) -> tuple[int | None, ...]:
+    """Who is in the final by a published seating."""
+    held = seated.get("final")
+    return tuple(place if isinstance(place, int) else None for place in held) if isinstance(held, list) else ()
+
+
+def _planned(round_: JsonObject, final: tuple[int | None, ...]) -> HallRound:
+    seats = seats_of(objects(round_, "tables"))
+    return HallRound(number(round_, "number"), seats, numbers(round_, "resting"), final=final)
 
 
 def _decisions(hall: Hall, told: ArchivedEvent) -> None:
@@ -203,6 +212,9 @@ def _decisions(hall: Hall, told: ArchivedEvent) -> None:
         case "tie_drawn":
             people = numbers(event, "people")
             hall.drawn = [person for person in hall.drawn if person not in people] + list(people)
+        case "match_decided":
+            winner = number(event, "winner")
+            hall.decided[number(event, "round"), frozenset((winner, number(event, "loser")))] = winner
         case "seed_revealed":
             hall.called = text(event, "called")
         case "prizes_set":
