@@ -36,7 +36,7 @@ def draw_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iter
 def _qualified(hall: Hall, rules: CheckingRules, final: FinalRules) -> list[int]:
     """The best who are there for the next round, both of a pair."""
     every = [line for line in by_total(hall, rules, final.after) if line.rank is not None]
-    there = [line for line in every if all(_there(hall, person, final.after + 1) for person in line.people)]
+    there = [line for line in every if _there(hall, rules, line.person, final.after + 1)]
     wanted = final.places if final.places is not None else (len(every) * final.percent + 99) // 100
     inside = there[: max(wanted, 2 if rules.pairs else 4)]
     cut = there[len(inside)].rank if len(inside) < len(there) else None
@@ -48,8 +48,10 @@ def _qualified(hall: Hall, rules: CheckingRules, final: FinalRules) -> list[int]
     return [line.person for line in (above if alone or final.ties == "asked" else [*above, *level])]
 
 
-def _there(hall: Hall, person: int, at: int) -> bool:
-    return person in hall.people and hall.people[person].there(at)
+def _there(hall: Hall, rules: CheckingRules, person: int, at: int) -> bool:
+    """Whether somebody plays a round, with the partner where partners are fixed."""
+    mates = [mate for pair in hall.pairs if rules.ranks_pairs and person in pair for mate in pair]
+    return all(other in hall.people and hall.people[other].there(at) for other in {person, *mates})
 
 
 def _places(order: list[int], *, knockout: bool) -> Places:
