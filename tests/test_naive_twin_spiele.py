@@ -154,7 +154,7 @@ def coiffeur_points(spiel: Spiel, tricks: Sequence[Trick], mode: str) -> dict[st
 
 
 def hindersi_points(_spiel: Spiel, tricks: Sequence[Trick], mode: str) -> dict[str, int]:
-    """Each his own points; who takes all tricks has none and each other 157."""
+    """Each his own points; anyone who takes all tricks has none and each other 157."""
     every = match_seat(tricks)
     made = seat_points(tricks, mode)
     return made if every is None else {seat: 0 if seat == every else HINDERSI_MATCH for seat in made}

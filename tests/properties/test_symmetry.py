@@ -18,7 +18,7 @@ from puur.spiel.acts import Act, Roll
 from puur.spiel.fault import IrregularityKind
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
-SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark.nightly)])
+SEEDS = pytest.mark.parametrize("seeds", [4, pytest.param(300, marks=pytest.mark.nightly)])
 
 
 def fair_permutations(reglement: Reglement) -> list[tuple[Suit, Suit, Suit, Suit]]:

@@ -6,8 +6,8 @@ from tests.record.hidden_deals import wrong_deals
 
 from puur.reglement import built_in, load
 
-SOME, MANY = 40, 1_000
-"""So many deals of one Reglement by day, and in one night."""
+SOME, MANY = 50, 1_000
+"""Deals of one Reglement checked by day, and in one night."""
 
 
 @pytest.mark.parametrize("name", built_in())

@@ -8,6 +8,8 @@ from puur.reglement import built_in, load
 
 SHORT, SOME, WHOLE = 9, 25, 100
 """At most so many acts: the suite tells of the beginning of a Spiel, the night of three tricks and of whole ones."""
+BY_DAY = 42
+"""Fragments of one Reglement that the suite looks at."""
 FRAGMENTS = 480
 """Of one Reglement in one night: another two hundred Spiele, of which every fragment hides something else."""
 
@@ -15,13 +17,13 @@ FRAGMENTS = 480
 @pytest.mark.parametrize("name", built_in())
 def test_a_fragment_never_denies_the_truth(name: str) -> None:
     """Hands, tricks, who led, who writes, what was written or is played hidden at random: the truth is still said."""
-    assert [] == wrong_hidings(load(name), seed=1, count=88, most=SHORT)
+    assert [] == wrong_hidings(load(name), seed=1, count=BY_DAY, most=SHORT)
 
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
     """Who had the die in a later trick, and what came from the stock, nobody told: what may have been is left open."""
-    assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=60, most=WHOLE)
+    assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=BY_DAY, most=WHOLE)
 
 
 @pytest.mark.nightly

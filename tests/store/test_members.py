@@ -12,7 +12,7 @@ from puur.web.house import House
 from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
 from puur.web.table import events as e
-from puur.web.table.people.traces import export, forget_tables, traces_of
+from puur.web.table.people.traces import PORTION, export, forget_tables, traces_of
 from puur.web.visitor.members import HALL, Failed, Members, Signed
 from puur.web.visitor.passwords import Passwords
 from puur.web.visitor.tries import Origin
@@ -92,13 +92,14 @@ def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None
             await store.journal.append("table/alone", 0, [sat("p1", "Anna"), sat("p1", "Änni")])
             await store.journal.append("table/shared", 0, [sat("p1", "Anna"), sat("p2", "Beat")])
             await store.journal.append("table/other", 0, [sat("p2", "Beat")])
+            await store.journal.append("table/crowd", 0, [sat(f"p1{number}", "P1") for number in range(PORTION + 1)])
             found = await traces_of(store.tables, "p1")
             assert [("alone", ("Anna", "Änni"), True), ("shared", ("Anna",), False)] == [
                 (trace.table, trace.names, trace.alone) for trace in found
             ]
             assert b"\xc3\x84nni" in await export(store.tables, KnownPerson("p1", "Anna", 1.0))
             assert 1 == await forget_tables(store.tables, "p1")
-            assert ("table/other", "table/shared") == await store.journal.streams("table/")
+            assert ("table/crowd", "table/other", "table/shared") == await store.journal.streams("table/")
 
     asyncio.run(story())
 
@@ -132,7 +133,7 @@ def test_processes_share_one_lobby(url: str) -> None:
 
 
 def test_delays_hold_at_every_process(url: str) -> None:
-    """Who tried too often at one process waits at the next one too, by his address as by the name."""
+    """Anyone who tried too often at one process waits at the next one too, by his address as by the name."""
 
     async def story() -> None:
         async with await open_store(url) as store:
@@ -181,7 +182,7 @@ def test_who_is_refused_is_not_looked_up_again_and_again(url: str) -> None:
 
 
 def test_what_costs_less_may_still_be_had(url: str) -> None:
-    """Who is refused something dear has what is cheap, as far as his allowance goes."""
+    """Anyone who is refused something dear has what is cheap, as far as his allowance goes."""
 
     async def story() -> None:
         async with await open_store(url) as store:

@@ -46,7 +46,7 @@ class Served(Running):
 
     def online(self) -> Online:
         """Its tables on the net, as a process that has just begun finds them."""
-        return Online(self.server.store.journal, self.server.hub, self.server.evenings)
+        return Online(self.server.store, self.server.hub, self.server.evenings, 1_000)
 
     def wait(self, work: Coroutine[object, object, T]) -> T:
         """What something gives that is done in its thread."""

@@ -10,7 +10,13 @@ from puur.web.settings import Settings
 
 # One address opens and asks what all stories of a process do.
 ENDLESS = Allowance(rate=1_000.0, burst=10_000.0)
-MANY = Limits(tables_an_address=10_000, evenings_an_address=10_000, asking=ENDLESS, opening=ENDLESS)
+MANY = Limits(
+    tables_an_address=10_000,
+    evenings_an_address=10_000,
+    evening_tables_an_address=10_000,
+    asking=ENDLESS,
+    opening=ENDLESS,
+)
 QUICK = Settings(port=0, budget=0.05, idle=60.0, limits=MANY)
 STARTS_WITHIN = 60.0
 PATIENCE = 240.0

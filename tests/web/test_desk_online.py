@@ -4,9 +4,12 @@ import html
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
+from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visitor import Answer, Visitor
 
@@ -21,10 +24,12 @@ from puur.record.table import open_table
 from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
+from puur.web.evening.online.tables import Online
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem
+from puur.web.table.lobby.creation import Enough
 from puur.web.table.records import record_text
 from puur.web.table.view.people import chair
 from puur.wire.settings import AT_ONCE
@@ -53,9 +58,9 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     served.server.listeners.append(after_a_restart.told)
     hall.seat()
     title = "Klausjass, Tisch {table}"
-    made = served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
+    made = served.wait(online.open(hall.host, 1, "hall", title=title, same_cards=True, tempo=AT_ONCE))
     assert [1, 2] == [table.table for table in made]
-    assert () == served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
+    assert () == served.wait(online.open(hall.host, 1, "hall", title=title, same_cards=True, tempo=AT_ONCE))
     assert 2 <= served.wait(after_a_restart.remember())
     assert 2 == served.wait(after_a_restart.fill(hall.host, 1))
     _until(lambda: all(hall.sheet(1, number).latest is not None for number in (1, 2)))
@@ -69,11 +74,43 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     _are_compared(served, hall)
 
 
+def test_a_network_opens_so_many_tables_of_evenings_an_hour(served: Served) -> None:
+    """All of a round or none, whichever evening they are of; another network opens its own."""
+    online = Online(served.server.store, served.server.hub, served.server.evenings, 3)
+    first, second = Hall(served, people=8), Hall(served, people=8)
+    for hall in (first, second):
+        hall.seat()
+    assert 2 == len(served.wait(online.open(first.host, 1, "192.0.2.1", title="{table}", same_cards=False)))
+    with pytest.raises(Enough) as enough:
+        served.wait(online.open(second.host, 1, "192.0.2.1", title="{table}", same_cards=False))
+    assert 0 < enough.value.wait
+    assert () == served.wait(online.tables(second.host.id))
+    assert 2 == len(served.wait(online.open(second.host, 1, "192.0.2.2", title="{table}", same_cards=False)))
+
+
+def test_the_desk_reads_when_it_may_open_tables_again(tmp_path: Path) -> None:
+    """On the page it came from, with the status that says so; no table is open."""
+    limits = replace(QUICK.limits, evening_tables_an_address=1)
+    served = Served(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", limits=limits))
+    served.start()
+    try:
+        hall = Hall(served, people=8)
+        hall.seat()
+        desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
+        assert 200 == desk.get(way).status
+        refused = desk.post(way, {"was": "open"}, accept_language="de")
+        assert () == served.wait(served.server.online.tables(hall.host.id))
+    finally:
+        served.stop()
+    assert (429, True) == (refused.status, "so viele Tische eröffnet" in refused.text)
+    assert 0 < int(refused.header("retry-after"))
+
+
 def test_a_second_link_is_for_somebody_else(served: Served) -> None:
     """With the links of two seats nobody sits at two tables of the same cards."""
     hall, online = Hall(served, people=8), served.online()
     hall.seat()
-    first, second = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=True))
+    first, second = served.wait(online.open(hall.host, 1, "hall", title="Tisch {table}", same_cards=True))
     assert None is served.wait(online.sit(hall.host, first, 0, "anna"))
     assert Obstacle.PLAYS_THEM is served.wait(online.sit(hall.host, second, 0, "anna"))
     assert None is served.wait(online.sit(hall.host, first, 0, "anna"))
@@ -106,7 +143,9 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
     hall, online = Hall(served, people=4), served.online()
     served.server.listeners.append(online.told)
     hall.seat()
-    made = served.wait(online.open(hall.host, 1, title="{} {x}, Tisch {table}", same_cards=False, tempo=AT_ONCE))
+    made = served.wait(
+        online.open(hall.host, 1, "hall", title="{} {x}, Tisch {table}", same_cards=False, tempo=AT_ONCE)
+    )
     assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert 1 == served.wait(online.fill(hall.host, 1))
     page = f"/turnier/{hall.host.id}/netz/1"
@@ -122,7 +161,7 @@ def test_a_table_on_the_net_plays_its_own_round(served: Served, reglement: str, 
     """Seat A deals first (E.3, F.geben), and where a round has rules of its own they hold (F.meisterschaft)."""
     hall, online = Hall(served, reglement=reglement, people=16), served.online()
     hall.do(c.SeatAnew())
-    made = served.wait(online.open(hall.host, number, title="Tisch {table}", same_cards=False))
+    made = served.wait(online.open(hall.host, number, "hall", title="Tisch {table}", same_cards=False))
     served.wait(online.fill(hall.host, number))
     live = served.wait(served.server.hub.look(made[0].live))
     assert live is not None
@@ -138,7 +177,7 @@ def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:
     """Nobody else can: neither the link of another seat nor another person."""
     hall, online = Hall(served, people=4), served.online()
     hall.seat()
-    made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False))
+    made = served.wait(online.open(hall.host, 1, "hall", title="Tisch {table}", same_cards=False))
     assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert [1, 1] == [served.wait(online.fill(hall.host, 1)) for _ in range(2)]
     assert Obstacle.TAKEN is served.wait(online.sit(hall.host, made[0], 1, "somebody"))

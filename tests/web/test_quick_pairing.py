@@ -6,12 +6,21 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from tests.web.browser import part
+from tests.web.company import QUICK
 from tests.web.visitor import Visitor
 
+from puur.store import open_store
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.quick_pairing import best_table, pairing_wish
 from puur.web.table.lobby.rows import LobbyChair, LobbyRow
+from puur.web.table.lobby.wish import first_events
+from puur.web.visitor.names import Manners
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.web.browser import Wire
     from tests.web.conftest import Running
 
@@ -88,3 +97,25 @@ def test_who_presses_twice_is_led_to_his_own_table(club: "Running") -> None:
     wish = {**WISH, "clock": "gemuetlich"}
     first = anna.post("/mitspielen", wish)
     assert f"{first.where}?platz=1" == anna.post("/mitspielen", wish).where
+
+
+def test_nobody_is_led_to_a_table_whose_host_blocked_him(tmp_path: "Path") -> None:
+    """He would be refused there again and again; others find it."""
+
+    async def story() -> None:
+        async with await open_store(f"sqlite:///{tmp_path}/puur.sqlite") as store:
+            hub = Hub(store.journal, QUICK)
+            try:
+                wish = pairing_wish({**WISH, "name": "Anna"})
+                made = await hub.create(wish.settings, "anna", *first_events(wish))
+                table = await hub.find(made.table)
+                assert table is not None
+                board = LobbyBoard(hub, store.notices, Manners())
+                assert [made.table] == [row.id for row in board.waiting("beat")]
+                await hub.happens(table, e.Barred(1.0, "beat"))
+                assert () == board.waiting("beat")
+                assert [made.table] == [row.id for row in board.waiting("carla")]
+            finally:
+                await hub.close()
+
+    asyncio.run(story())

@@ -9,6 +9,9 @@ from urllib.error import HTTPError
 import pytest
 from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Laptop
+from tests.web.desk.test_desk_programs import Program
+
+from puur.store.brakes import Allowance
 
 MOST = 2
 
@@ -90,3 +93,30 @@ def test_a_list_that_is_too_large_is_refused_at_the_desk(tmp_path: Path) -> None
     assert "zu viel auf einmal" in page.text
     assert f'href="{laptop.way}"' in page.text
     assert "Neuer Tisch" not in page.text
+
+
+def test_a_program_asks_the_desk_no_faster_than_its_network_may(tmp_path: Path) -> None:
+    """Also with the key of a role; it is told when it may again, and other networks' programs go on."""
+    limits = replace(QUICK.limits, asking=Allowance(rate=0.01, burst=20.0))
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", limits=limits))
+    running.start()
+    try:
+        program = Program(running.url, {})
+        made = program.ask("", {"reglement": "einzelschieber"})
+        assert isinstance(made, dict)
+        found = Program(running.url, made["keys"], made["id"])
+        told = [_registers(found) for _ in range(30)]
+        assert (200, 0) == told[0]
+        assert (429, True) == (told[-1][0], told[-1][1] > 0)
+    finally:
+        running.stop()
+
+
+def _registers(program: Program) -> tuple[int, int]:
+    """The status of one more person, and the seconds to wait."""
+    try:
+        program.do(kind="register", count=1)
+    except HTTPError as refused:
+        with refused:
+            return refused.code, int(refused.headers["retry-after"])
+    return 200, 0

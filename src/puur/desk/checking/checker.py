@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.alike import SAME_CARDS, cards_findings
-from puur.desk.checking.cash import CASH, cash_findings
+from puur.desk.checking.cash import CASH, cash_findings, keeps_cash
 from puur.desk.checking.final import draw_findings
 from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.checking.gifts import PRIZES, gift_findings
@@ -150,17 +150,25 @@ def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator
     yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
     if "rankings.json" in source.files:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
-    if CASH in source.files or hall.money:
+    if CASH in source.files or keeps_cash(hall):
         yield from cash_findings(hall, source.files.get(CASH, {}))
+    yield from _honours(source, hall, rules)
+
+
+def _honours(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
+    """Published versions, and the prizes that follow from them."""
+
+    def then(entry: ArchivedEvent) -> Hall:
+        return hall_after(source.told[: entry.seq - 1], rules)
+
+    def binding_then(entry: ArchivedEvent) -> Hall:
+        return binding_hall(source.told[: entry.seq - 1], then, then(entry))
+
     if VERSIONS in source.files:
-
-        def then(entry: ArchivedEvent) -> Hall:
-            return hall_after(source.told[: entry.seq - 1], rules)
-
         yield from version_findings(source.told, then, rules, source.files[VERSIONS])
         hall = binding_hall(source.told, then, hall)  # older archives have no versions
     if "awards.json" in source.files:
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
-    yield from prize_findings(hall, rules)
+    yield from prize_findings(hall, rules, binding_then)

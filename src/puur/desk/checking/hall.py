@@ -1,7 +1,7 @@
 """The evening from the journal, event by event: people, rounds, sheets, decisions."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from puur.desk.checking.source import ArchivedEvent
@@ -92,6 +92,10 @@ class Hall:
     def helpers(self) -> set[int]:
         """Who fills gaps."""
         return {person for person, guest in self.people.items() if guest.helper}
+
+
+Then = Callable[[ArchivedEvent], Hall]
+"""The hall at the time of an event."""
 
 
 def standing(log: tuple[ArchivedEvent, ...]) -> tuple[ArchivedEvent, ...]:

@@ -143,8 +143,9 @@ def _rank_row(place: RankedPlace, name: Callable[[int], str]) -> RankRow:
     return RankRow(place.rank, place.person, name(place.person), place.total, partner, called)
 
 
-async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) -> Room:
-    """The evening, for whoever has a key that lets him see this. Raises `ApiProblem`."""
+async def _room(turnstile: Turnstile, evenings: Evenings, request: WebRequest, name: str, area: Area) -> Room:
+    """The evening, for whoever has a key that lets him see this, and not too often. Raises `ApiProblem`."""
+    await turnstile.passes(request)
     host = await evenings.find(name)
     by = None if host is None else by_of(host, request.cookies, request.headers.get("authorization", ""))
     if host is None or by is None:
@@ -204,10 +205,14 @@ async def open_evening(
 
 @post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
 async def act(
-    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[CommandAsked]
+    request: WebRequest,
+    turnstile: Given[Turnstile],
+    evenings: Given[Evenings],
+    name: FromPath[str],
+    data: JSONBody[CommandAsked],
 ) -> Done:
     """Let something happen."""
-    room = await _room(evenings, request, name, Area.SEATING)
+    room = await _room(turnstile, evenings, request, name, Area.SEATING)
     if any(len(field) > LONGEST for details in data.names for field in msgspec.structs.astuple(details)):
         raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
     naming = Naming(fresh=tuple(data.names)) if data.names else None
@@ -222,18 +227,24 @@ async def act(
 
 
 @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
-async def seen(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> EveningSeen:
+async def seen(
+    request: WebRequest, turnstile: Given[Turnstile], evenings: Given[Evenings], name: FromPath[str]
+) -> EveningSeen:
     """How an evening stands."""
-    room = await _room(evenings, request, name, Area.SEATING)
+    room = await _room(turnstile, evenings, request, name, Area.SEATING)
     return await _made(evenings, room, _seen, room)
 
 
 @get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
 async def tables(
-    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], number: FromPath[int]
+    request: WebRequest,
+    turnstile: Given[Turnstile],
+    evenings: Given[Evenings],
+    name: FromPath[str],
+    number: FromPath[int],
 ) -> list[TableSeen]:
     """The wall of a round's tables."""
-    room = await _room(evenings, request, name, Area.SHEETS)
+    room = await _room(turnstile, evenings, request, name, Area.SHEETS)
     played = room.evening.round(number)
     if played is None:
         raise ApiProblem(404, "not_found")
@@ -250,9 +261,11 @@ def _wall(evening: Evening, played: PlayedRound) -> list[TableSeen]:
 
 
 @get("/{name:str}/ranking", tags=["Desk"], summary="The ranking as it stands")
-async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> list[RankRow]:
+async def ranking(
+    request: WebRequest, turnstile: Given[Turnstile], evenings: Given[Evenings], name: FromPath[str]
+) -> list[RankRow]:
     """The ranking as it stands."""
-    room = await _room(evenings, request, name, Area.HELD_BACK)
+    room = await _room(turnstile, evenings, request, name, Area.HELD_BACK)
     return await _made(evenings, room, _ranking, room)
 
 

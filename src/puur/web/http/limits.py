@@ -31,6 +31,7 @@ class Limits:
     deserted: int = 300  # tables in memory at which nobody is
     tables_an_address: int = 60
     evenings_an_address: int = 30
+    evening_tables_an_address: int = 1_000  # of rounds played on the net; a hall of two thousand has five hundred
     long_pages: int = 40  # concurrent requests for long lists
     asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind

@@ -81,6 +81,10 @@ class Turnstile:
             raise ApiProblem(401, "needs_person")
         return caller.person, caller
 
+    async def passes(self, request: WebRequest, *, cost: float = 1.0) -> None:
+        """Let somebody through who shows no token but another key, as often as his network may. Raises `ApiProblem`."""
+        await self._take(payer_of("", self.address(request)), cost)
+
     def address(self, request: WebRequest) -> str:
         """Where a request comes from."""
         return address_of(request, self._site)

@@ -19,14 +19,16 @@ from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.online.tables import FOUR, Online, OnlineTable
-from puur.web.http.answers import Page
+from puur.web.http.answers import Page, retried
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.hub import Full, Hub
+from puur.web.table.lobby.creation import Enough
 from puur.web.table.state import Live
 from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import Visitor
 
+TOO_MANY: Final = 429
 OPENING: Final = frozenset({"direction", "desk"})
 """Who may open tables."""
 LOOKING: Final = frozenset({"direction", "desk", "steward", "hall"})
@@ -84,9 +86,15 @@ async def act(
         raise NoEntry
     there = OnlineRound(desk, online, hub)
     try:
-        await _done(online, room, number, fields)
+        await _done(there, request, room, number, fields)
     except ReglementError as error:
         return await there.page(request, room, number, str(error.faults[0]))
+    except Enough as enough:
+        visitor = await desk.visits.visitor(request)
+        told = desk.visits.enough(request, visitor, enough.wait)
+        answer = retried(await there.page(request, room, number, told), enough.wait)
+        answer.status_code = TOO_MANY
+        return answer
     except (Full, StaleStream):
         return await there.page(request, room, number, say(room.language, "problem.full"))
     return desk.lead(request, f"{room.way}/netz/{number}")
@@ -120,8 +128,9 @@ def _facts(room: Room, *, number: int, rows: tuple[OnlineRow, ...], problem: str
     }
 
 
-async def _done(online: Online, room: Room, number: int, fields: FormFields) -> None:
+async def _done(there: OnlineRound, request: WebRequest, room: Room, number: int, fields: FormFields) -> None:
     """What a button of the page wants."""
+    online, visits = there.online, there.desk.visits
     match fields.get("was", ""):
         case "open":
             title = say(
@@ -131,7 +140,8 @@ async def _done(online: Online, room: Room, number: int, fields: FormFields) -> 
                 round=round_name(room.evening, room.language, number),
                 table="{table}",
             )
-            await online.open(room.host, number, title=title, same_cards="same" in fields)
+            payer = visits.payer(request, await visits.visitor(request))
+            await online.open(room.host, number, payer, title=title, same_cards="same" in fields)
         case "fill":
             await online.fill(room.host, number)
         case "take":

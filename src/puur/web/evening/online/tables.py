@@ -22,11 +22,12 @@ from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
 from puur.seats import Seat
-from puur.store import StoreError
-from puur.store.journal import Journal, JournalEntry, StaleStream
+from puur.store import Store, StoreError
+from puur.store.journal import JournalEntry, StaleStream
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.wants import Want
+from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance
@@ -36,6 +37,7 @@ from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone
 from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.host.table import LiveTable
+from puur.web.table.lobby.creation import Enough
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Viewer
 from puur.wire import letter
@@ -59,8 +61,10 @@ class OnlineTable(Struct, frozen=True):
 class Online:
     """The tables on the net of all evenings of a server."""
 
-    def __init__(self, journal: Journal, hub: Hub, evenings: Evenings) -> None:
-        self._journal = journal
+    def __init__(self, store: Store, hub: Hub, evenings: Evenings, most: int) -> None:
+        self._journal = store.journal
+        self._tables = store.tables
+        self._budget = SharedBudget("evening tables", an_hour(most))
         self._hub = hub
         self._evenings = evenings
         self._evening_of: dict[str, str] = {}
@@ -97,9 +101,12 @@ class Online:
         return tuple(table for table in found if number is None or table.round == number)
 
     async def open(
-        self, host: EveningHost, number: int, *, title: str, same_cards: bool, tempo: Tempo = USUAL
+        self, host: EveningHost, number: int, payer: str, *, title: str, same_cards: bool, tempo: Tempo = USUAL
     ) -> tuple[OnlineTable, ...]:
-        """Open every table of four of a round that is not open yet. Raises `ReglementError`, `Full`, `StaleStream`."""
+        """Open every table of four of a round that is not open yet, all of them or none.
+
+        Raises `ReglementError`, `Enough` by the allowance of who pays, `Full`, and `StaleStream`.
+        """
         before = await self.tables(host.id)
         there = {table.table for table in before if table.round == number}
         played = host.evening.round(number)
@@ -108,6 +115,8 @@ class Online:
             if played is None
             else [table for table in played.seated.tables if len(table.seats) == FOUR and table.number not in there]
         )
+        if wanted and (wait := await self._budget.take(self._tables, payer, len(wanted))):
+            raise Enough(wait)
         seed = f"desk {secrets.token_hex(16)}" if same_cards else None
         if seed is not None:
             await share(self._journal, seed, (), len(wanted))  # before there is a table

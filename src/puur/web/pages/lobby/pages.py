@@ -62,7 +62,7 @@ async def joined(
 ) -> Page:
     """The way to a seat among people: at a table that waits and plays this way, or at a new one."""
     visitor, wish = await visits.visitor(request), pairing_wish(await fields_of(request))
-    found = best_table(board.waiting(), wish)
+    found = best_table(board.waiting(visitor.person), wish)
     cookies = () if visitor.known else (visits.new_guest(visitor),)
     if found is not None:
         return led_on(f"/tisch/{found.id}?platz=1", cookies)

@@ -33,6 +33,7 @@ from puur.web.table.retraction import decide_retract
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, SentBefore, frame_of
+from puur.web.table.wear import is_refused
 from puur.wire import letter
 from puur.wording import objection_text
 
@@ -257,6 +258,9 @@ class LiveTable(StreamHost[TableMessage]):
 
     async def _wanted(self, mailbox: Mailbox, frame: wire.FromViewer) -> None:
         """Carry out a viewer's request, or tell him why not."""
+        if is_refused(self.seq, frame):
+            self._problem(mailbox, TableProblem("worn"))
+            return
         match frame:
             case wire.ActFrame():
                 await self._wanted_act(mailbox, frame)

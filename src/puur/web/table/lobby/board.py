@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.store.notices import Notice, Notices
 from puur.web.table import events as e
+from puur.web.table.admission import is_barred
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.rows import LobbyRow, read, row_of, written
 from puur.web.table.state import Live
@@ -51,15 +52,21 @@ class LobbyBoard:
         alive = [row for row, at in self._rows.values() if at > old]
         return tuple(sorted(alive, key=lambda row: (row.runs, not row.free, -row.opened))[:MOST_SHOWN])
 
-    def waiting(self) -> tuple[LobbyRow, ...]:
-        """The tables with a free seat at which nobody plays yet; those of this process as they are at this moment."""
+    def waiting(self, person: str) -> tuple[LobbyRow, ...]:
+        """The tables with a free seat at which nobody plays yet; those of this process as they are at this moment.
+
+        Left out are those whose host wants to play without this person, as far as this process knows.
+        """
         old = time.monotonic() - OLD
         rows = {row.id: row for row, at in self._rows.values() if at > old}
         for table in self._hub.tables:
-            if not table.over and table.live.settings.entry == "lobby":
-                rows.pop(table.live.table, None)
-                if not table.live.runs and (row := self._row(table.live)) is not None:
-                    rows[row.id] = row
+            live = table.live
+            if table.over or live.settings.entry != "lobby":
+                continue
+            rows.pop(live.table, None)
+            row = None if live.runs or is_barred(live, person) else self._row(live)
+            if row is not None:
+                rows[row.id] = row
         return tuple(row for row in rows.values() if row.free and not row.runs)
 
     async def changed(self, since: int) -> int:

@@ -1,6 +1,8 @@
 """Data about a person besides the account: the tables he sat at, for export and deletion."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -16,6 +18,10 @@ from puur.store.table_door import DatabaseTables
 from puur.store.tables import event, login
 from puur.web.table import events as e
 from puur.web.table.host.table import PREFIX
+
+PORTION: Final = 2_000
+"""Events looked through at once."""
+_SAT: Final = msgspec.json.Decoder(e.Sat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +48,41 @@ class Export(msgspec.Struct):
 
 
 async def traces_of(tables: DatabaseTables, person: str) -> tuple[Trace, ...]:
-    """The tables a person sat at, oldest first. Expensive, since it reads all events about people."""
+    """The tables a person sat at, oldest first.
 
-    def found(connection: Connection) -> tuple[Trace, ...]:
-        sitting = (event.c.kind == "sat") & event.c.stream.startswith(PREFIX)
-        rows = connection.execute(select(event.c.stream, event.c.at, event.c.body).where(sitting).order_by(event.c.id))
-        seen: dict[str, list[tuple[float, e.Sat]]] = {}
-        for stream, at, body in rows:
-            seen.setdefault(stream, []).append((at, msgspec.json.decode(body, type=e.Sat)))
-        return tuple(
-            _trace(stream, sat, person)
-            for stream, sat in seen.items()
-            if any(chair.person == person for _, chair in sat)
-        )
+    Looks through all events about people, a portion at a time: what is held is what is his, however much there is.
+    """
+    streams: dict[str, None] = {}  # in the order of the first event
+    last = 0
+    while True:
+        portion = await tables.read(partial(_sat_after, last=last))
+        if not portion:
+            break
+        last = portion[-1][0]
+        streams |= dict.fromkeys(stream for _, stream, body in portion if _sits(body, person))
+    found = []
+    for stream in streams:
+        sat = await tables.read(partial(_sat_at, stream=stream))
+        found.append(_trace(stream, sat, person))
+    return tuple(found)
 
-    return await tables.read(found)
+
+def _sat_after(connection: Connection, last: int) -> list[tuple[int, str, bytes]]:
+    """A portion of the events that say who sat down, those after an event, in their order."""
+    sitting = (event.c.kind == "sat") & event.c.stream.startswith(PREFIX) & (event.c.id > last)
+    chosen = select(event.c.id, event.c.stream, event.c.body).where(sitting).order_by(event.c.id).limit(PORTION)
+    return [(row.id, row.stream, row.body) for row in connection.execute(chosen)]
+
+
+def _sat_at(connection: Connection, stream: str) -> list[tuple[float, e.Sat]]:
+    """Who sat down at a table, and when."""
+    chosen = select(event.c.at, event.c.body).where(event.c.kind == "sat", event.c.stream == stream)
+    return [(at, _SAT.decode(body)) for at, body in connection.execute(chosen.order_by(event.c.id))]
+
+
+def _sits(body: bytes, person: str) -> bool:
+    """Whether it was this person; most events need no decoding to say no."""
+    return person.encode() in body and _SAT.decode(body).person == person
 
 
 def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
