@@ -3,16 +3,20 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace as with_fields
+from tests.desk.archive.changed_archive import rejournaled
 from tests.desk.evening.desk import Desk
 from tests.desk.evening.test_swiss import opened, pairs_at
 
 from puur.desk.agenda import AgendaKind, agenda, in_the_way
 from puur.desk.archive import pack
 from puur.desk.bracket import FinalDraw, bracket_rounds, seeded, seeds_of
-from puur.desk.checking import check
+from puur.desk.checking import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew
+from puur.desk.events import EveningEvent
 from puur.desk.facts.end import MatchDecided, TieDrawn
 from puur.desk.facts.people import Withdrawn
+from puur.desk.facts.seats import Seated
 from puur.desk.facts.sheets import SheetCorrected, SheetEntered
 from puur.desk.faults import EveningTrouble
 from puur.desk.finals import known_matches, limit_of
@@ -230,6 +234,21 @@ def test_the_best_fifth_plays_on_and_who_is_out_keeps_the_rank_even_at_home() ->
     assert out[-1].rank == next(place.rank for place in places if place.person == out[-1].person)
     assert AFTER == len(out[0].contributions)
     assert right(desk)
+
+
+@pytest.mark.cites("P.56")
+def test_a_forged_draw_is_found() -> None:
+    """Whoever lets the last of the qualification play in the place of another is told the round."""
+    desk = qualified(10)
+    desk.do(SeatAnew())
+    log = desk.evening.log
+    seated = log[-1].what
+    assert isinstance(seated, Seated)
+    last = ranking_after(desk.evening, AFTER)[-1].person
+    whole = with_fields(seated, final=(last, *seated.final[1:]))
+    forged = EveningEvent(log[-1].seq, log[-1].at, log[-1].by, whole)
+    told = check(rejournaled(pack(log, "desk/krone"), (*log[:-1], forged), "desk/krone")).differences
+    assert FindingKind.DRAWN in {finding.kind for finding in told}
 
 
 @pytest.mark.cites("P.57")
