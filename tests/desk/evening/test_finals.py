@@ -140,7 +140,8 @@ def test_a_drawn_match_is_asked_about_and_decided_by_a_further_spiel() -> None:
     assert (EveningTrouble.NO_MATCH, "winner") in desk.refused(MatchDecided(5, first, stranger, "extra_spiel", "x"))
     assert (EveningTrouble.WORDS_MISSING, "reason") in desk.refused(MatchDecided(5, first, second, "extra_spiel", ""))
     for match in matches:
-        desk.do(MatchDecided(5, *match.both, "extra_spiel", "83 gegen 74"))
+        winner, loser = match.both
+        desk.do(MatchDecided(5, winner, loser, "extra_spiel", "83 gegen 74"))
     desk.do(SeatAnew())
     assert {match.both[0] for match in matches} == {person for pair in meetings(desk, 6) for person in pair}
     desk.do(BeginRound(6))
