@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, TypeVar
 
 import pytest
+from tests.games import EACH
 from tests.naive.cards import Card, trick_mode
 from tests.naive.count import (
     PARTS,
@@ -23,7 +24,7 @@ from tests.naive.follow import UnderTrump, legal_cards
 from tests.naive.trick import DeadLead, winner
 from tests.naive.weis import Weis, count_weis, grauer_credit, has_stoeck
 from tests.night import dice, tonight
-from tests.properties.tables import REGLEMENTE, THOROUGH, Step, steps
+from tests.properties.tables import THOROUGH, Step, steps
 from tests.properties.twin import dealt, names, plays, spiel_mode, taken
 
 from puur.cards import CARDS, CardSet, Suit
@@ -206,7 +207,7 @@ def check_end(spiel: Spiel, credited: Mapping[str, Sequence[Weis]]) -> None:
     assert expected == written(spiel)
 
 
-@pytest.mark.parametrize("name", REGLEMENTE)
+@pytest.mark.parametrize("name", EACH)
 @SPIELE
 def test_random_spiele_of_every_reglement(name: str, spiele: int) -> None:
     """In random Spiele the twin allows the same cards, gives the tricks to the same seats and counts the same."""

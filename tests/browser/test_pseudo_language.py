@@ -302,6 +302,7 @@ NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
         "/tisch/{name:str}/lehrreich/{game:int} /tisch/{name:str}/lehrreich/{game:int}/{number:int}",
         "needs a Spiel of the day before": "/tagesspiel/{told:str}",
         "needs two tables": "/gleich/{name:str}",
+        "needs an evening with a final": "/turnier/{name:str}/final",
         "needs a table on the net": "/n/{evening:str}/{token:str} /saal/{evening:str}/{key:str}/tisch/{live:str}",
         "a part of a page that is read": "/nachspielen/{name:str}/urteil",
     }

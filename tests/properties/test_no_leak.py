@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.games import EACH
 from tests.night import dice, tonight
 from tests.properties.hidden import other_world, told
-from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
+from tests.properties.tables import Habits, open_table, random_act, states
 
 from puur.cards import CARDS, CardSet, card
 from puur.reglement import load
@@ -26,7 +27,7 @@ from puur.spiel.acts import (
 )
 from puur.spiel.view import view_from
 
-EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
+EVERY_REGLEMENT = pytest.mark.parametrize("name", EACH)
 SEEDS = pytest.mark.parametrize("seeds", [2, pytest.param(100, marks=pytest.mark.nightly)])
 EYES: tuple[Seat | None, ...] = (*Seat, None)
 HABITS: Habits = {

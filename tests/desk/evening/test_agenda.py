@@ -178,6 +178,9 @@ POINTS = [
     AgendaPoint(A.PLACE, people=(3, 4), number=2),
     AgendaPoint(A.FEE, people=(3,)),
     AgendaPoint(A.FEE, people=(3, 4)),
+    AgendaPoint(A.LIMIT, 4, people=(3, 4), number=8),
+    AgendaPoint(A.MATCH, 5, people=(3, 4)),
+    AgendaPoint(A.DRAWN, 6),
 ]
 
 

@@ -236,5 +236,5 @@ def test_a_whole_evening() -> None:
         e.Undone(desk.evening.number),
     )
     told = {event.kind for event in desk.evening.log}
-    assert {"paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
+    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
     assert () == desk.evening.puzzling

@@ -29,6 +29,7 @@ class FindingKind(StrEnum):
     PLAN = "plan"  # the table of places differs from the journal
     RANKS_MISSING = "ranks_missing"
     VERSION_MISSING = "version_missing"
+    DRAWN = "drawn"  # others are in a round of the final than its sheets make
     TOTAL = "total"
     ROUND_POINTS = "round_points"
     BESIDE = "beside"

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from puur.desk.checking.final import ranked
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall, Then, seats_of
 from puur.desk.checking.points import begun, made_by_all
-from puur.desk.checking.ranks import RecountedRank, RecountedRound, ranked
+from puur.desk.checking.ranks import RecountedRank, RecountedRound
 from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.source import JOURNAL, ArchivedEvent
 from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, perhaps, text

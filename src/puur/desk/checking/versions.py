@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from puur.desk.checking.final import ranked
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall, Then, standing
-from puur.desk.checking.ranks import ranked
 from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.source import ArchivedEvent
 from puur.desk.checking.tables import listed_findings

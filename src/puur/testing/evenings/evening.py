@@ -30,6 +30,7 @@ from puur.record.chance import Stream, seed_of
 from puur.reglement import named
 from puur.reglement.options import Gap, Partners, Seating
 from puur.testing.evenings.corrections import after_closing, after_publication
+from puur.testing.evenings.finals import before_the_final
 from puur.testing.evenings.interruptions import (
     DIRECTION,
     MODES,
@@ -137,6 +138,7 @@ class _Hall:
         self.coming_and_going(number)
         at_the_till(self)
         before_a_round(self, number)
+        before_the_final(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.SeatAnew(provisional=self.often(5)))
         begin = c.BeginRound(number, anyway=True)

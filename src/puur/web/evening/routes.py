@@ -16,6 +16,7 @@ from puur.web.evening.papers import pages as papers
 from puur.web.evening.people import pages as people
 from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
+from puur.web.evening.ranking import final_page
 from puur.web.evening.ranking import pages as ranking
 from puur.web.evening.rounds import home_page, news
 from puur.web.evening.rounds import pages as rounds
@@ -42,6 +43,7 @@ def router() -> Router:
         *sheets.ROUTES,
         *cash.ROUTES,
         *ranking.ROUTES,
+        *final_page.ROUTES,
         *papers.ROUTES,
         *announcements.ROUTES,
         *undo_page.ROUTES,
