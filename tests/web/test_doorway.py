@@ -146,7 +146,9 @@ def test_a_person_has_so_many_lines_at_once_and_again_as_many_once_they_are_clos
         with lines.of("anna"), lines.of("beat"):
             with lines.of("anna"), pytest.raises(LineRefused, match="person"), lines.of("anna"):
                 pass
-            with lines.of("anna"), lines.of("beat"), lines.of(None), lines.of(None), lines.of(None):
+            with lines.of("anna"), pytest.raises(LineRefused, match="person"), lines.of("anna"):
+                pass
+            with lines.of("beat"), lines.of(None), lines.of(None), lines.of(None):
                 pass
 
 
