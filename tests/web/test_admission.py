@@ -13,7 +13,18 @@ from puur.partie import acts_for
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken
 from puur.web.table import events as e
-from puur.web.table.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
+from puur.web.table.admission import (
+    MOST_ADMITTED,
+    Crowd,
+    Entrance,
+    Obstacle,
+    admittance,
+    cards_are_out,
+    entry,
+    key_digest,
+    look,
+    seat_entrance,
+)
 from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem, chance_due
 from puur.web.table.fold import acted, happen
@@ -142,6 +153,19 @@ def after(live: Live, *asked: tuple[str, str, str | None]) -> Live:
         for event in found:
             live = happen(live, event)
     return live
+
+
+def test_so_many_are_let_in_by_a_link_for_good() -> None:
+    """Then nobody else is, as each is written down; who was let in, and who sits there, comes and goes as before."""
+    live = live_of(PRIVATE, *BEGUN, e.Admitted(0.0, "berta"))
+    assert Entrance.BY_KEY is admittance(live, "carla", KEY)
+    others = frozenset(str(number) for number in range(MOST_ADMITTED - len(live.admitted)))
+    full = live._replace(admitted=live.admitted | others)
+    assert Entrance.BY_KEY is admittance(full._replace(admitted=full.admitted - {"0"}), "carla", KEY)
+    assert Obstacle.VISITED is admittance(full, "carla", KEY)
+    assert Obstacle.PRIVATE is admittance(full, "carla", WRONG)
+    assert [Entrance.OPEN] * 2 == [admittance(full, person, KEY) for person in ("anna", "berta")]
+    assert Entrance.BY_KEY is entry(full, "carla", KEY), "what was played there she may still read"
 
 
 def test_all_who_play_must_agree() -> None:

@@ -58,6 +58,9 @@ def test_a_loser_names_the_dealer(tmp_path: Path) -> None:
         running = await hub.earlier(table.live.table, 2)
         assert running is not None
         assert not running.over
+        many = await asyncio.gather(*(hub.earlier(table.live.table, 1) for _ in range(40)))
+        assert all(other is earlier for other in many), "it is read once, however many ask for it"
+        assert await hub.earlier(table.live.table, 2) is table.live, "what is in memory is not read at all"
         assert None is await hub.earlier(table.live.table, 3)
         assert None is await hub.earlier(table.live.table, 0)
 

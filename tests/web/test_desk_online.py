@@ -14,6 +14,7 @@ from tests.web.desk_hosts import Hall, Served
 from tests.web.visitor import Answer, Visitor
 
 from puur import wire
+from puur.decks import Language
 from puur.desk import commands as c
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
@@ -26,7 +27,8 @@ from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_
 from puur.web.evening.online.comparison import signed
 from puur.web.evening.online.tables import Online
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
-from puur.web.table.admission import Obstacle
+from puur.web.http.sentences import say
+from puur.web.table.admission import MOST_ADMITTED, Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem
 from puur.web.table.lobby.creation import Enough
@@ -220,7 +222,28 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
         assert TableProblem("private") == wanted, "seats are given by the desk, nobody chooses one at the table"
     assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
     assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
-    assert 303 == other.get(f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}").status
+    way = f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}"
+    assert 303 == other.get(way).status
+
+
+def test_who_has_the_hall_s_link_fills_no_journal(served: Served) -> None:
+    """So many are let in to look on, each by a name of his own, and then nobody else; who was let in still is."""
+    hall, online = Hall(served, people=4), served.online()
+    hall.seat()
+    desk = _at_desk(served, hall)
+    desk.get(f"/turnier/{hall.host.id}/netz/1")
+    desk.post(f"/turnier/{hall.host.id}/netz/1", {"was": "open"})
+    opened = served.wait(online.tables(hall.host.id))[0]
+    way = f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{opened.live}"
+    early, late = Visitor.at(served.url), Visitor.at(served.url)
+    assert 303 == early.get(way).status
+    found = served.wait(served.server.hub.find(opened.live))
+    assert found is not None
+    found.live = found.live._replace(admitted=found.live.admitted | set(map(str, range(MOST_ADMITTED))))
+    before, refused = found.seq, late.get(way)
+    assert (403, before) == (refused.status, found.seq)
+    assert say(Language.DE, "problem.visited") in html.unescape(refused.text)
+    assert 303 == early.get(way).status
 
 
 def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:

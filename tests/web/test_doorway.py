@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.web.browser import Browser
 from tests.web.conftest import MANY, QUICK, Running
+from tests.web.counts import refusals
 from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -16,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from puur.store.brakes import Allowance
 from puur.web.http.doorway import Doorway
 from puur.web.http.limits import Limits
-from puur.web.http.lines import OpenLines
+from puur.web.http.lines import LineRefused, OpenLines
 
 
 def test_a_network_opens_so_many_lines_and_no_more_even_if_it_closes_them(tmp_path: Path) -> None:
@@ -136,3 +137,36 @@ async def comes(address: str) -> bool:
             return True
     except InvalidStatus:
         return False
+
+
+def test_a_person_has_so_many_lines_at_once_and_again_as_many_once_they_are_closed() -> None:
+    """Closed lines are given back one by one; who is nobody in particular has no limit."""
+    lines = OpenLines(QUICK, replace(MANY, connections_a_person=2))
+    for _ in range(3):
+        with lines.of("anna"), lines.of("beat"):
+            with lines.of("anna"), pytest.raises(LineRefused, match="person"), lines.of("anna"):
+                pass
+            with lines.of("anna"), pytest.raises(LineRefused, match="person"), lines.of("anna"):
+                pass
+            with lines.of("beat"), lines.of(None), lines.of(None), lines.of(None):
+                pass
+
+
+def test_whoever_has_enough_lines_is_told_so_at_the_door_and_nobody_else() -> None:
+    """Nothing was opened yet: no address, of whichever kind, has had enough; where none may be opened each has."""
+    addresses = ("192.0.2.7", "2001:db8::1", "")
+    open_to_all = OpenLines(QUICK, replace(MANY, opening=Allowance(rate=0.0, burst=1.0)))
+    assert [False] * 3 == [open_to_all.has_enough(address) for address in addresses]
+    shut = OpenLines(QUICK, replace(MANY, opening=Allowance(rate=0.0, burst=0.0)))
+    assert [True] * 3 == [shut.has_enough(address) for address in addresses]
+
+
+def test_only_who_is_sent_away_at_the_door_is_counted_as_refused() -> None:
+    """The owner's numbers tell of an attack, and not of each visitor who comes in."""
+    before = refusals("doorway")
+    assert not Doorway(OpenLines(QUICK, MANY), ()).is_closed_to("192.0.2.7")
+    assert before == refusals("doorway")
+    shut = OpenLines(QUICK, replace(MANY, opening=Allowance(rate=0.0, burst=0.0)))
+    assert Doorway(shut, ()).is_closed_to("192.0.2.7")
+    assert before + 1 == refusals("doorway")
+    assert not Doorway(shut, ("192.0.2.7",)).is_closed_to("192.0.2.7"), "who comes through a proxy is seen later"

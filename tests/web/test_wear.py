@@ -2,14 +2,14 @@
 
 import asyncio
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 from msgspec import Raw
 from tests.web.company import Guest, at_once, hub_in, table_of
 
 from puur import wire
-from puur.web.table.wear import LAST, MOST_EVENTS, is_refused
+from puur.web.table.wear import BESIDE, LAST, MOST_EVENTS, is_refused
 
 FRAMES: list[wire.FromViewer] = [
     wire.ActFrame(0, Raw(b"{}")),
@@ -65,5 +65,71 @@ def test_who_talks_at_a_worn_table_is_told_to_open_another(tmp_path: Path) -> No
             assert isinstance(problem, wire.Problem)
             assert ("worn", True) == (problem.code, "neuen Tisch" in problem.text)
             assert MOST_EVENTS == table.seq
+
+    asyncio.run(story())
+
+
+def test_whoever_looks_on_never_wears_a_table_out(tmp_path: Path) -> None:
+    """Under ever new names, each on a new line: together they may make so much happen, and players feel none of it."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("schieber"), "anna")
+            before = table.seq
+            for number in range(3 * int(BESIDE.burst)):
+                stranger = Guest(table, f"stranger {number}")
+                stranger.come()
+                stranger.send(wire.Mute("S", "report"))
+                stranger.send(wire.Mute("S", "block"))
+                stranger.go()
+            await hub.happens(table)
+            assert int(BESIDE.burst) >= table.seq - before
+            another = Guest(table, "another")
+            another.send(wire.Mute("S", "block"))
+            await hub.happens(table)
+            assert "too_fast" in {reply.code for reply in another.mailbox.replies() if isinstance(reply, wire.Problem)}
+            anna = Guest(table, "anna")
+            anna.come()
+            anna.send(wire.Chair("hand_over"))
+            await hub.happens(table)
+            assert [] == anna.mailbox.replies()
+
+    asyncio.run(story())
+
+
+def test_a_player_makes_only_so_much_happen_beside_the_cards(tmp_path: Path) -> None:
+    """However many lines he opens: what he does at the table counts, not on which line."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("schieber"), "anna", "beat")
+            before = table.seq
+            for _ in range(2 * int(BESIDE.burst)):
+                anna = Guest(table, "anna")
+                anna.come()
+                anna.send(wire.Chair("hand_over"))
+                anna.send(wire.Chair("come_back"))
+                anna.go()
+            await hub.happens(table)
+            assert int(BESIDE.burst) + 1 >= table.seq - before
+
+    asyncio.run(story())
+
+
+def test_what_is_so_already_is_not_written_again(tmp_path: Path) -> None:
+    """Who does not hear somebody does not stop hearing him a second time, and gets no refusal either."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("schieber"), "anna", "beat")
+            anna = Guest(table, "anna")
+            anna.come()
+            await hub.happens(table)
+            before = table.seq
+            asked: tuple[Literal["block", "unblock"], ...] = ("unblock", "block", "block", "unblock", "unblock")
+            for do in asked:
+                anna.send(wire.Mute("E", do))
+            await hub.happens(table)
+            assert (2, []) == (table.seq - before, anna.mailbox.replies())
 
     asyncio.run(story())

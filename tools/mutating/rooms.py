@@ -84,8 +84,8 @@ ROOMS: Final = {
     "doors": Room(
         (
             "src/puur/web/table/admission.py",
-            "src/puur/web/http/budgets.py",
-            "src/puur/web/http/origin.py",
+            *(f"src/puur/web/http/{name}.py" for name in ("brakes", "budgets", "doorway", "guard", "lines", "origin")),
+            "src/puur/web/visitor/ration.py",
             "src/puur/web/visitor/tries.py",
         ),
         (
@@ -93,6 +93,10 @@ ROOMS: Final = {
             "tests/web/test_budgets.py",
             "tests/web/test_tries.py",
             "tests/web/test_odd_origins.py",
+            "tests/web/test_doorway.py",
+            "tests/web/test_retraction.py",
+            "tests/web/test_privacy.py",
+            "tests/web/test_lost_pages.py",
             "tests/store/test_members.py",
             "tests/web/test_lines.py",
             "tests/web/test_halls.py",

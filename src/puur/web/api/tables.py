@@ -97,9 +97,8 @@ class TableDesk:
         if live.seat_of(person) is not None:
             return table
         await self._keeper.tell(table, person)
-        if person is not None:
-            await self._keeper.enter(table, person, key)
-        why = self._keeper.look(table, person)  # as he was let in
+        door = None if person is None else await self._keeper.enter(table, person, key)
+        why = door if isinstance(door, Obstacle) else self._keeper.look(table, person)  # as he was let in
         if why is Obstacle.FULL:
             raise ApiProblem(429, "busy", seconds=5)
         if why is not None:

@@ -21,6 +21,8 @@ _BEFORE_CARDS = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase
 
 MOST_DISMISSED: Final = 2
 """Reports of one person that others may find untrue before he is not heard any more."""
+MOST_ADMITTED: Final = 1_000
+"""Who is let into a private table for good: each is written down, and whoever has its link may come under new names."""
 
 
 class Obstacle(StrEnum):
@@ -31,6 +33,7 @@ class Obstacle(StrEnum):
     TAKEN = "taken"
     SEATED = "seated"  # he has another seat at this table while the Partie runs
     PRIVATE = "private"
+    VISITED = "visited"  # so many have come by its link that nobody else is let in
     BARRED = "barred"
     NO_SPECTATORS = "no_spectators"
     SAME_CARDS = "same_cards"  # the same cards are played at another table
@@ -76,6 +79,17 @@ def entry(live: Live, person: str | None, key: str | None = None) -> Entrance | 
         return Entrance.OPEN
     fits = key is not None and hmac.compare_digest(key_digest(key), live.key)
     return Entrance.BY_KEY if fits else Obstacle.PRIVATE
+
+
+def admittance(live: Live, person: str, key: str | None = None) -> Entrance | Obstacle:
+    """The same for somebody who is let in for good where he has the key: only so many are."""
+    door = entry(live, person, key)
+    return Obstacle.VISITED if door is Entrance.BY_KEY and is_visited_out(live) else door
+
+
+def is_visited_out(live: Live) -> bool:
+    """Whether nobody else is let in by a link for good; those who were, and the players, come and go as before."""
+    return len(live.admitted) >= MOST_ADMITTED
 
 
 def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:

@@ -242,4 +242,6 @@ def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) ->
     if wanted.do == "report":
         last = next((said.number for said in reversed(live.said) if said.seat is Seat[wanted.seat]), None)
         return (e.Reported(at, person, wanted.seat, last),)
+    if ((person, sitter.person) in live.blocked) is (wanted.do == "block"):
+        return ()  # it is so already
     return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)

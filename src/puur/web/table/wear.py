@@ -7,11 +7,17 @@ one is opened; what runs is played to its end. Whoever fills a journal on purpos
 from typing import Final
 
 from puur import wire
+from puur.store.brakes import Allowance
 
 MOST_EVENTS: Final = 50_000
 """Events after which nothing new begins at a table."""
 LAST: Final = 10_000
 """Events for what is under way: more than the longest Partie has acts."""
+BESIDE: Final = Allowance(rate=0.2, burst=60.0)
+"""What one player, and all together who have no seat, may make happen beside the cards: who sits where and hears whom.
+
+It counts at the table, not on the line: new lines and new names are free, and nobody's table may be worn out by others.
+"""
 _BEGINS: Final = frozenset({"sit", "bot", "start", "let_in", "rematch", "new_partners"})
 
 

@@ -11,7 +11,7 @@ from puur.decks import Language
 from puur.desk.plan import SEATS, Person
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
-from puur.web.evening.desk.desk import Desk, NoEntry
+from puur.web.evening.desk.desk import Desk, NoEntry, refusal_page
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import round_name
 from puur.web.evening.desk.tokens import SeatDoor, door_of, way_to
@@ -244,7 +244,9 @@ class OnlineSeats:
         table = next((table for table in known if table.live == live), None)
         if table is None:
             return self._visits.page(request, visitor, "desk_phone_missing.html", {"why": "404"}, status=404)
-        await self._online.admit(table, visitor.person)
+        why = await self._online.admit(table, visitor.person)
+        if why is not None:
+            return refusal_page(self._visits, request, visitor, (say(language_of(request), f"problem.{why}"),), 403)
         return self._on(visitor, table)
 
     def _on(self, visitor: Visitor, table: OnlineTable) -> Page:

@@ -30,7 +30,7 @@ from puur.web.evening.log.wants import Want
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
-from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance
+from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance, is_visited_out
 from puur.web.table.host.deals import claim, share
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.mailbox import Mailbox
@@ -153,11 +153,15 @@ class Online:
         await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
         return None
 
-    async def admit(self, opened: OnlineTable, person: str) -> None:
-        """Let somebody look on, such as a screen in the hall."""
+    async def admit(self, opened: OnlineTable, person: str) -> Obstacle | None:
+        """Let somebody look on, such as a screen in the hall; returns the problem, or None."""
         table = await self._hub.find(opened.live)
-        if table is not None and person not in table.live.admitted:
-            await self._hub.happens(table, e.Admitted(time.time(), person))
+        if table is None or person in table.live.admitted:
+            return None
+        if is_visited_out(table.live):
+            return Obstacle.VISITED
+        await self._hub.happens(table, e.Admitted(time.time(), person))
+        return None
 
     async def fill(self, host: EveningHost, number: int) -> int:
         """Fill empty seats with bots at tables that have not begun or have been deserted; returns how many tables.

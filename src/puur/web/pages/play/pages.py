@@ -14,7 +14,7 @@ from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.streams.ids import is_id
-from puur.web.table.admission import Entrance, tips
+from puur.web.table.admission import Obstacle, tips
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import LiveTable
 from puur.web.table.lobby.offers import page_words
@@ -51,8 +51,9 @@ class Usher:
     async def let_in(self, request: WebRequest, found: LiveTable) -> Visitor:
         """Let a visitor come to a table, with the key in his address. Raises `ClosedDoor`."""
         visitor = await self.visits.visitor(request)
-        if not isinstance(await self.keeper.enter(found, visitor.person, request.query_params.get("k")), Entrance):
-            raise ClosedDoor("problem.private")
+        door = await self.keeper.enter(found, visitor.person, request.query_params.get("k"))
+        if isinstance(door, Obstacle):
+            raise ClosedDoor(f"problem.{door}")
         return visitor
 
 
@@ -103,6 +104,8 @@ async def record(request: WebRequest, name: FromPath[str], file: FromPath[str], 
     if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
         raise NoSuchTable
     found = await usher.hub.find(name)
+    if found is not None:
+        await usher.let_in(request, found)  # before anything is read for him
     return await _told(request, usher, found, await usher.hub.earlier(name, int(number)))
 
 

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,7 +37,9 @@ UNDER_WAY: Final = 2.0
 
 
 _BREATH: Final = 40
-"""Events folded before others have their turn."""
+"""Events folded before others have their turn; what visitors only want to see is folded one table after the other."""
+_MOST_ENDED: Final = 12
+"""Earlier Partien kept in memory, each of some hundred acts."""
 
 
 class TableTerms(Protocol):
@@ -97,6 +100,8 @@ class Hub:
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
         self._one_text = asyncio.Semaphore(1)
+        self._one_reading = asyncio.Semaphore(1)
+        self._ended: OrderedDict[tuple[str, int], Live] = OrderedDict()
         self._supplies = Supplies(
             journal=journal,
             thinkers=self._thinkers,
@@ -219,16 +224,31 @@ class Hub:
         table = self._register.here(name)
         if table is not None:
             return table.live
-        return await self._fold(await self._supplies.journal.read(PREFIX + name)) if is_id(name) else None
+        if not is_id(name):
+            return None
+        async with self._one_reading:
+            return await self._fold(await self._supplies.journal.read(PREFIX + name))
 
     async def earlier(self, name: str, game: int) -> Live | None:
         """A table at the end of its Partie with this number, from 1; None if there was none."""
         if not is_id(name):
             return None
+        here = self._register.here(name)
+        if here is not None and here.live.games == game:
+            return here.live
+        async with self._one_reading:
+            return self._ended.get((name, game)) or await self._again(name, game)
+
+    async def _again(self, name: str, game: int) -> Live | None:
+        """The same, read from the journal; a Partie that another one followed is as it will always be, and is kept."""
         events = await self._supplies.journal.read(PREFIX + name)
-        again = [at for at, event in enumerate(events) if event.kind == "again"]
-        ends = (*again, len(events))
-        return await self._fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
+        ends = (*(at for at, event in enumerate(events) if event.kind == "again"), len(events))
+        live = await self._fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
+        if live is not None and game < len(ends):
+            self._ended[name, game] = live
+            while len(self._ended) > _MOST_ENDED:
+                self._ended.popitem(last=False)
+        return live
 
     async def find(self, name: str) -> LiveTable | None:
         """The table with an id, loaded from the journal if necessary; None if it does not exist. Raises `Elsewhere`."""

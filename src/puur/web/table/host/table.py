@@ -13,6 +13,7 @@ from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
 from puur.store.journal import JournalEntry, StaleStream
+from puur.web.http.budgets import RequestBudget
 from puur.web.http.sentences import say
 from puur.web.streams.clock import StreamClock
 from puur.web.streams.host import StreamHost
@@ -33,7 +34,7 @@ from puur.web.table.retraction import decide_retract
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, SentBefore, frame_of
-from puur.web.table.wear import is_refused
+from puur.web.table.wear import BESIDE, is_refused
 from puur.wire import letter
 from puur.wording import objection_text
 
@@ -58,6 +59,7 @@ class LiveTable(StreamHost[TableMessage]):
         self._is_watched: bool | None = None  # likewise
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
+        self._beside = RequestBudget(BESIDE, "beside the cards")
         self.alone_since = clock.now()
         # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
         sitting = (sitter for sitter in live.sitters if sitter is not None and not sitter.away)
@@ -267,14 +269,14 @@ class LiveTable(StreamHost[TableMessage]):
             case wire.Chair():
                 moment = ChairMoment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
-                await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
+                await self._beside_the_cards(mailbox, await self._unless_elsewhere(outcome))
             case wire.Retract():
                 await self._or_problem(mailbox, decide_retract(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Say():
                 now, manners = self.clock.now(), self._supplies.manners
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, manners, now))
             case wire.Mute():
-                await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
+                await self._beside_the_cards(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Salt():
                 await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Hello() | wire.Ping():
@@ -295,6 +297,13 @@ class LiveTable(StreamHost[TableMessage]):
         else:
             await self._happen(outcome)
 
+    async def _beside_the_cards(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | TableProblem") -> None:
+        """The same for what is written down beside the cards: of a player's share, or that of all who have no seat."""
+        payer = "" if self.looks_on(mailbox.person) else mailbox.person or ""
+        if isinstance(outcome, tuple) and outcome and not self._beside.take(payer):
+            outcome = TableProblem("too_fast")
+        await self._or_problem(mailbox, outcome)
+
     def _problem(self, mailbox: Mailbox, problem: TableProblem) -> None:
         text = say(mailbox.viewer.language, f"problem.{problem.code}", **dict(problem.facts))
         mailbox.reply(wire.Problem(problem.code, text))
@@ -303,7 +312,7 @@ class LiveTable(StreamHost[TableMessage]):
         outcome = decide_act(self.live, mailbox.person, frame)
         match outcome:
             case Ready(act) if first := agreed_first(self.live, mailbox.person, act, self.clock.now()):
-                await self._happen((first,))
+                await self._beside_the_cards(mailbox, (first,))
             case Ready(act):
                 await self._act(act, "person")
             case Irregular():

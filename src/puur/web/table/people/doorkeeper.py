@@ -21,7 +21,7 @@ class Doorkeeper:
 
     async def enter(self, table: LiveTable, person: str, key: str | None) -> Entrance | Obstacle:
         """How a person may come in, or why not; somebody with the key of a private table is admitted for good."""
-        door = admission.entry(table.live, person, key)
+        door = admission.admittance(table.live, person, key)
         if door is Entrance.BY_KEY:
             await self._hub.happens(table, e.Admitted(time.time(), person))
         return door
