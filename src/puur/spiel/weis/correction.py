@@ -17,13 +17,23 @@ from puur.spiel.weis.truth import Truth, truth_of
 @carries("A.23.5")
 def correctable(spiel: Spiel, seat: Seat) -> Claim | None:
     """The seat's wrong Weis that it may still put right: the last one it announced, while its card is not covered."""
+    last = last_in_time(spiel, seat)
+    if last is None:
+        return None
+    first = len(claims_of(spiel, seat)) == 1 and _with_first_card(spiel, last)
+    return None if _is_right(spiel, last, first=first) else last
+
+
+@carries("A.23.5")
+def last_in_time(spiel: Spiel, seat: Seat) -> Claim | None:
+    """The last Weis a seat announced, right or wrong, while its card is not covered."""
     own = claims_of(spiel, seat)
     if not own or spiel.reglement.weis.play.value is not WeisPlay.COMPARED:
         return None
     last = own[-1]
     first = len(own) == 1 and _with_first_card(spiel, last)
     in_time = in_first_round(spiel, seat) if first else may_add_now(spiel, seat)
-    return last if in_time and not _is_right(spiel, last, first=first) else None
+    return last if in_time else None
 
 
 @carries("A.23.5")
