@@ -1,4 +1,4 @@
-"""What is written wrongly, late, by others or not at all is ruled as the naive twin rules it (A.16, K, E.9, F, P.47)."""
+"""What is written wrongly, late, by others or not at all is ruled as the naive twin rules it (A.16, E.9, P.47)."""
 
 from random import Random
 from typing import Final

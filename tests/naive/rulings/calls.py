@@ -24,7 +24,7 @@ from tests.naive.rulings import (
 )
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
-from tests.naive.rulings.table import Table, is_played, number, opponents_of, turn_of
+from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of, turn_of
 from tests.naive.rulings.words import Case, Effect, Fault
 from tests.naive.trick import Seat
 
@@ -140,9 +140,10 @@ def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[C
     """A player tells what software cannot see: who did what, with which cards."""
     if table.ended is not None or not can_be(table, seat, offender, kind, cards):
         return
-    fault = Fault(
-        {"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=remarks.on_table(table)
-    )
+    there = remarks.on_table(table)
+    if kind == "ghost_card" and lying(table) is None:
+        there = None  # a trick that is only led anew shows nothing: the last one turned is meant (A.7)
+    fault = Fault({"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=there)
     if kind == "two_cards":
         fault.before_turn = pairs.lies_already(table, offender, cards) is None and turn_of(table) != offender
     table.faults.append(fault)

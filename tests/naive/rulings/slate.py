@@ -1,4 +1,4 @@
-"""The slate: written by others, too late, wrongly, not at all; corrected in time or not (A.16, K, E.9, F, P.9, P.47)."""
+"""The slate: written by others, too late, wrongly, not at all; corrected in time or not (A.16, K, E.9, F, P.47)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
