@@ -110,7 +110,7 @@ class Socket(asyncio.Protocol):
         self._transport.write(head + b"\0\0\0\0" + text)
 
     def _pong(self, payload: bytes) -> None:
-        """Say that one is there; a server cuts a line that does not."""
+        """Send a sign of life; a server cuts a line without one."""
         self._transport.write(bytes((0x8A, 0x80 | len(payload))) + b"\0\0\0\0" + payload)
 
     def close(self) -> None:

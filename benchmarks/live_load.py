@@ -64,7 +64,7 @@ async def flat_out(tables: Sequence[Table], seconds: float) -> None:
 
 
 def dismissed(tables: Sequence[Table]) -> None:
-    """Everybody goes home."""
+    """Close all lines."""
     for table in tables:
         for socket in table.sockets:
             socket.close()

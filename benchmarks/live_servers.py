@@ -71,7 +71,7 @@ class Server:
 
 
 class Stays(urllib.request.HTTPRedirectHandler):
-    """Where one is sent is looked at, not followed."""
+    """Redirects are read, not followed."""
 
     def redirect_request(self, *_: object) -> None:
         """Stay."""

@@ -63,7 +63,7 @@ def measure(contenders: list[Contender], repeats: int, chunk: float = CHUNK) -> 
 
 
 def figure(number: float) -> str:
-    """A number as one reads it: three digits or more, thousands set off."""
+    """A readable number: three digits or more, thousands separated."""
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"  # noqa: PLR2004  three digits
 
 

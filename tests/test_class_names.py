@@ -74,7 +74,7 @@ def test_a_name_that_two_modules_give_to_a_type_is_found(tmp_path: Path) -> None
 
 
 def test_every_public_type_has_a_name_of_its_own() -> None:
-    """Who reads a name knows which type is meant, whatever module he is in."""
+    """Anyone who reads a name knows which type is meant, whatever module he is in."""
     assert defined_twice(SOURCE) == {}
 
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, TypeVar
 
 import pytest
+from tests.games import EACH
 from tests.naive.cards import Card, trick_mode
 from tests.naive.count import (
     PARTS,
@@ -23,7 +24,7 @@ from tests.naive.follow import UnderTrump, legal_cards
 from tests.naive.trick import DeadLead, winner
 from tests.naive.weis import Weis, count_weis, grauer_credit, has_stoeck
 from tests.night import dice, tonight
-from tests.properties.tables import REGLEMENTE, THOROUGH, Step, steps
+from tests.properties.tables import THOROUGH, Step, steps
 from tests.properties.twin import dealt, names, plays, spiel_mode, taken
 
 from puur.cards import CARDS, CardSet, Suit
@@ -154,7 +155,7 @@ def coiffeur_points(spiel: Spiel, tricks: Sequence[Trick], mode: str) -> dict[st
 
 
 def hindersi_points(_spiel: Spiel, tricks: Sequence[Trick], mode: str) -> dict[str, int]:
-    """Each his own points; who takes all tricks has none and each other 157."""
+    """Each his own points; anyone who takes all tricks has none and each other 157."""
     every = match_seat(tricks)
     made = seat_points(tricks, mode)
     return made if every is None else {seat: 0 if seat == every else HINDERSI_MATCH for seat in made}
@@ -206,7 +207,7 @@ def check_end(spiel: Spiel, credited: Mapping[str, Sequence[Weis]]) -> None:
     assert expected == written(spiel)
 
 
-@pytest.mark.parametrize("name", REGLEMENTE)
+@pytest.mark.parametrize("name", EACH)
 @SPIELE
 def test_random_spiele_of_every_reglement(name: str, spiele: int) -> None:
     """In random Spiele the twin allows the same cards, gives the tricks to the same seats and counts the same."""

@@ -35,7 +35,7 @@ def test_a_tie_between_equals_moves_nobody() -> None:
 def test_a_level_of_bots_on_two_seats_is_one_player() -> None:
     """A bot on both sides of a Partie has played one, and stays where it was when nobody else can tell."""
     after = rated({}, RatedPartie((("bot stark", "Anna"), ("bot stark", "Beat")), frozenset({0})))
-    assert (1, 1500) == (after["bot stark"].partien, after["bot stark"].points)
+    assert (1, 1500) == (after["bot stark"].played, after["bot stark"].points)
 
 
 def test_partners_are_one_player_in_whatever_order_they_sit() -> None:
@@ -55,7 +55,7 @@ def test_ratings_follow_from_the_partien_alone(played: list[tuple[list[str], int
         known.update(rated(known, partie))
     assert whole == known
     for player, rating in whole.items():
-        assert sum(player in (*partie.sides[0], *partie.sides[1]) for partie in parties) == rating.partien
+        assert sum(player in (*partie.sides[0], *partie.sides[1]) for partie in parties) == rating.played
 
 
 def test_the_stronger_is_found_in_spite_of_luck() -> None:

@@ -57,7 +57,7 @@ def test_partners_sit_opposite() -> None:
 
 @pytest.mark.parametrize("plan", [SINGLES, DUEL])
 def test_alone_everybody_else_is_an_opponent(plan: SeatPlan) -> None:
-    """Who plays for himself has no partner; the opponents follow in playing order."""
+    """Anyone who plays for himself has no partner; the opponents follow in playing order."""
     for sitter in plan.order:
         assert plan.partner(sitter) is None
         assert plan.party(sitter).seats == (sitter,)

@@ -31,7 +31,7 @@ class Strength:
 
     mean: float = _MODEL.mu
     deviation: float = _MODEL.sigma
-    partien: int = 0
+    played: int = 0
 
     @property
     def points(self) -> int:
@@ -67,7 +67,7 @@ def rated(known: Mapping[str, Strength], partie: RatedPartie) -> dict[str, Stren
     Who sits on several seats moves by the mean of what each of them would.
 
     >>> after = rated({}, RatedPartie((("Anna", "Beat"), ("Carla", "Dani")), frozenset({0})))
-    >>> after["Anna"].points > 1500 > after["Carla"].points, after["Anna"].partien
+    >>> after["Anna"].points > 1500 > after["Carla"].points, after["Anna"].played
     (True, 1)
     """
     given = [[_given(known.get(player, Strength())) for player in side] for side in partie.sides]
@@ -81,7 +81,7 @@ def rated(known: Mapping[str, Strength], partie: RatedPartie) -> dict[str, Stren
         player: Strength(
             fmean(after.mu for after in afters),
             fmean(after.sigma for after in afters),
-            known.get(player, Strength()).partien + 1,
+            known.get(player, Strength()).played + 1,
         )
         for player, afters in seats.items()
     }

@@ -146,7 +146,7 @@ def test_another_program_plays_along() -> None:
     ],
 )
 def test_what_cannot_be_is_told_gently(words: tuple[str, ...], status: int, told: str) -> None:
-    """Who cannot play, and what cannot be asked for, is answered with what would be right."""
+    """An unknown player or an impossible request is answered with what would be right."""
     result = call("arena", *words, "--spiele", "4")
     assert status == result.exit_code
     assert told in result.output

@@ -22,7 +22,7 @@ SHARDS = tuple(Shard((0, 1), SETTINGS, deals) for deals in ((0, 1), (2,), (3, 4)
 
 
 def games(found: list[DealResult]) -> dict[int, tuple[ScoredSpiel, ...]]:
-    """What was played, by deal; the time it took is another matter."""
+    """The results by deal, without the time they took."""
     return {result.index: result.games for result in found}
 
 
@@ -63,7 +63,7 @@ def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")
 def test_dask_gives_the_same_results() -> None:
-    """So does a cluster of one worker that nobody kills."""
+    """A cluster of one worker that nobody kills gives the same results."""
     assert expected() == played_by(engine(EngineName.DASK, 1))
 
 
@@ -87,7 +87,7 @@ def test_errors_come_back_from_dask() -> None:
 @pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
-    """So does one of Ray's, where it is installed."""
+    """A Ray cluster gives the same results, where Ray is installed."""
     pytest.importorskip("ray")
     found = games(
         [result for _, played in engine(EngineName.RAY, 2).run(killed_once, iter(SHARDS)) for result in played]
@@ -100,7 +100,7 @@ def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_ray_gives_the_same_results() -> None:
-    """So does Ray, where it is installed."""
+    """Ray does the same, where it is installed."""
     pytest.importorskip("ray")
     assert expected() == played_by(engine(EngineName.RAY, 1))
 

@@ -71,7 +71,7 @@ def test_what_was_called_is_not_called_again() -> None:
 
 @pytest.mark.cites("A.20")
 def test_the_puur_proves_nothing() -> None:
-    """Who keeps the Puur back on a trump lead may do so."""
+    """Keeping the Puur back on a trump lead is allowed."""
     spiel = place(load("schieber"), "D", "DA D6|DJ H7|DK D8|H8 H9")
     shown = after(spiel, "DA", "H7", "DK", "H8", "D6", "DJ")
     assert not isinstance(asked_at_table(bot("einfach"), view(shown, Seat.S)), Object)

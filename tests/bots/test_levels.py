@@ -21,7 +21,7 @@ def test_levels_are_in_order() -> None:
 
 @pytest.mark.parametrize("name", ["", "Zufall", "weltmeister"])
 def test_a_name_no_bot_has_is_told_gently(name: str) -> None:
-    """Who asks for a bot nobody knows hears which ones there are."""
+    """Asking for an unknown bot names the ones there are."""
     with pytest.raises(UnknownBot) as caught:
         bot(name)
     assert (name, levels(), False) == (caught.value.name, caught.value.known, caught.value.come)

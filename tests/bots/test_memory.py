@@ -31,7 +31,7 @@ def test_a_suit_not_followed_is_missing() -> None:
 
 
 def test_a_trump_on_a_plain_lead_shows_nothing() -> None:
-    """Who may trump in at will may still hold the suit led; where he may not, he has shown that he has none."""
+    """Whoever may trump in at will may still hold the suit led; where he may not, he has shown that he has none."""
     for name, shown in (("schieber", False), ("kzjv", False)):
         memory = seen(after(place(load(name), "D", "HA H6|D7 H7|H8 HK|H9 S9"), "HA", "D7", "H8", "H9"))
         assert shown == memory.void(Seat.E, Suit.H)
@@ -39,7 +39,7 @@ def test_a_trump_on_a_plain_lead_shows_nothing() -> None:
 
 @pytest.mark.cites("A.20")
 def test_the_puur_may_be_kept_back() -> None:
-    """Who gives no trump to a trump lead has none but perhaps the Puur."""
+    """A player who gives no trump to a trump lead has none but perhaps the Puur."""
     memory = seen(after(place(load("schieber"), "D", "DA D6|DJ H7|DK D8|S8 S9"), "DA", "H7", "DK", "S8"))
     assert CardSet.of("DJ") == memory.may[Seat.E].of_suit(Suit.D)
 

@@ -180,7 +180,7 @@ def test_a_better_hand_predicts_more(level: str) -> None:
 @LEVELS
 @pytest.mark.cites("A.14")
 def test_a_sure_rest_is_laid_down(level: str) -> None:
-    """Puur and Nell are Bock in any order: who is on lead lays them down, once no Weis can follow."""
+    """Puur and Nell are Bock in any order: a player who is on lead lays them down, once no Weis can follow."""
     spiel = place(load("schieber"), "D", "HA HK DJ D9 DA|H7 H9 S6 S7 S8|DQ DK S9 C9 C10|H8 H10 SA SQ SK")
     spiel = after(spiel, "HA", "H7", "DQ", "H8", "DK", "H10", "DJ", "S6", "HK", "H9", "C9", "SQ")
     assert ClaimRest(Seat.S) == asked(bot(level), view(spiel, Seat.S))

@@ -27,7 +27,7 @@ def asked(reglement: str = "kzjv") -> View:
 @NETWORKS
 @pytest.mark.parametrize("level", ["stark", "meister"])
 def test_a_bot_does_the_work_it_is_given(level: str) -> None:
-    """So many worlds or nodes, whatever its level would take otherwise."""
+    """The given number of worlds or nodes is used, whatever the level would use otherwise."""
     player = bot(level, work=BotWork(worlds=56, nodes=700))
     assert isinstance(player, Searcher)
     assert (56, 700) == (player.worlds, player.passes)

@@ -182,7 +182,7 @@ def address_of(running: "subprocess.Popen[str]", log: Path) -> str:
 
 @pytest.fixture
 def complaints() -> list[str]:
-    """What pages complained about; empty at the end of every test."""
+    """The errors pages logged; empty at the end of every test."""
     return []
 
 

@@ -9,11 +9,12 @@ from tests.browser.conftest import Opening
 from tests.browser.gestures import sit_down, until_a_card
 from tests.browser.made_frames import after, begun, fed, seen
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 
 from puur import wire
 from puur.web.table.state import Live
 
-SIZES = [(320, 568), (390, 844), (1280, 800)]
+SMALL, PHONE, SCREEN = (320, 568), (390, 844), (1280, 800)
 ABOVE = """([note, touched]) => {
   const stage = document.querySelector(".stage");
   const [told, card, around] = [note, touched, stage].map(one => one.getBoundingClientRect());
@@ -40,7 +41,7 @@ def _stands_above(page: Page, card: str) -> None:
     assert page.evaluate(ABOVE, [note, touched])
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [SMALL, *by_night(PHONE, SCREEN)])
 def test_a_card_that_may_not_be_given_says_why_above_it(server: str, opening: Opening, wide: int, high: int) -> None:
     """In one sentence, at any place in the hand and in any window."""
     page = opening(wide=wide, high=high)
@@ -58,7 +59,7 @@ def test_a_card_that_may_not_be_given_says_why_above_it(server: str, opening: Op
     pictured(page, f"finger-refused-{wide}")
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [PHONE, *by_night(SMALL, SCREEN)])
 def test_the_article_of_a_refusal_opens_where_it_stands(server: str, opening: Opening, wide: int, high: int) -> None:
     """The server refused: its reason is there with the article, which says itself in our words and stays to be read."""
     page = opening(wide=wide, high=high)
@@ -92,11 +93,11 @@ def test_a_first_tap_that_only_raises_a_card_says_so_once(server: str, opening: 
     expect(page.locator(".note.near")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [SCREEN, *by_night(SMALL, PHONE)])
 def test_points_that_suffice_are_said_quietly_or_not_at_all(
     server: str, opening: Opening, wide: int, high: int
 ) -> None:
-    """Bedanken stands beside the hand and asks as ever; who has switched the cue off finds it in the menu alone."""
+    """Bedanken stands beside the hand and asks as ever; whoever has switched the cue off finds it in the menu alone."""
     page = opening(wide=wide, high=high)
     view = seen(_barred())
     thanks = wire.Option({"act": "bedanken", "seat": "S"}, "Bedanken", asks="Wirklich?")

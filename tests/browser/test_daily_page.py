@@ -4,13 +4,14 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 from tests.web.desk_hosts import Served
 
 from puur.store.daily import DailyResult, DailySecret, finish_daily, secret_of
 from puur.web.table.people.daybook import daily_result
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 568), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 568), *by_night((1280, 800))])
 def test_from_the_first_page_to_the_comparison(served: Served, opening: Opening, wide: int, high: int) -> None:
     """One tap leads there, one to the cards; then it says how one stands, with a line that betrays nothing."""
     page = opening(wide=wide, high=high)

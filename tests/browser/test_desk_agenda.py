@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 
@@ -11,7 +12,7 @@ def _points(page: Page) -> list[str]:
     return page.locator(".agenda li > span").all_inner_texts()
 
 
-@pytest.mark.parametrize("wide", [320, 390, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(390, 1366)])
 def test_whoever_came_late_or_left_is_on_the_agenda_until_a_link_has_mended_it(
     house: Running, opening: Opening, wide: int
 ) -> None:
@@ -45,7 +46,7 @@ def test_whoever_came_late_or_left_is_on_the_agenda_until_a_link_has_mended_it(
 
 
 def test_a_round_says_what_it_would_begin_over(house: Running, opening: Opening) -> None:
-    """The question names everything that is open; who says yes begins, and the log says what stayed open."""
+    """The question names everything that is open; anyone who says yes begins, and the log says what stayed open."""
     evening = Evening(opening(wide=390, high=844, touch=True), house.url)
     page = evening.page
     opened_quickly(evening, 8)

@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 
-@pytest.mark.parametrize("wide", [320, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(1366)])
 def test_who_comes_pays_by_his_number(house: Running, opening: Opening, wide: int) -> None:
     """From the overview one click away: number, Enter, paid; pressed again nothing is booked twice."""
     evening = Evening(opening(wide=wide, high=800), house.url)

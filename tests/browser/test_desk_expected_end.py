@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 from tests.web.desk_hosts import Hall, Served
 
 from puur.web.evening.desk.access import COOKIE
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 640), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((1024, 768), (1920, 1080))])
 def test_the_hall_and_the_desk_read_when_the_evening_ends(
     served: Served, opening: Opening, wide: int, high: int
 ) -> None:

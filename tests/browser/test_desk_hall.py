@@ -10,6 +10,7 @@ import segno
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -45,7 +46,7 @@ def _smallest(page: Page, what: str) -> float:
     return found
 
 
-@pytest.mark.parametrize(("wide", "high"), [(1024, 768), (1920, 1080)])
+@pytest.mark.parametrize(("wide", "high"), [(1024, 768), *by_night((1920, 1080))])
 def test_the_hall_is_read_from_the_last_row(served: Served, opening: Opening, wide: int, high: int) -> None:
     """Every view fits an old projector and a new one, in type of at least a thirty-second of the screen's height."""
     hall = Hall(served, people=42)
@@ -212,7 +213,7 @@ def _without_a_network(served: Served, hall: Hall, phone: Page) -> None:
 
 
 def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, photo: Path) -> None:
-    """What the phone shows is read as a photo; when its network is back it sends the same, which changes nothing."""
+    """The phone's code is read as a photo; when its network is back it sends the same, which changes nothing."""
     phone.locator("[data-offline]").screenshot(path=photo)
     value = f"{hall.key('desk')}.1"
     desk.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])

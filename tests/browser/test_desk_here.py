@@ -1,4 +1,4 @@
-"""Who is in the hall: at the door somebody types numbers in a hurry, and nobody else is marked."""
+"""Marking who is in the hall: numbers typed in a hurry at the door mark nobody else."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ def test_a_number_finds_exactly_that_number(server: str, opening: Opening) -> No
 
 
 def test_a_name_is_found_by_its_beginning_and_never_guessed(server: str, opening: Opening) -> None:
-    """Where several fit they are shown and nobody is marked; who is found alone is."""
+    """Where several fit they are shown and nobody is marked; anyone who is found alone is."""
     desk = _door(server, opening)
     page = desk.page
     _typed(page, "leni1")

@@ -1,4 +1,4 @@
-"""Nothing typed at the desk is lost: who types on while answers are late has typed for what comes next."""
+"""Nothing typed at the desk is lost: anyone who types on while answers are late has typed for what comes next."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from playwright.sync_api import Dialog, Locator, Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly, until
 from tests.browser.slow_line import SlowLine
+from tests.night import by_night
 from tests.web.real_server import Running
 
 LATE = (0.2, 0.2)
@@ -52,7 +53,7 @@ def told_of_refusals(complaints: list[str]) -> None:
     complaints.clear()
 
 
-@pytest.mark.parametrize(("people", "pause"), [(20, 0), (8, KEY)])
+@pytest.mark.parametrize(("people", "pause"), [(8, KEY), *by_night((20, 0))])
 def test_names_typed_one_after_the_other_are_all_registered(
     house: Running, opening: Opening, people: int, pause: float
 ) -> None:
@@ -85,7 +86,7 @@ def test_who_types_before_the_scripts_are_there_types_on(house: Running, opening
 def test_a_form_whose_script_does_not_come_goes_as_without_one(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """Who waits for it in vain is registered all the same, a page at a time."""
+    """Anyone who waits for it in vain is registered all the same, a page at a time."""
     page = begun(house, opening).page
     page.route("**/js/desk.js", lambda route: route.abort())
     page.reload(wait_until="commit")
@@ -125,7 +126,7 @@ def test_pairs_are_typed_ahead_and_a_refused_one_comes_back(
 def test_a_refused_lot_goes_back_into_the_field_when_somebody_wants_so(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """What is being typed meanwhile stays; the button exchanges the two, by keyboard."""
+    """Text typed meanwhile stays; the button swaps the two, by keyboard."""
     page = opening(wide=390, high=844)
     evening = Evening(page, house.url)
     opened_quickly(evening, 8)
@@ -208,7 +209,7 @@ def test_sheets_are_typed_ahead_of_their_pages(house: Running, opening: Opening,
 def test_after_a_table_that_is_not_there_the_next_number_stands_alone(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """Who has read that there is no table 9 types 1, and is at table 1, not at 91."""
+    """Anyone who has read that there is no table 9 types 1, and is at table 1, not at 91."""
     evening = first_round(house, opening, 8)
     page = evening.page
     typed_at(page, "9")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 LIST = """Jassclub Krone;;;
@@ -17,9 +18,9 @@ Total: 4;;;
 """
 
 
-@pytest.mark.parametrize("wide", [320, 390, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(390, 1366)])
 def test_a_list_is_looked_at_line_by_line(house: Running, opening: Opening, wide: int) -> None:
-    """Titles are gone, notes are not ticked, who is called the same stands side by side; who is unticked stays out."""
+    """Titles are dropped, notes are not ticked, equal names stand side by side; unticked lines stay out."""
     evening = Evening(opening(wide=wide, high=800), house.url)
     page = evening.page
     opened_quickly(evening, 0)
@@ -43,7 +44,7 @@ def test_a_list_is_looked_at_line_by_line(house: Running, opening: Opening, wide
 
 
 def test_pairs_come_in_as_pairs(house: Running, opening: Opening) -> None:
-    """Two names in a cell, or the partner in a column; who stands alone waits, and the overview says so."""
+    """Two names in a cell, or the partner in a column; anyone who stands alone waits, and the overview says so."""
     evening = Evening(opening(wide=390, high=844), house.url)
     page = evening.page
     opened_quickly(evening, 0, "paarschieber")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.conftest import Opening
 from tests.browser.readable import fits, pictured
+from tests.night import by_night
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -46,7 +47,7 @@ def _whole(page: Page, name: str) -> None:
     assert fits(page), name
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 640), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((1024, 768), (1920, 1080))])
 @pytest.mark.parametrize("people", [8, 48])
 def test_all_names_of_a_screen_are_of_one_size_and_whole(
     served: Served, opening: Opening, wide: int, high: int, people: int
@@ -59,7 +60,7 @@ def test_all_names_of_a_screen_are_of_one_size_and_whole(
         assert 1 == len(page.evaluate(SIZES, "#screen bdi")), view
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 640), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((1280, 800))])
 def test_the_desk_shows_a_long_name_whole(served: Served, opening: Opening, wide: int, high: int) -> None:
     """In the list of people, on the wall of tables, at the ranking and among the seats."""
     hall, page = _hall(served, 8), opening(wide=wide, high=high)

@@ -16,7 +16,7 @@ from tests.web.real_server import Running
 
 NIGHT = pytest.mark.nightly
 LATE = 0.5
-"""Seconds until an answer comes, at night. What is typed meanwhile are seven keys, or fifty."""
+"""Seconds until an answer comes, at night. Seven or fifty keys are typed meanwhile."""
 SOONER = 0.1
 PAUSES = (0, 0, 0, 0, 0, 0, 2, 7, 30, 70)
 """Milliseconds between two keys, drawn for each word: most are pressed at once, some as fast as people type."""

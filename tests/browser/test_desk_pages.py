@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import POST, Evening
 from tests.browser.readable import findings, fits
+from tests.night import by_night
 from tests.paper.pdf_text import pages
 from tests.web.real_server import Running
 
@@ -79,7 +81,7 @@ def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: i
 
 
 def typed(evening: Evening, number: int, table: int, totals: tuple[int, ...]) -> None:
-    """A sheet by keyboard alone: the table's number, Enter, points, Enter."""
+    """A sheet by keyboard alone, in no key more: the table's number, Enter, points, Enter."""
     page = evening.page
     expect(page.locator("[data-scan]")).to_be_focused()
     page.keyboard.type(str(table))
@@ -102,7 +104,7 @@ def paper(evening: Evening, kind: str) -> tuple[str, ...]:
 
 
 def honoured(evening: Evening) -> None:
-    """Who is on the first ranks has a certificate with his name, his rank and what he is given."""
+    """Anyone who is on the first ranks has a certificate with his name, his rank and what he is given."""
     evening.go("/rangliste")
     rows = evening.page.locator(".ranking tbody tr")
     first = NAME.findall(rows.nth(0).inner_text())
@@ -161,12 +163,13 @@ def put_right(page: Page) -> None:
     page.wait_for_url("**/runde/1")
 
 
-def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(house: Running, opening: Opening) -> None:
+@pytest.mark.parametrize("people", [16, *by_night(36)])
+def test_an_einzelschieber_with_two_who_come_late_on_a_phone(house: Running, opening: Opening, people: int) -> None:
     """From the six questions to the certificate: late people sit from the next round on; everything fits a phone."""
     evening = Evening(opening(wide=390, high=844, touch=True), house.url)
     page = evening.page
     asked(evening, "einzelschieber", "Chlausjass")
-    registered(evening, 36)
+    registered(evening, people)
     evening.go("/vorschlag")
     page.get_by_role("button", name="Sitzplan veröffentlichen").tap()
     page.wait_for_url("**/plaetze/1")
@@ -174,14 +177,14 @@ def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(hous
     evening.go("/runde/1/tisch/1")
     put_right(page)
     fields = [("total_0", "1000"), ("total_1", "884"), ("seen", "0")]
-    for table in range(2, 10):
+    for table in range(2, people // 4 + 1):
         evening.post(f"/runde/1/tisch/{table}", fields)
-    expect(page.locator(".wall .green")).to_have_count(9)
+    expect(page.locator(".wall .green")).to_have_count(people // 4)
     evening.go("/leute")
     for name in ("Zu Spät", "Auch Spät"):
         evening.post("/leute", [("name", name)])
     evening.do("gap_chosen", policy="rests")
-    for person in (37, 38):
+    for person in (people + 1, people + 2):
         evening.do("delayed", person=person, from_round=2)
     evening.go("/vorschlag?von=2")
     expect(page.locator("main")).to_contain_text("Zu Spät")
@@ -193,7 +196,7 @@ def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(hous
         expect(page.locator("[data-scan]")).to_be_visible()
         sheets(evening, number, (1000, 884))
     evening.go("/rangliste")
-    expect(page.locator(".ranking tbody tr")).to_have_count(38)
+    expect(page.locator(".ranking tbody tr")).to_have_count(people + 2)
     page.get_by_role("button", name="Rangliste veröffentlichen").tap()
     expect(page.locator("main")).to_contain_text("Version 1, ")
     evening.go("/ehrung")

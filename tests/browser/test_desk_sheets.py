@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
+from tests.night import by_night
 from tests.web.real_server import Running
 
 
@@ -27,7 +28,7 @@ def _typed(evening: Evening, totals: Sequence[str]) -> None:
             page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("wide", [320, 1366])
+@pytest.mark.parametrize("wide", [320, *by_night(1366)])
 def test_card_points_and_matches_stand_apart(house: Running, opening: Opening, wide: int) -> None:
     """Card points make 628 with or without a Match, whose bonus comes by itself; at 100 off the Match is asked for."""
     evening = _round(house, opening, "fnf-handjass", wide)
@@ -71,7 +72,7 @@ def test_a_letter_is_refused_wherever_it_stands(house: Running, opening: Opening
 
 
 def test_a_wrong_sum_is_saved_with_a_warning_and_put_right_without_a_reason(house: Running, opening: Opening) -> None:
-    """The warning is yellow and says what is wrong; whoever typed it types it again, from what stands there."""
+    """The warning is yellow and says what is wrong; whoever typed it types over what stands there."""
     evening = _round(house, opening, "einzelschieber", 390)
     page = evening.page
     evening.go("/runde/1/tisch/1")
@@ -85,8 +86,9 @@ def test_a_wrong_sum_is_saved_with_a_warning_and_put_right_without_a_reason(hous
     expect(page.locator("[name=reason]")).to_have_count(1)  # to declare it void, and nothing else
     expect(page.locator("[name=total_0]")).to_have_value("1000")
     evening.read()
-    page.locator("[name=total_1]").fill("884")
-    page.get_by_role("button", name="Blatt speichern").click()
+    _typed(evening, ["999", "885"])  # over what stands there, and not into it
+    expect(page.locator("[name=total_0]")).to_have_value("999")
+    page.keyboard.press("Enter")
     expect(page.locator(".wall .green")).to_have_count(1)
 
 
@@ -100,7 +102,7 @@ def test_nothing_is_said_of_a_sum_that_nobody_knows(house: Running, opening: Ope
     expect(page.locator("[data-check]")).to_have_text("")
 
 
-@pytest.mark.parametrize("wide", [320, 1366])
+@pytest.mark.parametrize("wide", [1366, *by_night(320)])
 def test_sheets_compared_before_the_reading_are_ticked(house: Running, opening: Opening, wide: int) -> None:
     """Each tick stays, on every desk, until it is taken back or the sheet is another."""
     evening = _round(house, opening, "einzelschieber", wide)

@@ -9,7 +9,7 @@ from tests.web.real_server import Running
 def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
     house: Running, opening: Opening, complaints: list[str]
 ) -> None:
-    """What one desk enters stands on the other's wall by itself; who comes second is told so at the field."""
+    """An entry at one desk appears on the other's wall by itself; the second entry is told so at the field."""
     evening = Evening(opening(wide=1366, high=768), house.url)
     page = evening.page
     evening.go("/turnier/neu")
@@ -44,7 +44,7 @@ def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
 
 
 def test_a_round_asks_before_it_begins_without_sheets(house: Running, opening: Opening) -> None:
-    """The page names the tables; who says no stays where he is, who says yes begins. Then a table falls away."""
+    """The page names the tables; "no" stays on the page, "yes" begins the round. Then a table falls away."""
     evening = Evening(opening(wide=390, high=780, touch=True), house.url)
     page = evening.page
     opened_quickly(evening, 12)

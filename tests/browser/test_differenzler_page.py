@@ -1,13 +1,14 @@
-"""Who predicts sees what he has made so far, and after each Spiel what everybody had predicted and made."""
+"""Anyone who predicts sees what he has made so far, and after each Spiel what everybody had predicted and made."""
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.made_frames import after, begun, fed, seen
 from tests.browser.readable import fits, pictured
+from tests.night import by_night
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 640), (390, 844), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((390, 844), (1280, 800))])
 def test_prediction_and_points_stand_side_by_side(server: str, opening: Opening, wide: int, high: int) -> None:
     """During a Spiel one's own alone; on the slate those of all, as a difference is between two numbers."""
     page = opening(wide=wide, high=high)

@@ -5,9 +5,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.made_frames import after, begun, fed, seen
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 
 
-@pytest.mark.parametrize("reglement", ["schieber", "coiffeur", "differenzler"])
+@pytest.mark.parametrize("reglement", ["differenzler", *by_night("schieber", "coiffeur")])
 def test_the_end_names_one_winner_and_one_way_on(server: str, opening: Opening, reglement: str) -> None:
     """Who has won is the headline and marked; what is seldom wanted is folded, on the smallest phone too."""
     page = opening(wide=320, high=640)

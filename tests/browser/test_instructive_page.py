@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 from tests.web.desk_hosts import Served
 from tests.web.test_daily import on
 
@@ -40,7 +41,7 @@ def played_by(served: Served, person: str) -> str:
     return served.wait(played())
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 568), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), *by_night((320, 568))])
 def test_ones_own_cards_are_tried_again(served: Served, opening: Opening, wide: int, high: int) -> None:
     """Three cards that do not tell what was better; an answer is judged; nobody else finds the page."""
     page, stranger = opening(wide=wide, high=high), opening(wide=wide, high=high)

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.gestures import until_a_card
 from tests.browser.readable import findings
+from tests.night import by_night
 
 from puur.lessons.puzzles import puzzles
 
@@ -36,7 +37,7 @@ def answer(page: Page, told: str | int) -> None:
     page.click("form button[type=submit]")
 
 
-@pytest.mark.parametrize("wide", [1280, 390])
+@pytest.mark.parametrize("wide", [390, *by_night(1280)])
 def test_a_newcomer_gets_from_the_first_page_to_the_end_of_the_first_spiel(
     server: str, opening: Opening, wide: int
 ) -> None:
@@ -80,7 +81,7 @@ def test_by_keys_alone(server: str, opening: Opening) -> None:
     expect(page.locator("#antwort.solved")).to_be_focused()
 
 
-@pytest.mark.parametrize("wide", [320, 1280])
+@pytest.mark.parametrize("wide", [320, *by_night(1280)])
 def test_a_puzzle_is_solved_and_shared_without_its_card(server: str, opening: Opening, wide: int) -> None:
     """At the second try; the line to share says so, and no card."""
     page, puzzle = opening(wide=wide), puzzles()[0]
@@ -101,9 +102,9 @@ def test_a_puzzle_is_solved_and_shared_without_its_card(server: str, opening: Op
     assert wide >= page.evaluate("document.documentElement.scrollWidth")
 
 
-@pytest.mark.parametrize("wide", [320, 1280])
+@pytest.mark.parametrize("wide", [1280, *by_night(320)])
 def test_a_tip_at_a_table_of_ones_own(server: str, opening: Opening, wide: int) -> None:
-    """Who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
+    """Anyone who practises with bots asks for a tip when it is his turn, and is told what to do and why."""
     page = opening(wide=wide, high=740)
     page.goto(server)
     page.click("form.quick button")
@@ -115,7 +116,7 @@ def test_a_tip_at_a_table_of_ones_own(server: str, opening: Opening, wide: int) 
     assert wide >= page.evaluate("document.documentElement.scrollWidth")
 
 
-@pytest.mark.parametrize("wide", [320, 1280])
+@pytest.mark.parametrize("wide", [320, *by_night(1280)])
 @pytest.mark.parametrize("path", ["", "/first/4?ab=1&zahl=20", "/following/5", "/reglement/differenzler"])
 def test_the_pages_are_free_of_findings(server: str, opening: Opening, path: str, wide: int) -> None:
     """No serious finding of axe, and nothing hangs over the edge."""
@@ -126,7 +127,8 @@ def test_the_pages_are_free_of_findings(server: str, opening: Opening, path: str
 
 
 @pytest.mark.parametrize(
-    ("language", "title"), [("fr", "Apprendre le jass"), ("it", "Imparare lo jass"), ("en", "Learn Jass")]
+    ("language", "title"),
+    [("fr", "Apprendre le jass"), *by_night(("it", "Imparare lo jass"), ("en", "Learn Jass"))],
 )
 def test_other_languages_and_the_other_pack(server: str, opening: Opening, language: str, title: str) -> None:
     """The page speaks the language, and cards are those of the pack."""

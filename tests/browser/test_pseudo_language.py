@@ -1,13 +1,18 @@
 """Every page in a language nobody speaks: all that is read comes from the texts, and none of it is cut off."""
 
+import asyncio
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 import pytest
+from litestar.routes import HTTPRoute
 from playwright.sync_api import Page
 from tests.browser.conftest import Opening, address_of
 from tests.browser.evenings import Evening, opened_quickly
@@ -20,8 +25,13 @@ from puur.decks import Deck, Language, card_name, seat_name, suit_name, variant_
 from puur.modes import Variant
 from puur.reglement import built_in, load
 from puur.seats import Seat
+from puur.store import open_store
+from puur.web.app import build
+from puur.web.evening.desk.tokens import Door, PersonDoor, TableDoor, way_to
 from puur.web.evening.hall.hall import HallView
+from puur.web.evening.log.keys import secret_of
 from puur.web.pages.referee import casebook
+from puur.web.settings import Settings
 from puur.web.table.state import BOT_NAMES
 from puur.wording.catalogue import ELSEWHERE
 
@@ -87,16 +97,43 @@ def names() -> str:
     for deck in Deck:
         told |= {suit_name(suit, deck, SPOKEN) for suit in Suit} | {card_name(card, deck, SPOKEN) for card in Card}
         told |= {variant_name(variant, deck, SPOKEN) for variant in Variant}
-    told |= {name for reglement in map(load, built_in()) for name in (reglement.name, reglement.title[SPOKEN])}
+    told |= {
+        name
+        for reglement in map(load, built_in())
+        for name in (reglement.name, reglement.title[SPOKEN], reglement.source[SPOKEN])
+    }
     told |= {theme.title for theme in casebook.themes(SPOKEN)}
     told |= set(re.findall(r"(?:^\w+: |# )(.+)$", RECORD.read_text(encoding="utf-8"), re.MULTILINE))
     spelled = (re.sub(r"([.*+?^${}()|\[\]\\/])", r"\\\1", name) for name in sorted(told, key=len, reverse=True))
     return rf"(?<!\p{{L}})(?:{'|'.join([*LIKE, *spelled])})(?!\p{{L}})"
 
 
+@dataclass(frozen=True)
+class PseudoServer:
+    """A server that speaks it, in the place of Italian."""
+
+    url: str
+    store: str
+
+    def way(self, evening: str, door: Door) -> str:
+        """The address that is printed for a table, a person or a seat of an evening."""
+
+        async def secret() -> bytes | None:
+            store = await open_store(self.store)
+            try:
+                return await store.tables.read(lambda connection: secret_of(connection, evening))
+            finally:
+                await store.close()
+
+        with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own in this thread
+            kept = beside.submit(lambda: asyncio.run(secret())).result()
+        assert kept is not None
+        return self.url + way_to(evening, kept, door)
+
+
 @pytest.fixture(scope="module")
-def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that speaks it, in the place of Italian."""
+def server_of_pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PseudoServer]:
+    """It runs for all tests of this file."""
     folder = tmp_path_factory.mktemp("pseudo")
     write_texts(folder / "texts", SPOKEN)
     store = f"sqlite:///{folder / 'puur.db'}"
@@ -106,10 +143,16 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         command = [*serve, "--store", store]
         running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=own)
         try:
-            yield address_of(running, folder / "log")
+            yield PseudoServer(address_of(running, folder / "log"), store)
         finally:
             running.terminate()
             running.communicate(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def pseudo(server_of_pseudo: PseudoServer) -> str:
+    """The address of that server."""
+    return server_of_pseudo.url
 
 
 def speaking(page: Page, url: str) -> Page:
@@ -118,25 +161,32 @@ def speaking(page: Page, url: str) -> Page:
     return page
 
 
+DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A page that lays itself out, as a table does, has done so for its new size."""
+
+
 def wrong(page: Page) -> list[str]:
     """What a page says that no file holds, and what is cut off on a desktop and two phones."""
     where = re.sub(r"^https?://[^/]*", "", page.url)
     found = [f"{where}: unmarked: {told}" for told in page.evaluate(UNMARKED, [names(), ASIDE])]
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(DRAWN)
         found += [f"{where} at {wide}: {told}" for told in page.evaluate(CUT)]
     return found
 
 
 PUBLIC: Final = """
-/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /nachspielen
+/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /turnier/archiv
+/nachspielen /meine-abende
+/partien /lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
 """
 
 
 def test_the_pages_for_everybody(pseudo: str, opening: Opening, complaints: list[str]) -> None:
-    """Home, lobby, account, referee, replay, fairness, tournaments, and where there is nothing.
+    """Home, lobby, account, lessons, referee, replay, fairness, tournaments, and where there is nothing.
 
     The reference of the interface, for those who write programs, is in English as its sources are, and each case of
     the casebook stands in all languages in its own file.
@@ -166,23 +216,34 @@ def test_the_table(pseudo: str, opening: Opening) -> None:
 
 
 BEFORE: Final = """
-/leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /papiere /protokoll /zurueck/2 /saal
+/leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /kasse /bekannt /papiere
+/protokoll /zurueck/2 /saal
 """
 LATER: Final = """
-/runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /rangliste /ehrung /protokoll /ende
+/runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /lesen /netz/1 /leute/1 /kasse
+/rangliste /ehrung /protokoll /ende
 """
 
 
-def test_the_pages_of_an_evening(pseudo: str, opening: Opening) -> None:
-    """Before it begins, and in its first round."""
+OF_A_PHONE: Final = (TableDoor(1, 1), TableDoor(1, 2), PersonDoor(1))
+
+
+def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Opening) -> None:
+    """Before it begins, with people who wait for a place, and in its first round; its screens and its phones."""
+    pseudo = server_of_pseudo.url
     page = speaking(opening(), pseudo)
     evening = Evening(page, pseudo)
-    opened_quickly(evening, 14)
+    opened_quickly(evening, 13)
+    evening.do("places_limited", places=13)
+    evening.post("/leute", [("name", "Leni14 Lang14")])
+    evening.do("fee_set", _francs_fee=20)
     found = []
     for path in ("", *BEFORE.split()):
         evening.go(path)
         found += wrong(page)
     evening.go("/leute")
+    evening.do("places_limited", places=14)
+    evening.do("promoted", person=14)
     evening.do("gap_chosen", policy="rests")
     evening.do("seat")
     evening.do("begin_round", round=1)
@@ -195,6 +256,9 @@ def test_the_pages_of_an_evening(pseudo: str, opening: Opening) -> None:
     for view in HallView:
         page.goto(f"{screens}?bild={view.value}")
         found += wrong(page)
+    for door in OF_A_PHONE:
+        page.goto(server_of_pseudo.way(evening.way.rpartition("/")[2], door))
+        found += wrong(page)
     assert [] == found
 
 
@@ -203,9 +267,58 @@ def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
     page = speaking(opening(), pseudo)
     replayed(page, pseudo)
     found = wrong(page)
+    record = page.url.partition("?")[0].rpartition("/")[2]
+    page.goto(f"{pseudo}/fair/{record}")
+    found += wrong(page)
     page.goto(f"{pseudo}/konto")
     page.fill("form[action='/konto/neu'] input[name=name]", "Leni1")
     page.fill("form[action='/konto/neu'] input[name=password]", "vier Rosen im Sack")
     page.click("form[action='/konto/neu'] button[type=submit]")
     page.wait_for_load_state()
+    found += wrong(page)
+    page.goto(f"{pseudo}/konto/programme")
     assert [] == found + wrong(page)
+
+
+READ: Final = (
+    *(path.partition("?")[0] for path in PUBLIC.split()),
+    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split())),
+    *("/tisch/x", "/saal/x/x", "/saal/x/x/fern", "/t/x/x", "/p/x/x"),
+    *("/nachspielen/x", "/fair/x", "/konto/programme"),
+)
+"""The pages that are read above."""
+NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "a file": "/tisch/{name:str}/{file:str} /turnier/{name:str}/druck/{kind:str} "
+        "/turnier/{name:str}/papiere/{kind:str} /turnier/{name:str}/datei/{kind:str} "
+        "/static/{version:str}/{path:path} /schiedsrichter/bild/{name:str}",
+        "data for a script": "/tisch/{name:str}/artikel/{number:str} /tisch/{name:str}/tipp "
+        "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}/pruefen",
+        "for machines": "/healthz /readyz /metrics /hslu/{player:str}",
+        "the reference of the interface, in English": "/api /api/v1",
+        "leads on to a page that is read": "/turnier/daheim /turnier/{name:str}/rein /tisch/{name:str}/nachspielen",
+        "the casebook in its own file": "/schiedsrichter/faelle/{name:str}",
+        "needs a Partie that is over": "/tisch/{name:str}/fair /tisch/{name:str}/lehrreich "
+        "/tisch/{name:str}/lehrreich/{game:int} /tisch/{name:str}/lehrreich/{game:int}/{number:int}",
+        "needs a Spiel of the day before": "/tagesspiel/{told:str}",
+        "needs two tables": "/gleich/{name:str}",
+        "needs a table on the net": "/n/{evening:str}/{token:str} /saal/{evening:str}/{key:str}/tisch/{live:str}",
+        "a part of a page that is read": "/nachspielen/{name:str}/urteil",
+    }
+)
+"""The other addresses, by the reason why they are not."""
+
+
+def test_every_page_is_read_or_has_a_reason() -> None:
+    """A new page is looked at in this language, or says here why not."""
+    elsewhere = set(" ".join(NOT_READ.values()).split())
+    routes = [route for route in build(Settings(store="sqlite://")).routes if isinstance(route, HTTPRoute)]
+    shown = {route.path for route in routes if any("GET" in handler.http_methods for handler in route.route_handlers)}
+    pages = {path for path in shown if not re.search(r"\.[a-z]+$|^/api/", path)}
+    unread = {
+        path
+        for path in pages - elsewhere
+        if not any(re.fullmatch(re.sub(r"\{[^}]*\}", "[^/]+", path), read) for read in READ)
+    }
+    assert set() == unread
+    assert set() == elsewhere - shown - {"/api/v1"}

@@ -5,11 +5,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.gestures import one_move, sit_down, until_a_card
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 
 HELD = "[...document.querySelectorAll('.grip')].map(one => one.dataset.id).sort().join(' ')"
 
 
-@pytest.mark.parametrize(("wide", "high"), [(320, 568), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(320, 568), *by_night((1280, 800))])
 def test_a_card_is_taken_back(server: str, opening: Opening, wide: int, high: int) -> None:
     """The hand is whole again and it is the same person's turn; the page says so, and that the Partie is practice."""
     page = opening(wide=wide, high=high)

@@ -5,12 +5,13 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.gestures import sit_down
 from tests.browser.readable import findings, fits, pictured
+from tests.night import by_night
 
 NARROW = 700
-SIZES = ((360, 640), (1280, 800))
+PHONE, SCREEN = (360, 640), (1280, 800)
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [PHONE, *by_night(SCREEN)])
 def test_chosen_cards_say_why_there_is_no_proof(server: str, opening: Opening, wide: int, high: int) -> None:
     """The panel stands open, names the number, and promises no seal."""
     page = opening(wide=wide, high=high)
@@ -44,7 +45,7 @@ def _panel(page: Page) -> Locator:
     return page.locator(".fairness details.fair")
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [SCREEN, *by_night(PHONE)])
 def test_shared_cards_say_what_can_be_prevented(server: str, opening: Opening, wide: int, high: int) -> None:
     """The panel can be read on its dark wood, and leads to what can be prevented and what cannot."""
     page = opening(wide=wide, high=high)
@@ -73,7 +74,7 @@ def test_shared_cards_say_what_can_be_prevented(server: str, opening: Opening, w
     expect(page.locator(".table")).to_be_visible()
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [PHONE, *by_night(SCREEN)])
 def test_a_record_that_waits_says_why(
     server: str, opening: Opening, wide: int, high: int, complaints: list[str]
 ) -> None:

@@ -126,7 +126,7 @@ def _tab_to(page: Page, selector: str) -> None:
 
 
 def test_on_a_phone(server: str, opening: Opening) -> None:
-    """On a phone 360 wide nothing lies outside, a first tap chooses, a second one plays."""
+    """On a phone 360 wide nothing lies outside or is pushed aside, a first tap chooses, a second one plays."""
     page = opening(wide=360, high=740, touch=True, moving=True)
     sit_down(page, server)
     until_a_card(page)
@@ -139,6 +139,13 @@ def test_on_a_phone(server: str, opening: Opening) -> None:
         ".map(([name, box]) => `${name} ${box.left} ${box.right}`)"
     )
     assert [] == outside
+    for card in page.locator(".hand .grip").all():
+        card.evaluate(
+            "card => { card.tabIndex = 0; card.focus(); card.scrollIntoView({inline: `center`, block: `center`}); }"
+        )
+        assert [0, 0] == page.evaluate(
+            "(stage => [stage.scrollLeft, stage.scrollTop])(document.querySelector('.stage'))"
+        )
     card = page.locator(".grip.may").first
     name = card.get_attribute("data-id")
     spot: Position = {"x": 8, "y": 20}

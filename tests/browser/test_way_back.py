@@ -1,12 +1,11 @@
-"""Who goes away comes back: his Partien stand on the first page, and leaving a running one asks."""
+"""Anyone who goes away comes back: his Partien stand on the first page, and leaving a running one asks."""
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.gestures import sit_down, until_a_card
 from tests.browser.readable import findings, fits, pictured
-
-SIZES = [(320, 640), (390, 844), (1280, 800)]
+from tests.night import by_night
 
 
 def _home(page: Page, server: str) -> None:
@@ -19,7 +18,7 @@ def _home(page: Page, server: str) -> None:
     pytest.fail("the Partie is not noted")
 
 
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((390, 844), (1280, 800))])
 def test_a_running_partie_is_one_tap_away_from_the_first_page(
     server: str, opening: Opening, wide: int, high: int
 ) -> None:
@@ -43,7 +42,7 @@ def test_a_running_partie_is_one_tap_away_from_the_first_page(
     assert hand == page.locator(".grip").evaluate_all("all => all.map(one => one.dataset.id)")
 
 
-@pytest.mark.parametrize(("wide", "high"), [(390, 844), (1280, 800)])
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), *by_night((390, 844))])
 def test_the_logo_at_a_running_table_asks(server: str, opening: Opening, wide: int, high: int) -> None:
     """Enter stays at the table, and who goes is told where his seat is."""
     page = opening(wide=wide, high=high, touch=wide < 1000)

@@ -18,7 +18,7 @@ from puur.cli import main
 
 
 def run(words: tuple[str, ...], environment: dict[str, str], line: "Connection[object, object]") -> None:
-    """Be `puur WORDS` as if a shell had started it at this terminal."""
+    """Run `puur WORDS` as if a shell had started it at this terminal."""
     os.setsid()
     fcntl.ioctl(line.fileno(), termios.TIOCSCTTY, 0)
     for standard in range(3):

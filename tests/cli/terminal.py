@@ -42,6 +42,8 @@ Fewer than a test may hang (tests/conftest.py), so that what was seen until then
 """
 GLANCE: Final = 0.01
 """Seconds between two looks at what has no event of its own."""
+EDITING: Final = re.compile(r"[\x00-\x02\x04-\x09\x0b-\x1f\x7f]")
+"""Control characters but Enter, which ends a line either way, and Ctrl-C, which is a signal either way."""
 HESITATION: Final = 30
 """Seconds before a person presses Ctrl-C again."""
 
@@ -136,7 +138,12 @@ class Terminal:
         return self.seen[start:]
 
     def press(self, keys: str) -> None:
-        """Type keys, Enter among them."""
+        """Type keys, Enter among them; keys that mean something to a line editor once it takes them.
+
+        Pressed while the terminal still reads lines by itself they would mean something else, or be kept as letters.
+        """
+        if EDITING.search(keys):
+            self._wait_for_the_editor()
         os.write(self.master, keys.encode())
 
     def interrupt(self) -> int:
@@ -151,17 +158,15 @@ class Terminal:
         return self.end()
 
     def end_input(self) -> int:
-        """Press Ctrl-D and wait for the end; its exit status.
+        """Press Ctrl-D and wait for the end; its exit status."""
+        self.press("\x04")
+        return self.end()
 
-        Pressed while the terminal still reads lines by itself, it would be kept as a letter once the line editor takes
-        the keys, and end nothing.
-        """
+    def _wait_for_the_editor(self) -> None:
         deadline = time.monotonic() + PATIENCE
         while termios.tcgetattr(self.master)[3] & termios.ICANON:
             assert time.monotonic() < deadline, f"no line is edited after {plain(self.seen)!r}"
             self._read(time.monotonic() + GLANCE)
-        self.press("\x04")
-        return self.end()
 
     def end(self) -> int:
         """The exit status, once the program has ended."""

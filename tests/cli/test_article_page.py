@@ -1,5 +1,6 @@
 """`docs/artikel.md` is the page that `puur articles --markdown` writes."""
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -15,3 +16,12 @@ def test_the_page_is_fresh() -> None:
     rows = matrix(map(load, built_in()), evidence(ROOT / "tests"))
     written = (ROOT / "docs" / "artikel.md").read_text(encoding="utf-8")
     assert written == article_page(rows, Language.DE), "stale: run `puur articles --markdown`"
+
+
+def test_the_architecture_counts_as_the_marks_do() -> None:
+    """The modules it names for an article that many carry are as many as carry it."""
+    page = (ROOT / "docs" / "en" / "architecture.md").read_text(encoding="utf-8")
+    told = {found[1]: int(found[2]) for found in re.finditer(r"^\| (\w\.\d+) \(.*?\) \| (\d+) \|", page, re.MULTILINE)}
+    rows = {row.article: row for row in matrix(map(load, built_in()), evidence())}
+    assert told
+    assert told == {article: len({name.rpartition(".")[0] for name in rows[article].code}) for article in told}

@@ -37,7 +37,7 @@ LINES: Final = sorted(
 
 @pytest.mark.parametrize(("language", "line", "printed"), SHOWN, ids=[f"{shown[0]}-{shown[1]}" for shown in SHOWN])
 def test_what_is_shown_is_printed(language: Language, line: str, printed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who types an example sees what the page shows; `…` stands for lines left out."""
+    """Anyone who types an example sees what the page shows; `…` stands for lines left out."""
     monkeypatch.chdir(ROOT)
     result = call("--language", language, *shlex.split(line))
     assert 0 == result.exit_code

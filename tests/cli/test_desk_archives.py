@@ -1,6 +1,7 @@
 """`puur desk generate`, `check` and `rank`: an evening is invented, recomputed, read out."""
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,33 @@ def test_what_was_changed_is_told(archive: Path, tmp_path: Path) -> None:
     assert 1 == call("desk", "check", str(other)).exit_code
     refused = call("desk", "rank", str(other))
     assert (1, True) == (refused.exit_code, "kein Archiv" in refused.output)
+
+
+def test_one_change_is_told_as_one(archive: Path, tmp_path: Path) -> None:
+    """Whoever changes a sheet by hand and packs the zip again reads one line, and how much follows; all with a word."""
+    with zipfile.ZipFile(archive) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    line = next(line for line in files["journal.jsonl"].split(b"\n") if b'"sheet_entered"' in line)
+    wrong = tmp_path / "einer.zip"
+
+    def told(changed: dict[str, bytes], *more: str) -> list[str]:
+        with zipfile.ZipFile(wrong, "w") as packed:
+            for name, held in changed.items():
+                packed.writestr(name, held)
+        return call("desk", "check", str(wrong), *more).output.splitlines()
+
+    forged = files["journal.jsonl"].replace(line, line.replace(b'"totals":[', b'"totals":[1', 1))
+    short = told({**files, "journal.jsonl": forged})
+    assert ["Abweichungen: 1", 1, 0] == [
+        short[1],
+        sum("Prüfsumme" in text for text in short),
+        sum("Kein Blatt zählt" in text for text in short),
+    ]
+    assert "--all nennt sie" in short[-2] + short[-1]
+    assert len(told({**files, "journal.jsonl": forged}, "--all")) > 20
+    gone = told({name: held for name, held in files.items() if name != "manifest.json"})
+    assert "Abweichungen: 1" == gone[1]
+    assert "manifest.json" in gone[2]
 
 
 def test_a_torn_archive_says_so(archive: Path, tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_one_evening_ranks_nobody_yet(files: tuple[str, ...]) -> None:
 
 
 def test_damaged_archives_are_named(files: tuple[str, ...], tmp_path: Path) -> None:
-    """What is no archive is refused with its file; a file that is not there, too."""
+    """A file that is no archive is refused by name, and so is a missing file."""
     wrong = tmp_path / "kaputt.zip"
     wrong.write_bytes(b"Jass")
     result = call("desk", "season", files[0], str(wrong))
@@ -182,7 +182,7 @@ def test_files_are_written_as_people_wish_to_be_named(tmp_path: Path) -> None:
 
 
 def test_a_list_of_members_keeps_wishes(tmp_path: Path) -> None:
-    """Who wants an initial keeps it outside; of whom no wish is known is called as the list does."""
+    """Anyone who wants an initial keeps it outside; people without a known wish are named as in the list."""
     people = {1: PersonDetails("Anna", "Müller", publication="initial"), 2: PersonDetails("beat")}
     night, out, members = written(tmp_path, "a.zip", people), tmp_path / "saison.csv", tmp_path / "m.csv"
     members.write_text('1;1;Anna Müller\n1;2;Beat\n1;3;"Carl; junior"\n# ein Wort dazu\n\n', "utf-8")

@@ -13,7 +13,7 @@ WORDS = [key.removesuffix(".names") for key in SENTENCES.texts(Language.DE) if k
 
 @pytest.mark.parametrize("language", Language)
 def test_every_word_is_explained_by_each_of_its_spellings(language: Language) -> None:
-    """Also by those of another language: who reads «Nell» in a German text may ask in French."""
+    """Words of another language are found too: anyone who reads «Nell» in a German text may ask in French."""
     for key in WORDS:
         for spelling in SENTENCES.say(language, f"{key}.names").split(", "):
             result = call("explain", *spelling.split(), "--language", language.value)

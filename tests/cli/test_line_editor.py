@@ -1,4 +1,4 @@
-"""What is typed at a terminal can be edited, completed and found again; nothing typed ahead answers a risk."""
+"""Terminal input can be edited, completed and found again; nothing typed ahead confirms a risk."""
 
 import stat
 import sys

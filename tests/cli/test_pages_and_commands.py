@@ -22,7 +22,7 @@ TYPED: Final = re.compile(r"^(?:\$ )?(?:\./run|puur) ([a-z][^\n]*)|`(?:\./run|pu
 DOMAIN: Final = "fair 1"
 """The first line of what docs/fairness.md hashes; not a command."""
 SITE: Final = "docs"
-"""What `./run` does by itself, without Puur."""
+"""`./run` itself, without Puur."""
 
 
 def typed_on(page: Path) -> list[list[str]]:

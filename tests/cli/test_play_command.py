@@ -49,7 +49,7 @@ def test_whatever_is_answered_the_game_goes_on(name: str, tmp_path: Path) -> Non
     file = tmp_path / "partie.jass"
     chance = random.Random(name)
     language = chance.choice(["de", "fr", "it", "en"])
-    keys = "\n".join(chance.choice(ANSWERS) for _ in range(150))
+    keys = "\n".join(chance.choice(ANSWERS) for _ in range(80))
     result = play(file, "-r", name, "--seed", "1", "--language", language, keys=keys)
     assert 0 == result.exit_code
     found = played(file)
@@ -216,7 +216,7 @@ def test_help_says_what_may_be_played_and_why_the_rest_may_not(tmp_path: Path) -
 
 
 def test_a_weis_is_offered_only_where_there_is_one(tmp_path: Path) -> None:
-    """A Weis in the hand is named; who plays without showing it is asked once."""
+    """A Weis in the hand is named; anyone who plays without showing it is asked once."""
     text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\n1\nj\n").output
     assert "Du hast einen Weis: 20 – Schaufel 10, 9, 8  (w = weisen)" in text
     assert "Du hast noch nicht gewiesen: 20 – Schaufel 10, 9, 8. Zuerst weisen? [J/n]" in text

@@ -52,8 +52,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
         terminal.wait_for("4 Ruedi")
         terminal.press("4\n")
         terminal.wait_for("s schieben")
-        terminal.press("\x03")
-        assert 130 == terminal.end()
+        assert 130 == terminal.interrupt()
         assert "puur play --resume" in plain(terminal.seen)
         assert "Traceback" not in terminal.seen
     assert sound(file)

@@ -44,7 +44,7 @@ def sentence(language: Language, key: str) -> str:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("word", NAMED_BY)
 def test_what_a_prompt_names_can_be_typed(word: TypedWord, language: Language) -> None:
-    """Of each sentence that offers something, a word of it does what it offers."""
+    """Every offered word in a sentence does what the sentence offers."""
     for key in NAMED_BY[word]:
         said = re.findall(r"[\w’]+|[?]", re.sub(r"\{\w+\}", " ", sentence(language, key)))
         assert word in {word_of(part) for part in said}, (key, said)

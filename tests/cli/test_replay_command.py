@@ -154,3 +154,16 @@ def test_no_card_is_lost_without_symbols() -> None:
     assert 0 == result.returncode
     assert "?" not in text
     assert {"EcA", "HeA", "ScA", "KrA"} <= set(text.replace(">", " ").split())
+
+
+def test_a_spiel_is_written_as_a_line_and_read_again(tmp_path: Path) -> None:
+    """The line is all that is printed; given back, it is told as the Spiel was; what has none is said with its file."""
+    told = call("replay", "examples/von-hand.jass", "--share", "1")
+    assert (0, 1) == (told.exit_code, len(told.output.split()))
+    file = tmp_path / "zeile.txt"
+    file.write_text(told.output, encoding="utf-8")
+    again = call("replay", str(file))
+    assert (0, True) == (again.exit_code, "101 : 51" in again.output)
+    missing = call("replay", "examples/von-hand.jass", "--share", "2")
+    assert (1, True) == (missing.exit_code, "von-hand.jass: Als Zeile" in missing.output)
+    assert 2 == call("replay", "examples/von-hand.jass", "--share", "1", "--json").exit_code

@@ -65,7 +65,7 @@ def test_an_annulled_spiel_is_told_with_its_ruling(tmp_path: Path) -> None:
 
 
 def test_playing_on_takes_the_default(tmp_path: Path) -> None:
-    """Who may choose and plays on instead has taken the offer that lets play go on (P.29)."""
+    """A player who may choose and plays on instead has taken the offer that lets play go on (P.29)."""
     text = EINZELSCHIEBER.replace("melden W S", "melden E N").split("wählen", maxsplit=1)[0]
     assert "(P.29)" in story(f"{text.replace('3 E: S9 SK SQ', '3 E: S9 SK')}3 W: SQ\n", tmp_path)
 

@@ -72,7 +72,7 @@ def test_a_remark_lets_the_opponents_annul() -> None:
 
 
 def test_a_wrong_claim_of_the_rest_ends_the_spiel() -> None:
-    """Who lays the rest down loses it, and the points tell so: everything is the others'."""
+    """A player who lays the rest down loses it, and the points tell so: everything is the others'."""
     found = ruled("variante D\nhand S HA DJ D9 D6 C6 C7 C8 S6 S7\nstich S: HA H6 H7 H8\nrest S\n")
     assert [("rest_claimed", "A.14", None, ["rest_to"])] == brief(found["rulings"])
     points = found["rulings"][0]["points"]
@@ -85,7 +85,7 @@ def test_an_early_card_stays() -> None:
 
 
 def test_announcing_in_the_partners_place_is_ruled_on_before_a_card_is_played() -> None:
-    """What happens before the first card needs no cards at all; whether he was schoben to decides."""
+    """Faults before the first card need no cards at all; it matters whether the choice was passed to him."""
     (asked,) = ruled("ausspiel S\nansage N D\n")["undecided"]
     assert "schoben" == asked["fact"]
     assert [["wrong_chooser"], []] == [
@@ -143,16 +143,17 @@ def test_the_cards_of_a_weis_that_nobody_showed_are_not_named() -> None:
 
 
 def test_with_what_was_regular_too_it_is_said_what_the_points_lack() -> None:
-    """The third trick is told and nothing before it: its points are no total."""
+    """The third trick is told and nothing before it: its points are no total; nor are they where a Weis may lack."""
     told = call("rule", "-", keys="variante H\nstich 3 S: HA H6 HK H10\n").output
     assert "Das war regelgerecht" in told
     assert "was vorher geschrieben war, frühere Stiche und Weis und Stöck" in " ".join(told.split())
-    whole = call("rule", "-", keys="geber W\nstand 0 0\nvariante H\nstich 1 S: HA H6 HK H10\n").output
-    assert "Nicht erzählt" not in whole
+    first = "geber W\nstand 0 0\nvariante H\nstich 1 S: HA H6 HK H10\n"
+    assert "Nicht erzählt und darum nicht gezählt: Weis und Stöck." in call("rule", "-", keys=first).output
+    assert "Nicht erzählt" not in call("rule", "-", keys=f"reglement kzjv\n{first}").output
 
 
 def test_of_a_record_that_cannot_be_read_to_its_end_nobody_knows_whether_it_was_regular(tmp_path: Path) -> None:
-    """What comes before the line that is wrong was regular; of the rest nothing is said, to programs neither."""
+    """Everything before the wrong line was regular; nothing is said about the rest, not even to programs."""
     file = tmp_path / "broken.jass"
     lines = (EXAMPLES_FOLDER / "schieber.jass").read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join([*lines[: len(lines) // 2], "karte X Y"]), encoding="utf-8")

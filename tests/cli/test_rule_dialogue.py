@@ -107,8 +107,7 @@ def test_ctrl_c_stops_it() -> None:
     """Ctrl-C ends the dialogue with the status every interrupted command has."""
     with Terminal("rule", start=started) as terminal:
         terminal.wait_for("Welches Reglement?")
-        terminal.press("\x03")
-        assert 130 == terminal.end()
+        assert 130 == terminal.interrupt()
 
 
 @pytest.mark.cites("K.nach-spiel", "K.falsch-geschrieben", "A.16", "P.47")
@@ -125,7 +124,7 @@ def test_ctrl_c_stops_it() -> None:
     ],
 )
 def test_the_slate_is_ruled_on(reglement: str, typed: str, answers: list[str], told: list[str]) -> None:
-    """What is written above the Spiel is ruled on too; only where it matters is it asked whether the sum is right."""
+    """The slate is ruled on too; the sum is asked for only where it matters."""
     with Terminal("rule", "-r", reglement) as terminal:
         terminal.wait_for("zum Suchen")
         terminal.press(f"{typed}\n")
@@ -144,7 +143,7 @@ def test_what_cannot_happen_on_a_slate_is_said() -> None:
 
 
 def test_between_two_it_asks_for_their_seats_and_the_die() -> None:
-    """Who sits there is who can be named; the die has its own question; what is wrong is said without a line number."""
+    """Only players at the table can be named; the die has its own question; faults come without a line number."""
     with Terminal("rule", "-r", "grauer-jass-2") as terminal:
         terminal.wait_for("zum Suchen")
         terminal.press("würfel\n")

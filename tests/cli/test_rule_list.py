@@ -67,7 +67,7 @@ def _named(text: str, name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", ["differenzler", "hindersi"])
 def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
-    """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
+    """A player who holds the suit led may not under-trump, and one who led wrongly is barred himself."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
     listed = {kind["irregularity"]: kind["reglemente"][name] for kind in found["irregularities"]}
     for kind in ("undertrumped", "barred_lead"):
@@ -109,7 +109,7 @@ def test_whoever_waits_for_the_whole_list_sees_how_far_it_is() -> None:
 
 
 def test_every_kind_of_the_spiel_has_an_example_and_can_be_asked_about() -> None:
-    """What may go wrong in a Spiel has a small situation and a template; only the slate's faults need a record."""
+    """Every fault in a Spiel has a small situation and a template; only the slate's faults need a record."""
     above = {"not_written", "written_late", "wrong_sum", "not_the_writer", "corrected_late"}
     of_the_spiel = {kind for kind in IrregularityKind if kind.value not in {"other", *above}}
     assert of_the_spiel == set(EXAMPLES)

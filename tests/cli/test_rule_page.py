@@ -37,7 +37,7 @@ def test_a_page_has_its_cases(page: Path) -> None:
 def test_what_is_shown_is_printed(
     language: Language, text: str, line: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who types a case sees what the page shows; `…` stands for lines left out."""
+    """A player who types a case sees what the page shows; `…` stands for lines left out."""
     monkeypatch.chdir(tmp_path)
     words = shlex.split(line)
     Path(words[1]).write_text(text, encoding="utf-8")

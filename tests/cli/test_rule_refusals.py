@@ -49,7 +49,7 @@ def test_what_is_refused_is_told_in_german() -> None:
     ],
 )
 def test_a_line_of_the_slate_is_refused_with_what_the_reglement_says(name: str, said: tuple[str, ...]) -> None:
-    """What stands on the slate is judged in a whole record; here it is told what follows from a wrong result."""
+    """The slate is judged in a whole record; here the answer says what follows from a wrong result."""
     result = call("rule", "-", "-r", name, keys="variante D\nausgespielt\nschreiben S 80 70\neinspruch W S\n")
     assert 1 == result.exit_code
     told = " ".join(result.output.split())
@@ -95,7 +95,7 @@ def test_more_cards_than_anybody_gets_are_refused() -> None:
 
 
 def test_a_weis_without_a_word_of_trump_is_in_the_spiel() -> None:
-    """Who shows a Weis does so after trump was made: whichever it was, the cards decide."""
+    """A player who shows a Weis does so after trump was made: whichever it was, the cards decide."""
     told = call("rule", "-", keys="hand S D6-8 H7 H10 S6 S9 C6 C9\nweis S 20 D6-8\n")
     assert (0, True) == (told.exit_code, "regelgerecht (A.23.1)" in told.output)
 

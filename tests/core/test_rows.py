@@ -130,7 +130,7 @@ def test_a_view_of_a_round_that_is_subtracted_follows_its_rule() -> None:
 
 @pytest.mark.cites("A.8", "P.31")
 def test_a_trump_lead_may_be_demanded() -> None:
-    """Who must lead trump may lead nothing else, if he holds one."""
+    """A player who must lead trump may lead nothing else, if he holds one."""
     spiel = place(load("schieber"), "D", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")
     demand = TrumpLead(spiel.start.seats.order[0], 0, "A.8")
     row = row_of(spiel._replace(faults=Faults(trump_lead=(demand,))))

@@ -76,7 +76,7 @@ def test_a_learner_needs_a_seat() -> None:
 
 
 class Ends(NamedTuple):
-    """What is told of Spiele that ended: by table the last of what was seen, and points; with each, where."""
+    """The report on finished Spiele: by table the last observation and the points, each with its flags."""
 
     seen: list[LearnerView | None]
     where: Flags

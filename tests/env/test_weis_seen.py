@@ -1,4 +1,4 @@
-"""What a learner sees of Weis: exactly what the comparison has made public by now (A.23.3, A.23.4)."""
+"""A learner sees exactly those facts about Weis that the comparison has made public (A.23.3, A.23.4)."""
 
 import random
 from collections import Counter
@@ -89,7 +89,7 @@ def test_what_is_seen_is_what_a_view_holds(name: str) -> None:
 
 
 def test_a_dialogue_is_told_step_by_step() -> None:
-    """Points first; who says the same makes the first name number and top card, yields, and keeps his own top card."""
+    """Points first; an equal claim makes the first name number and top card, yields, and keeps its own top card."""
     table = Table("schieber", seed=1)
     held = (
         "H9 H10 HJ D6 D8 C6 C8 C10 SK",
@@ -113,7 +113,7 @@ def test_a_dialogue_is_told_step_by_step() -> None:
 
 
 def test_lower_weis_are_added_with_the_second_card() -> None:
-    """Who has the highest Weis adds the others when his second card is due; the losing party adds nothing."""
+    """A player who has the highest Weis adds the others when his second card is due; the losing party adds nothing."""
     table = Table("schieber", seed=1)
     held = (
         "D6 D7 D8 D9 H6 H7 H8 C6 SK",

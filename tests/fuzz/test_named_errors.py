@@ -120,6 +120,6 @@ def test_a_table_where_nothing_ever_goes_right_comes_to_an_end(line: str) -> Non
 
 
 def test_ties_for_the_choice_of_trump_come_to_an_end() -> None:
-    """So do rolls that never tell who chooses."""
+    """Rolls that never decide who chooses come to an end as well."""
     text = "jass 1\nReglement: grauer-jass-2\n\n" + "würfeln S 3\nwürfeln N 3\n" * 2_000
     assert len(play_through(text).steps) == 1_000

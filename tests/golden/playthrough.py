@@ -169,7 +169,7 @@ def changed(before: Partie, after: Partie, act: PartieAct, old: list[str], new: 
 
 
 def decision(partie: Partie, rng: Random) -> PartieAct | None:
-    """What becomes of a case that waits, chosen by who may or decided from outside; none where nothing waits."""
+    """An act that decides a waiting case, by whoever may choose or from outside; None where nothing waits."""
     spiel = partie.spiel
     if spiel is None or not pending(spiel):
         return None

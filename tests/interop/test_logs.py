@@ -73,7 +73,7 @@ def test_a_match_keeps_all_it_has() -> None:
 
 
 def test_who_played_and_when_stands_in_the_record() -> None:
-    """Names, ids and the date of a log become headers; who is not registered has none."""
+    """Names, ids and the date of a log become headers; anyone who is not registered has none."""
     game = LoggedGame(TABLES[0], "27.11.17 20:10:08", (11, 0, 12, 13), ("Kim", "", "", ""))
     headers = headers_of(game, PARTNERS)
     assert ("2017-11-27", "20:10:08") == (headers[HeaderKey.DATE], headers[HeaderKey.TIME])

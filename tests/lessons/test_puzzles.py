@@ -34,7 +34,7 @@ def test_every_puzzle_is_solved_anew() -> None:
 
 
 def test_the_strongest_bot_finds_it_from_what_one_may_know() -> None:
-    """So a puzzle asks for thought and not for luck; a sample every day, all when they are found."""
+    """A puzzle asks for thought, not luck; a sample is checked every day, all of them when they are found."""
     master = meister(worlds=64)
     for puzzle in puzzles()[:: len(puzzles()) // SAMPLE]:
         spiel = spiel_of(puzzle.exercise)

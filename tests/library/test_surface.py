@@ -59,13 +59,13 @@ def test_the_public_names_are_these() -> None:
 
 @pytest.mark.parametrize("name", sorted(SIGNATURES))
 def test_functions_are_called_as_promised(name: str) -> None:
-    """Who calls one today can call it so after the next minor version."""
+    """Anyone who calls one today can call it so after the next minor version."""
     assert SIGNATURES[name] == signature(getattr(puur, name))
 
 
 @pytest.mark.parametrize("name", sorted(METHODS))
 def test_classes_have_what_is_promised(name: str) -> None:
-    """So with the methods and attributes of the classes."""
+    """The methods and attributes of the classes are the published ones, too."""
     for method, wanted in METHODS[name].items():
         found = getattr(getattr(puur, name), method, None)
         annotated = method in getattr(getattr(puur, name), "__annotations__", {})
@@ -81,7 +81,7 @@ def test_every_public_name_stands_on_the_page() -> None:
 
 
 def test_an_unknown_name_tells_what_there_is() -> None:
-    """Who guesses wrong reads what he can ask for."""
+    """Anyone who guesses wrong reads what he can ask for."""
     with pytest.raises(AttributeError, match="has no attribute 'jass'; the library has Card, Hand"):
         getattr(puur, "jass")  # noqa: B009  a name the type checker knows to be none
 
@@ -131,7 +131,7 @@ def test_a_whole_spiel_is_dealt_and_played_by_names() -> None:
 
 
 def test_what_may_not_be_played_is_refused_with_its_article() -> None:
-    """So at the method and at the engine, which does not take a card for an act."""
+    """The method and the engine refuse alike; the engine does not take a card for an act."""
     spiel = puur.deal(1).announce("H").play("C9")
     with pytest.raises(IrregularAct, match="A"):
         spiel.play("D10")

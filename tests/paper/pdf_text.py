@@ -64,7 +64,7 @@ def sizes(document: bytes) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a document says of itself; `for_all`: it claims PDF/UA, for readers that read aloud."""
+    """The metadata of a document; `for_all`: it claims PDF/UA, for screen readers."""
 
     title: str
     language: str

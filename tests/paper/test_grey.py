@@ -9,6 +9,7 @@ from typing import Final
 
 import pypdf
 import pytest
+from _pytest.mark.structures import ParameterSet
 from pypdf.generic import ContentStream, DecodedStreamObject
 from tests.paper.samples import PAPERS, look
 
@@ -77,8 +78,14 @@ def contrast(colour: Colour, ground: Colour) -> float:
     return round((high + 0.05) / (low + 0.05), 2)
 
 
-@pytest.mark.parametrize("deck", Deck)
-@pytest.mark.parametrize("name", PAPERS)
+def _by_pack() -> Iterator[ParameterSet]:
+    """Each paper with one pack by day, in turn, and with both at night."""
+    for row, name in enumerate(PAPERS):
+        for at, deck in enumerate(Deck):
+            yield pytest.param(name, deck, marks=() if at == row % len(Deck) else pytest.mark.nightly)
+
+
+@pytest.mark.parametrize(("name", "deck"), [*_by_pack()])
 def test_every_paper_is_read_from_a_grey_printer(name: str, deck: Deck) -> None:
     """Dark type keeps its contrast even on the tint, light type on what was painted for it."""
     found = set(types(pdf(PAPERS[name], look(Language.DE, deck))))

@@ -82,5 +82,5 @@ def test_texts_are_made_fit_for_paper(typed: str, shown: str) -> None:
     ],
 )
 def test_a_name_spelt_otherwise_on_paper_is_known(typed: str, *, otherwise: bool) -> None:
-    """So that the desk can say whom to ask how he wants to be written."""
+    """A name that paper cannot show as typed is known, so that the desk can ask how it should be written."""
     assert otherwise == is_rewritten(typed)

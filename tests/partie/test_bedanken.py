@@ -46,7 +46,7 @@ def test_either_partner_may_say_so_at_any_time(seat: Seat, cards: str) -> None:
 
 @pytest.mark.cites("A.3")
 def test_without_the_points_the_partie_is_lost() -> None:
-    """An incomplete trick does not count: who says so without having the points loses the Partie."""
+    """An incomplete trick does not count: a player who says so without having the points loses the Partie."""
     partie = apply(play_cards(seated(TO_1000, (951, 600), "H", HANDS), "HJ H9 HA"), Bedanken(Seat.S))
     (result,) = partie.results
     assert (EndedBy.BEDANKT_FALSELY, (Party.EW,)) == (result.ended, result.winners)

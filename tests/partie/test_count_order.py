@@ -76,7 +76,7 @@ def test_stoeck_win_before_tricks_and_tricks_before_weis() -> None:
 
 @pytest.mark.cites("P.20")
 def test_what_is_written_comes_first() -> None:
-    """Who has the target before the Spiel has it first; of two the one with more."""
+    """A player who has the target before the Spiel has it first; of two the one with more."""
     pieces = (_piece(SN, 500, CountOrder.STOECK),)
     assert EW is first_to_reach(pieces, (900, 1000), PARTNERS.parties, 1000)
     assert EW is first_to_reach(pieces, (1001, 1002), PARTNERS.parties, 1000)

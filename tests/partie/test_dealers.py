@@ -110,7 +110,7 @@ def test_lifting_an_ass_deals() -> None:
 
 @pytest.mark.cites("A.17", "P.10")
 def test_without_an_ass_the_highest_names_the_dealer() -> None:
-    """Who lifted highest commands: he names whoever he likes, nobody else does."""
+    """A player who lifted highest commands: he names whoever he likes, nobody else does."""
     partie = open_partie(SCHIEBER)
     assert namers(partie) == ()
     for seat, card in zip(Seat, (Card.H9, Card.D6, Card.CQ, Card.HK), strict=True):
@@ -202,7 +202,7 @@ def test_after_a_partie_the_losers_name_the_dealer() -> None:
 
 @pytest.mark.cites("A.17")
 def test_after_each_partie_its_own_losers_name_the_dealer() -> None:
-    """Who lost the second Partie names the next dealer, also where the others lost the first one."""
+    """A player who lost the second Partie names the next dealer, also where the others lost the first one."""
     over = play_out(open_partie(SHORT, dealer=Seat.S), Random(1))
     first, second = (PartieResult(EndedBy.TARGET, "A.13", (1, 0), (winner,)) for winner in (Party.SN, Party.EW))
     assert Party.SN.seats == namers(over._replace(results=(first, second)))

@@ -1,4 +1,4 @@
-"""What follows from writing wrongly, too late, or by others, and what came of it (A.16, K, E.9, F.kontrolle, P.47)."""
+"""The consequences of a result written wrongly, too late, or by another player (A.16, K, E.9, F.kontrolle, P.47)."""
 
 from random import Random
 
@@ -176,7 +176,7 @@ def test_a_spiel_may_begin_unwritten(name: str) -> None:
 
 @pytest.mark.cites("K.nach-spiel")
 def test_where_the_cards_must_lie_the_writer_is_told() -> None:
-    """The cards should still lie when the result is written: who begins the next Spiel before makes it irregular."""
+    """The cards must still lie when the result is written: beginning the next Spiel before that is irregular."""
     after = witness(_played("kzjv"), Cut(Seat.N, 9))
     assert (PartiePhase.PLAYING, None) == (after.phase, after.finished[0].written)
     (irregularity,) = after.irregularities

@@ -236,7 +236,7 @@ def test_few_points_win_the_round_that_is_subtracted() -> None:
 
 @pytest.mark.cites("HI.1", "HI.3")
 def test_all_tricks_are_nought_in_a_hindersi() -> None:
-    """Least wins a Hindersi; who takes every trick writes 0, and each other 157."""
+    """Least wins a Hindersi; a player who takes every trick writes 0, and each other 157."""
     partie = play_cards(seated(load("hindersi"), (0, 0, 0, 0), "H", "HJ|H9|HA|HK"), "HJ H9 HA HK")
     assert Write(Seat.S, (0, 157, 157, 157)) in acts_for(partie, Seat.S)
     (result,) = play_out(open_partie(load("hindersi")), Random(3)).results

@@ -176,14 +176,14 @@ def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
     ],
 )
 def test_a_question_is_answered_by_one_result(tie: TieBreak, answer: int) -> None:
-    """Who asks for the second best result is not told the best one as well."""
+    """A player who asks for the second best result is not told the best one as well."""
     parts = contributions(E, _results("Anna", 700, 900, 850))
     assert (answer,) == tie_value(tie, parts, PlayerFacts(), sign=1)
 
 
 @pytest.mark.cites("P.25")
 def test_questions_are_asked_in_the_order_of_the_list() -> None:
-    """What the first question leaves level the second one parts; what nothing parts shares the rank."""
+    """A tie the first question leaves is broken by the second; a tie nothing breaks shares the rank."""
     results = _results("Anna", 900, 800, 850) + _results("Beat", 900, 850, 800) + _results("Carla", 900, 800, 850)
     found = standings(vary(E, "tournament", tie_break=(TieBreak.BEST_ROUND, TieBreak.LAST_ROUND)), results)
     assert [("Anna", 1), ("Carla", 1), ("Beat", 3)] == [(ranked.player, ranked.rank) for ranked in found]

@@ -168,7 +168,7 @@ def test_what_is_written_is_closed() -> None:
 
 @pytest.mark.cites("P.29", "P.46")
 def test_the_next_spiel_closes_the_last_one_too() -> None:
-    """At a table who may choose begins the next Spiel and takes the default; who must wait begins nothing."""
+    """At a table who may choose begins the next Spiel and takes the default; a player who must wait begins nothing."""
     partie = _called(offender=Seat.N, caller=Seat.W)
     begun = witness(partie, Cut(Seat.E, 9))
     assert (PartiePhase.PLAYING, None) == (begun.phase, begun.finished[-1].written)
@@ -205,7 +205,7 @@ def test_bedanken_that_lapses_takes_the_spiel_up_again() -> None:
 
 @pytest.mark.cites("A.3", "P.29")
 def test_bedanken_takes_the_default_of_a_choice() -> None:
-    """Who may choose and says Bedanken instead has played on; the Partie is counted as it then lies."""
+    """A player who may choose and says Bedanken instead has played on; the Partie is counted as it then lies."""
     partie = _called_at((2500, 0))
     over = apply(partie, Bedanken(Seat.S))
     assert (PartiePhase.OVER, EndedBy.BEDANKT) == (over.phase, over.results[0].ended)
@@ -241,7 +241,7 @@ def test_false_bedanken_is_a_case() -> None:
 
 @pytest.mark.cites("A.3")
 def test_false_bedanken_among_singles_names_no_winner() -> None:
-    """Where everybody plays for himself the ruling takes the Partie from one; who of the others has it is counted."""
+    """Where everybody plays for himself, the ruling takes the Partie from one; the count says which other has it."""
     singles = vary(SCHIEBER, "table", seating=Seating.SINGLES)
     over = apply(seated(singles, (0, 5, 7, 1), "H", HANDS), Bedanken(Seat.S))
     ending = _spiel(over).ending
@@ -326,7 +326,7 @@ def test_dealing_again_is_the_same_spiel() -> None:
 
 @pytest.mark.cites("A.13")
 def test_seats_are_kept_while_a_partie_runs() -> None:
-    """Who changes places between two Spiele is told of; before the first deal and after the end he may."""
+    """A player who changes places between two Spiele is told of; before the first deal and after the end he may."""
     moved = Report(Seat.S, Seat.E, Sighting.SEAT_CHANGED)
     partie = play_cards(seated(SCHIEBER, (1, 2), "S", HANDS), "H6 H7 HA H8 D8 D9 D6 D7")
     (case,) = _spiel(apply(partie, moved)).faults.cases

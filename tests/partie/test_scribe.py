@@ -155,7 +155,7 @@ def test_the_last_spiel_is_written_in_any_case() -> None:
 
 @pytest.mark.cites("A.16")
 def test_at_a_table_a_wrong_result_stands_as_written() -> None:
-    """What was written wrong stands, beside what was counted, and is noted; what cannot stand changes nothing."""
+    """A wrong result stands beside the counted one and is noted; an impossible one changes nothing."""
     partie = _played()
     wrong = witness(partie, Write(Seat.E, (11, 22)))
     assert ((11, 22), _counted(partie)) == (wrong.finished[0].written, wrong.finished[0].counted)

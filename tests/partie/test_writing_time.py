@@ -3,12 +3,11 @@
 import pytest
 from tests.partie.table import play_cards, seated
 
-from puur.partie.scribe import may_correct, may_write, may_write_shown
+from puur.partie.scribe import may_correct, may_write
 from puur.reglement import load
 from puur.reglement.options import CorrectUntil, WriteUntil
 from puur.seats import Seat
 from puur.spiel import Spiel
-from puur.spiel.tricks import has_played
 
 HANDS = "HJ D6|H9 D7|HA D8|HK D9"
 
@@ -35,15 +34,6 @@ def test_written_before_the_cards_are_put_together() -> None:
     assert may_write(WriteUntil.CARDS_TOGETHER, None, Seat.S)
     assert not may_write(WriteUntil.CARDS_TOGETHER, _after(""), Seat.S)
     assert may_write(WriteUntil.WRITERS_FIRST_CARD, None, Seat.S)
-
-
-@pytest.mark.cites("A.16", "A.23.8")
-def test_what_is_shown_is_written_before_the_writers_next_card() -> None:
-    """Weis and Stoeck shown in a trick are written at the latest when the writer plays to the next one."""
-    assert may_write_shown(_after("HJ H9 HA HK"), 0)
-    assert not may_write_shown(_after("HJ H9 HA HK D6"), 0)
-    assert has_played(_after("HJ"), Seat.S, 0)
-    assert not has_played(_after("HJ"), Seat.E, 0)
 
 
 @pytest.mark.cites("A.16")

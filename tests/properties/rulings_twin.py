@@ -49,7 +49,7 @@ def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
         return before_the_deal(name, rng)
     mode = rng.choice(house.variants)
     pack = rng.sample(DECK, 36)
-    each = rng.choice((3, 4, 5, 9, 9) if house.weis else (2, 3, 4, 5, 9)) if house.seating != "duel" else 9
+    each = rng.choice((3, 4, 5, 9) if house.weis else (2, 3, 4, 5, 9)) if house.seating != "duel" else 9
     order = house.seats
     first = rng.choice(order)
     spread = deal(pack, each, len(order), rng)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from puur.cards import CARDS, Card, CardSet
+from puur.cards import CARDS, Card
 from puur.reglement import Reglement, built_in
 from puur.reglement.options import Chooser, TrumpSource
 from puur.rules.deal import deal_pack
@@ -14,18 +14,14 @@ from puur.spiel.acts import (
     AskWeis,
     Bedanken,
     ClaimRest,
-    Cut,
     Deal,
     DemandShuffle,
-    Draw,
-    Lift,
-    Roll,
     ShowStoeck,
     ShowWeis,
     TurnTrick,
 )
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.stock import cards_to_draw
+from puur.testing.strategies import some_chance
 
 REGLEMENTE: Final = built_in()
 # How often a player does what he need not do, out of a thousand chances.
@@ -101,21 +97,9 @@ def random_deal(spiel: Spiel, rng: Random) -> Deal:
 
 
 def random_chance(spiel: Spiel, rng: Random) -> Act | None:
-    """The act of chance the Spiel waits for, or none."""
+    """The act of chance the Spiel waits for, or none; the cards are dealt from a `random_pack`."""
     due = awaited(spiel)
-    if due is None:
-        return None
-    kind, seat = due
-    keys = spiel.reglement.deal
-    if kind is Cut:
-        return Cut(seat, rng.randint(keys.cut_min.value, keys.cut_max.value))
-    if kind is Lift:
-        return Lift(seat, rng.randint(keys.lift_min.value, keys.cut_max.value), rng.choice(CARDS))
-    if kind is Deal:
-        return random_deal(spiel, rng)
-    if kind is Draw:
-        return Draw(seat, CardSet.of(rng.sample(tuple(spiel.preface.stock), cards_to_draw(spiel))))
-    return Roll(seat, rng.randint(1, 6))
+    return random_deal(spiel, rng) if due is not None and due[0] is Deal else some_chance(spiel, rng)
 
 
 def regular_acts(spiel: Spiel) -> list[Act]:

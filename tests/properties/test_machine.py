@@ -229,7 +229,7 @@ def test_anything_may_happen_at_many_tables(_part: int) -> None:
 
 
 def test_nobody_acts_at_an_empty_seat() -> None:
-    """What an empty seat is said to have done is refused; at the table it is counted, but nobody is to blame."""
+    """An act of an empty seat is refused; at the table it is counted, but nobody is to blame."""
     spiel = open_table(load("grauer-jass-2"), Random(1))
     after = witness(spiel, Play(Seat.W, CARDS[0]))
     assert spiel._replace(number=1) == after

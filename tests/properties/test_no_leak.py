@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.games import EACH
 from tests.night import dice, tonight
 from tests.properties.hidden import other_world, told
-from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
+from tests.properties.tables import Habits, open_table, random_act, states
 
 from puur.cards import CARDS, CardSet, card
 from puur.reglement import load
@@ -26,8 +27,8 @@ from puur.spiel.acts import (
 )
 from puur.spiel.view import view_from
 
-EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
-SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(100, marks=pytest.mark.nightly)])
+EVERY_REGLEMENT = pytest.mark.parametrize("name", EACH)
+SEEDS = pytest.mark.parametrize("seeds", [2, pytest.param(100, marks=pytest.mark.nightly)])
 EYES: tuple[Seat | None, ...] = (*Seat, None)
 HABITS: Habits = {
     ShowWeis: 800,
@@ -44,7 +45,7 @@ Seen = dict[Seat | None, View]
 
 
 def seen_by_all(spiel: Spiel) -> Seen:
-    """What every seat, and a spectator, gets to see of one state; what is public is the same for all."""
+    """The view of every seat and of a spectator, all of them made from one public view."""
     public = view(spiel, None)
     return {None: public} | {seat: view_from(public, spiel, seat) for seat in Seat}
 
@@ -76,7 +77,7 @@ def test_views_hold_nothing_hidden(name: str, seeds: int) -> None:
     for seed in tonight(seeds):
         for spiel in states(load(name), seed, HABITS):
             others += assert_tight(spiel, rng, seen_by_all(spiel))
-    assert others > 80 * seeds  # five pairs of eyes at some forty states, fewer where the rest is claimed
+    assert others > 60 * seeds  # five pairs of eyes at some forty states, fewer where the rest is claimed
 
 
 def wrong_acts(spiel: Spiel, rng: Random) -> Iterator[Act]:

@@ -4,9 +4,10 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
+from tests.games import EACH
 from tests.night import dice, tonight
 from tests.properties.other_words import Renaming, renamed
-from tests.properties.tables import REGLEMENTE, steps
+from tests.properties.tables import steps
 
 from puur.cards import EMPTY, Suit
 from puur.modes import Variant
@@ -17,8 +18,8 @@ from puur.spiel import Phase, Spiel, acts_for, apply, count, open_spiel
 from puur.spiel.acts import Act, Roll
 from puur.spiel.fault import IrregularityKind
 
-EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
-SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark.nightly)])
+EVERY_REGLEMENT = pytest.mark.parametrize("name", EACH)
+SEEDS = pytest.mark.parametrize("seeds", [4, pytest.param(300, marks=pytest.mark.nightly)])
 
 
 def fair_permutations(reglement: Reglement) -> list[tuple[Suit, Suit, Suit, Suit]]:

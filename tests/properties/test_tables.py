@@ -5,9 +5,10 @@ from functools import lru_cache
 from itertools import islice
 
 import pytest
+from tests.games import EACH
 from tests.night import dice, tonight
 from tests.properties.any_acts import any_act, players_acts
-from tests.properties.tables import REGLEMENTE, Step, all_cards, steps
+from tests.properties.tables import Step, all_cards, steps
 
 from puur.cards import CARDS, PACK, Card
 from puur.modes import CARD_POINTS, Mode, Order
@@ -27,7 +28,7 @@ from puur.spiel.acts import (
 )
 from puur.spiel.card_play import running_trick
 
-EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
+EVERY_REGLEMENT = pytest.mark.parametrize("name", EACH)
 SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark.nightly)])
 BESIDE = (AskWeis, Bedanken, ClaimRest, DemandShuffle, ShowStoeck, ShowWeis, TurnTrick)
 

@@ -1,4 +1,4 @@
-"""Whether what is asked leads to the truth: who knows the table must find it under its own conditions, and no other."""
+"""Whether the questions lead to the truth: the true answers lead to the true table and no other."""
 
 from typing import Final
 

@@ -27,6 +27,7 @@ _SEEN: Final = (Sighting.CARD_EXPOSED, Sighting.REMARK, Sighting.CARDS_TAKEN_UP)
 _ENDED: Final = frozenset({Phase.RULING, Phase.OVER, Phase.PLAYED})
 _UNSURE: Final = frozenset({SizeReason.UNCLEAR, SizeReason.MUCH})
 """What is said where too much is open, and accuses nobody."""
+_UNSAID: Final = frozenset({ObjectionKind.WRONG_DEALER, ObjectionKind.NOT_CUT})
 _CUTS: Final = (1, 2, 10, 20, 35)
 _FRAGMENTS: Final = 2
 
@@ -45,12 +46,13 @@ class Dealt:
     def is_disputed(self) -> bool:
         """Whether every fault was called: what nobody disputes is not doubted.
 
-        A deal without a card that makes trump is ruled on at once; that it was another's too, nobody has said then.
+        A deal without a card that makes trump is ruled on at once. That it was another's too, nobody has said then, and
+        whether there was a cut is asked: where only the card of trump was not shown, nobody has called it yet.
         """
         faults = self.table.faults
         at_once = [case.irregularity for case in faults.cases if case.objector is None]
-        anothers = any(fault.kind is ObjectionKind.WRONG_DEALER for wrong in at_once for fault in wrong.objections)
-        return bool(self.acts) and len(faults.irregularities) == len(faults.cases) and not anothers
+        unsaid = {fault.kind for wrong in at_once for fault in wrong.objections} & _UNSAID
+        return bool(self.acts) and len(faults.irregularities) == len(faults.cases) and not unsaid
 
     @property
     def wrong(self) -> list[str]:
@@ -160,7 +162,7 @@ def _as_told(act: Act) -> Act:
 def hidden(dealt: Dealt, dice: Random) -> Situation:
     """The same with a part untold: who was to deal or writes, hands, right cuts, and what came before the first fault.
 
-    Who tells of a trick tells of the cards that lie in it.
+    A player who tells of a trick tells of the cards that lie in it.
     """
     situation = told_whole(dealt)
     wrong = {id(fault.act) for fault in dealt.table.faults.irregularities}

@@ -35,7 +35,7 @@ def test_what_follows_an_annulment_is_another_spiel(name: str, another: str) -> 
 
 @pytest.mark.cites("A.19", "P.19")
 def test_who_deals_after_the_annulment_is_known() -> None:
-    """Vorhand deals after a wrong choice, else the same dealer: who deals instead is wrong."""
+    """Vorhand deals after a wrong choice, else the same dealer: a player who deals instead is wrong."""
     wrong = "geber S / ansage W D / einspruch S W / abheben S 12 / geben S"
     assert [] == kinds(spiele_of(wrong.replace("geben S", "geben E"))[1].answers[0])
     same = f"geber S / {REMARK}1 / abheben W 12 / geben W"

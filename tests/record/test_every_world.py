@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,6 +14,7 @@ from puur.record.situation import Impossible, Situation, Verdict, effects_of, ju
 from puur.record.situation.course import witnessed
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.second_card import second_cards
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import NearTarget, World, WorldSetting
@@ -30,16 +31,10 @@ NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", 
 def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
     """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is.
 
-    Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands. Nor where
-    somebody gives two cards one after the other: told like that, the second takes the place of a wrong one (A.8).
+    Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands.
     """
     sizes = {len(told.opened.hands[seat]) for seat in told.plan.order}
     if len(sizes) > 1 or any(isinstance(act, Draw) for act in told.acts):
-        return None
-    if any(
-        isinstance(card, Play) and isinstance(then, Play) and card.seat is then.seat
-        for card, then in pairwise(told.acts)
-    ):
         return None
     played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
     left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
@@ -75,7 +70,7 @@ def untold_weis(situation: Situation, told: Told, setting: WorldSetting) -> Iter
 
 
 def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
-    """Who looked into a turned trick may have done so before, which nobody told: asked where it counts (K.gedeckt)."""
+    """A player who looked into a turned trick may have looked before: asked where it counts (K.gedeckt)."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
     looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
     counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED
@@ -91,6 +86,13 @@ def untold_turn(situation: Situation, reglement: Reglement, settings: Iterator[W
         yield from (replace(setting, unturned=so) for so in ((False, True) if asked else (setting.unturned,)))
 
 
+def untold_exchange(situation: Situation, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
+    """Whether a card that its player gave right after one of his own came in the place of that, where nobody told."""
+    asked = bool(second_cards(situation))
+    for setting in settings:
+        yield from (replace(setting, kept=so) for so in ((False, True) if asked else (setting.kept,)))
+
+
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
     """What the Spiel comes to in every world in which what is told may have happened."""
     found = worlds_for(situation, reglement)
@@ -104,7 +106,7 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
     outcomes = []
     looks = untold_look(situation, told, untold_weis(situation, told, truth.world.setting))
-    settings = tuple(untold_turn(situation, reglement, looks))
+    settings = tuple(untold_exchange(situation, untold_turn(situation, reglement, looks)))
     for others in dealt(unknown, needs, free):
         hands = list(told.opened.hands)
         for seat, cards in others.items():
@@ -137,7 +139,7 @@ def disagreement(verdict: Verdict, situation: Situation, every: list[Outcome]) -
 
 
 def spiele(name: str, seed: int, count: int, most: int) -> Iterator[tuple[Told, Situation]]:
-    """So many random Spiele, and what is told of each so that few cards are unknown."""
+    """Random Spiele, told so that few cards stay unknown."""
     reglement, dice, done = load(name), Random(seed), 0
     while done < count:
         told = random_spiel(reglement, dice, 110)

@@ -10,6 +10,7 @@ from jsonschema_rs import Draft202012Validator
 
 from puur.partie import PartiePhase
 from puur.record import HeaderKey, Replayed, Status, play_through, read, write
+from puur.record.act_rows import SIGHTINGS
 from puur.record.fairness import verify
 from puur.record.headers import Supervision
 from puur.record.table import supervision_of
@@ -112,6 +113,12 @@ def test_table_play_keeps_what_went_wrong() -> None:
     assert 1 == len(played.partie.irregularities)
     assert 1 == len(played.spiele[0].faults.irregularities)
     assert (42, 115) == played.partie.totals
+
+
+def test_page_lists_every_word_of_a_report() -> None:
+    """Whoever writes a record by hand finds on the page what can be reported."""
+    page = (ROOT / "docs" / "jass-format.md").read_text(encoding="utf-8")
+    assert [] == [word for word in SIGHTINGS.values() if f"`{word}`" not in page]
 
 
 def test_page_shows_a_whole_spiel() -> None:

@@ -1,16 +1,17 @@
 """What is said to a part of the dealing and choosing holds the truth of the whole, as its answer or one of them."""
 
 import pytest
+from tests.games import GAMES
 from tests.night import NIGHT
 from tests.record.hidden_deals import wrong_deals
 
 from puur.reglement import built_in, load
 
-SOME, MANY = 40, 1_000
-"""So many deals of one Reglement by day, and in one night."""
+SOME, MANY = 70, 1_000
+"""Deals of one Reglement checked by day, and in one night."""
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_fragment_of_a_deal_never_denies_the_truth(name: str) -> None:
     """Who was to deal, hands and what came before the first fault hidden at random: the truth is still said."""
     assert [] == wrong_deals(load(name), seed=1, count=SOME)

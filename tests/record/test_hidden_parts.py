@@ -1,6 +1,7 @@
 """What is said to a part of a Spiel holds the truth of the whole, as its answer or as one of its answers."""
 
 import pytest
+from tests.games import GAMES
 from tests.night import NIGHT
 from tests.record.hidden_parts import wrong_hidings
 
@@ -8,20 +9,22 @@ from puur.reglement import built_in, load
 
 SHORT, SOME, WHOLE = 9, 25, 100
 """At most so many acts: the suite tells of the beginning of a Spiel, the night of three tricks and of whole ones."""
+BY_DAY, WHOLE_BY_DAY = 75, 60
+"""Fragments of one game that the suite looks at: of beginnings, and of whole Spiele."""
 FRAGMENTS = 480
 """Of one Reglement in one night: another two hundred Spiele, of which every fragment hides something else."""
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_fragment_never_denies_the_truth(name: str) -> None:
     """Hands, tricks, who led, who writes, what was written or is played hidden at random: the truth is still said."""
-    assert [] == wrong_hidings(load(name), seed=1, count=88, most=SHORT)
+    assert [] == wrong_hidings(load(name), seed=1, count=BY_DAY, most=SHORT)
 
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
     """Who had the die in a later trick, and what came from the stock, nobody told: what may have been is left open."""
-    assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=60, most=WHOLE)
+    assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=WHOLE_BY_DAY, most=WHOLE)
 
 
 @pytest.mark.nightly

@@ -52,7 +52,7 @@ def test_what_is_ruled_alike_by_two_articles_is_said_once_with_both() -> None:
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 @pytest.mark.parametrize("name", ["grauer-jass-2", "grauer-jass-4"])
 def test_after_a_trick_it_is_said_who_goes_on_with_the_die_too(name: str) -> None:
-    """Who took the trick rolls, or draws first, unless it was the last one: which of them hangs on the trick."""
+    """Whoever took the trick rolls, or draws first, unless it was the last one: which of them hangs on the trick."""
     found = printed(f"reglement {name} / variante D / würfeln S 1 / stich S: HA H6 H7 H8")
     assert "Süd macht weiter, falls es nicht der letzte Stich war." in found
     assert "macht weiter" not in printed(f"reglement {name} / variante D / stich S: HA H6 H7 H8")

@@ -134,3 +134,12 @@ def test_notes_that_do_not_fit_are_refused() -> None:
     ):
         with pytest.raises(NotationError):
             wrong()
+
+
+def test_a_mark_of_byte_order_is_no_comment() -> None:
+    """Other languages take it for a blank, and the published schema is read by all of them."""
+    text = "jass 1\nOrt: \ufeffMuri\ufeff\n\nabheben W 12  #\ufeff\n# \ufeff\n"
+    record = read(text).record
+    assert "jass 1\nOrt: Muri\n\nabheben W 12\n" == write(record)
+    with pytest.raises(NotationError):
+        Remarks(beside="\ufeff")

@@ -44,7 +44,7 @@ def test_a_table_that_only_cut_too_soon_goes_on() -> None:
 
 
 def test_a_dealer_named_by_whoever_lifted_highest_is_found() -> None:
-    """Who lifted the highest card may name the dealer: then nothing is missing."""
+    """A player who lifted the highest card may name the dealer: then nothing is missing."""
     lifted = ["auslosen S C6", "auslosen E D7", "auslosen N C9", "auslosen W SK"]
     text = without(WHOLE, *LOTS[1:]).replace(LOTS[0], "\n".join([*lifted, "befehlen W W"]), 1)
     played = play_through(text)

@@ -35,7 +35,7 @@ def test_replaying_a_record_leads_to_the_table_it_was_made_at(name: str, seed: i
 
 
 def test_steps_come_one_by_one_and_the_error_after_them() -> None:
-    """What is good comes first; then the iterator raises the error."""
+    """The good records come first; then the iterator raises the error."""
     steps = replay("jass 1\nReglement: kzjv\n\nabheben W 12\nabheben W 12\n")
     first = next(steps)
     assert (Cut(Seat.W, 12), 4, 1) == (first.entry.act, first.place.line, first.place.column)

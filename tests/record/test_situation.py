@@ -150,7 +150,7 @@ def test_the_die_and_the_stock_need_not_be_told() -> None:
 @pytest.mark.cites("G.wuerfel")
 @pytest.mark.parametrize(("card", "findings"), [("SA", 0), ("HA", 1)])
 def test_the_first_lead_too_may_be_rolled_for(card: str, findings: int) -> None:
-    """Who rolled Schaufel before the first lead must lead Schaufel, as in every later trick."""
+    """A player who rolled Schaufel before the first lead must lead Schaufel, as in every later trick."""
     told = describe(f"variante D\nhand S HA SA …\nwürfeln S 3\nkarte S {card}\n")
     verdict = judge(told.situation, load("grauer-jass-4"))
     assert isinstance(verdict, Verdict)
@@ -160,7 +160,7 @@ def test_the_first_lead_too_may_be_rolled_for(card: str, findings: int) -> None:
 
 
 def test_cards_that_were_drawn_were_in_nobodys_hand() -> None:
-    """Who draws a card and plays it did not hold it before: nothing is wrong with discarding in the trick before."""
+    """A card that was drawn and played was not held before: discarding in the previous trick was right."""
     text = "variante D\nstich S: HA C6 H7 C7\nziehen S D6 D7\nziehen N H8 D9\nwürfeln S 1\nkarte S H9\nkarte N H8\n"
     assert [[]] == found_in(text, "grauer-jass-2")
 

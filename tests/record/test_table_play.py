@@ -95,7 +95,7 @@ def test_what_waits_for_a_choice_is_named() -> None:
 
 @pytest.mark.cites("P.29", "E.6")
 def test_play_goes_on_though_a_choice_is_missing() -> None:
-    """Who may not give the choice up plays on: the record goes on, the choice is missing, and nobody is accused."""
+    """Whoever may not give the choice up plays on: the record goes on, the choice is missing, and nobody is accused."""
     text = EINZELSCHIEBER.split("3 S:")[0] + "melden W S bemerkung\n3 S: S6\n"
     played = play_through(text)
     assert played.error is None

@@ -28,7 +28,7 @@ def test_the_hints_of_a_template_can_be_read(name: str) -> None:
 
 
 def test_known_values_are_filled_in() -> None:
-    """What is known already stands in the template in its written form; what cannot be read is refused."""
+    """Known facts stand in the template in their written form; unreadable ones are refused."""
     text = new_record(load("kzjv"), name="../club.toml", filled={HeaderKey.DATE: "14.3.2026", HeaderKey.TABLE: "7"})
     record = read(text).record
     assert "2026-03-14" == record.header(HeaderKey.DATE)

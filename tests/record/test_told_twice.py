@@ -6,6 +6,7 @@ from tests.record.untold import asked, kinds, only, said, verdict_of
 from puur.record.situation import FactKind, describe, spiele_told
 from puur.record.situation.outcome import Outcome
 from puur.reglement import load
+from puur.seats import Seat
 
 PLAYED = "reglement grauer-jass-2 / variante D / ausspiel S / würfeln S 1 / "
 
@@ -41,6 +42,16 @@ def test_an_announcement_after_the_last_card_is_that_of_the_next_spiel() -> None
     assert (len(first.situation.acts), len(second.situation.acts)) == (4, 1)
 
 
+@pytest.mark.cites("P.46")
+def test_who_deals_next_may_be_told_before_it_is_cut() -> None:
+    """The line that says who deals stands above the dealing: it is of the next Spiel, not of the one played out."""
+    text = "geber S\nvariante O\nstich 1 E: HA H6 H7 H8\nausgespielt\ngeber E\nabheben S 9\n"
+    first, second = spiele_told(text, describe(text), load("schieber"))
+    assert (first.situation.dealer, second.situation.dealer) == (Seat.S, Seat.E)
+    told = f"{text}geber N\n"
+    assert describe(told).faults or spiele_told(told, describe(told), load("schieber"))[-1].faults
+
+
 @pytest.mark.cites("A.17", "P.15")
 def test_a_hand_dealt_too_small_is_told_alone() -> None:
     """Found after trick one was turned, under K too, the Spiel stands; the other hands need not be told for it."""
@@ -52,7 +63,7 @@ def test_a_hand_dealt_too_small_is_told_alone() -> None:
 
 @pytest.mark.cites("G.ziehen")
 def test_a_card_given_twice_was_drawn_once() -> None:
-    """Who had none of a suit and gives one of it later has drawn it, though it came back and he gave it again."""
+    """Whoever had none of a suit and gives one of it later has drawn it, though it came back and he gave it again."""
     told = "stich S: H6 S6 H7 S7 / stich S: H8 S8 H9 S9 / karte S C6 / karte N H10 / einspruch S N / entscheid 1 2 / "
     (answer, *_) = verdict_of(PLAYED + told + "karte N H10").answers
     assert "revoke" in kinds(answer)

@@ -81,6 +81,6 @@ def test_stoeck_may_have_been_given_in_a_trick_nobody_told() -> None:
 
 @pytest.mark.cites("A.23.8")
 def test_without_a_known_trump_stoeck_may_be_of_any_suit() -> None:
-    """Who shows them may hold those of a suit that nobody named."""
+    """A player who shows them may hold those of a suit that nobody named."""
     found, *_ = looked_at("ausgespielt\nhand S HK HQ S6 S8 C6 C8 C10 D6 D8\nstöck S", "schieber")
     assert not any(outcome.told_misfit for outcome in found)

@@ -1,4 +1,4 @@
-"""What nobody told stays unknown. Most of it stands in tests/situations/untold; here is what a text cannot say."""
+"""Untold facts stay unknown. Most cases stand in tests/situations/untold; here is what a text cannot say."""
 
 from dataclasses import replace
 

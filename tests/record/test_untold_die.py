@@ -13,7 +13,7 @@ from puur.wording.verdict import verdict_told
 
 @pytest.mark.cites("G.wuerfel", "G.runde")
 def test_whether_a_lead_was_free_decides_if_a_trump_may_be_given() -> None:
-    """Who has the suit led may give a trump, unless the die left the suit free and there is none in this trick."""
+    """Whoever has the suit led may give a trump, unless the die left the suit free and there is none in this trick."""
     trumped = "reglement grauer-jass-4 / variante S / hand W S7 H8 … / tisch E: H6 SK / karte W S7 / einspruch N W"
     verdict = verdict_of(trumped)
     assert [FactKind.FREE] == asked(verdict)
@@ -26,7 +26,7 @@ def test_whether_a_lead_was_free_decides_if_a_trump_may_be_given() -> None:
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_whether_a_lead_was_free_decides_who_draws_first() -> None:
-    """The highest card takes the trick, after a free lead the lowest; who took it draws first, the other after him."""
+    """The highest card takes the trick, after a free lead the lowest; its taker draws first, the other after him."""
     verdict = verdict_of("reglement grauer-jass-2 / variante C / stich 1 S: H7 H8 H9 H10 / ziehen S D6 D7")
     assert [FactKind.FREE, FactKind.DREW] == asked(verdict)
     assert {(), ("drawn_wrongly",)} == said(verdict)
@@ -34,7 +34,7 @@ def test_whether_a_lead_was_free_decides_who_draws_first() -> None:
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_who_took_the_trick_needs_nobody_to_pass_the_die_on() -> None:
-    """Who took the last trick rolls by right: that the die came on to him is asked only where another took it."""
+    """Whoever took the last trick rolls by right: that the die came on to him is asked only where another took it."""
     lead = "reglement grauer-jass-2 / variante C / {roll}stich 1 S: H7 HA H9 H10 / würfeln N 2 / karte N D7 / "
     lead += "einspruch S N"
     assert [] == kinds(only(lead.format(roll="würfeln S 1 / ")))
@@ -79,7 +79,7 @@ def test_a_six_is_no_roll() -> None:
 
 @pytest.mark.cites("G.wuerfel")
 def test_the_die_may_have_come_on_to_who_led_in_the_end() -> None:
-    """Who led wrongly took his card back and another led: the die may have come on to that one, though nobody told."""
+    """A wrong lead was taken back and another player led: the die may have passed to him, though nobody said so."""
     led = "reglement grauer-jass-4 / variante S / ausspiel E / karte W HA / einspruch S W / entscheid 1 2 / "
     assert ("wrong_lead",) in said(verdict_of(led + "tisch 1 N: DK D7"))
 

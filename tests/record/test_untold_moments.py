@@ -61,7 +61,7 @@ def test_the_card_that_may_have_lain_has_no_name() -> None:
     ],
 )
 def test_rolls_for_the_choice_of_trump_that_nobody_told_are_asked(rolls: str, highest: list[str]) -> None:
-    """Who rolled highest chooses; where not all rolls are told it is asked, as far as the told ones leave it open."""
+    """The highest roll chooses; where some rolls are untold, the question is asked if the told ones leave it open."""
     verdict = verdict_of(f"reglement grauer-jass-4 / {rolls} / ansage E D")
     if len(highest) == 1:
         assert {()} == said(verdict)
@@ -132,7 +132,7 @@ def _ways(answer: Answer) -> list[tuple[tuple[FactKind, str], ...]]:
 @pytest.mark.parametrize("name", ["schieber", "einzelschieber"])
 @pytest.mark.parametrize("seen", ["vergeben", "karte-sichtbar HA"])
 def test_whether_the_first_trick_was_turned_is_asked_of_a_wrong_deal(name: str, seen: str) -> None:
-    """Who dealt wrongly is the dealer and deals again; once the first trick is turned the objection is forfeited."""
+    """The wrong dealer counts as dealer and deals again; no objection once the first trick is turned."""
     verdict = verdict_of(f"reglement {name} / melden E S {seen}")
     assert [FactKind.TRICK, FactKind.GIVEN] == asked(verdict)
     wrong = "misdeal" if seen == "vergeben" else "card_exposed"

@@ -76,6 +76,55 @@ CONTRADICTIONS = {
         {"tournament.passen": "3", "tournament.ranked_from": "4"},
         "from round 4, but only 3 are played",
     ),
+    "all against all of singles": (SINGLES | {"tournament.round_robin": "true"}, "That all play all needs fixed pairs"),
+    "all against all by the ranking": (
+        {
+            "tournament.passen": "3",
+            "table.partners": '"fixed"',
+            "tournament.round_robin": "true",
+            "tournament.ranked_from": "2",
+        },
+        "the ranking seats no tables",
+    ),
+    "a final after the last round": (
+        {
+            "tournament.passen": "3",
+            "tournament.qualify_after": "3",
+            "tournament.qualified": "4",
+            "tournament.limit_ties": '"all_in"',
+        },
+        "After round 3 only the qualified are to play on",
+    ),
+    "two limits": (
+        {"tournament.passen": "3", "tournament.qualify_after": "2", "tournament.limit_ties": '"all_in"'},
+        "Set exactly one",
+    ),
+    "a bracket of singles": (
+        SINGLES
+        | {
+            "tournament.passen": "3",
+            "tournament.qualify_after": "2",
+            "tournament.qualified": "4",
+            "tournament.limit_ties": '"all_in"',
+            "tournament.final_form": '"knockout"',
+        },
+        "needs fixed pairs",
+    ),
+    "a limit for all against all": (
+        {
+            "table.partners": '"fixed"',
+            "tournament.passen": "3",
+            "tournament.qualify_after": "2",
+            "tournament.qualified": "4",
+            "tournament.limit_ties": '"all_in"',
+            "tournament.round_robin": "true",
+        },
+        "there is no qualification",
+    ),
+    "no cards at the limit": (
+        {"tournament.passen": "3", "tournament.qualify_after": "2", "tournament.qualified": "4"},
+        "Equals at the limit are to draw cards",
+    ),
     "no such round to multiply": (
         {"tournament.passen": "3", "tournament.multiplied": "{ 3 = 2, 4 = 2, 5 = 3 }"},
         "Round 4, 5 counts several times, but only 3",

@@ -48,7 +48,7 @@ def examples(language: Language, tmp_path: Path) -> Path:
 
 @in_every_language
 def test_the_clubs_of_the_guide_can_be_played(language: Language, examples: Path) -> None:
-    """Who types the examples has two sound Reglemente."""
+    """Anyone who types the examples has two sound Reglemente."""
     assert () == check(examples / "hinterwil.toml") + check(examples / "romont.toml")
     romont = load(examples / "romont.toml")
     assert ("club-de-romont", GUIDES[language].club, "schieber", "allgemein") == romont.lineage

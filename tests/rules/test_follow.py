@@ -73,7 +73,7 @@ def test_where_the_puur_is_not_exempt_it_is_given() -> None:
     ],
 )
 def test_under_trumping(undertrump: Undertrump, holds_suit: str, void: str, only_trumps: str, only_lower: str) -> None:
-    """Who may put a lower trump on a higher one: nobody, who has only trumps, who is void, everybody."""
+    """A player who may put a lower trump on a higher one: nobody, who has only trumps, who is void, everybody."""
     follow = rule(undertrump)
     assert holds_suit == legal(follow, "D7 DJ H7", "H6 D10")
     assert void == legal(follow, "D7 DJ S7", "H6 D10")

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from tests.night import by_night
 from tests.rules.test_rest import RULES, Case, is_lost_somewhere
 
 from puur.cards import CARDS, EMPTY, Card, CardSet
@@ -76,7 +77,7 @@ def found_as_the_twin_finds(case: Case) -> None:
 
 @pytest.mark.cites("A.14", "A.8", "A.20", "A.21", "A.25.2", "P.18")
 @pytest.mark.wide
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", [*range(20), *by_night(*range(20, 60))])
 def test_a_claim_that_holds_is_judged_rightly_with_one_card_changed_too(seed: int) -> None:
     """A card given away for one that is out, each for each: the judgement changes exactly where the play does."""
     rng = Random(f"edge {seed}")

@@ -105,7 +105,7 @@ def test_places_are_counted_from_the_leader(leader: Seat) -> None:
 
 @pytest.mark.cites("P.18", "P.4")
 def test_alone_nobody_saves_a_dead_lead_in_the_last_trick() -> None:
-    """Who plays for himself has no partner to trump for him; the best opponent takes the trick."""
+    """A player who plays for himself has no partner to trump for him; the best opponent takes the trick."""
     cards, dead = trick("DQ D6 H6 D7"), CardSet.of("DQ")
     assert Seat.N is taker(cards, Seat.S, HEARTS, dead, SINGLES, DeadLead.BEST_LIVE_CARD, last=True)
     assert Seat.N is taker(cards, Seat.S, HEARTS, dead, DUEL, DeadLead.BEST_LIVE_CARD, last=True)

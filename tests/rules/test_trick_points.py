@@ -112,7 +112,7 @@ def test_parts_that_do_not_count_have_no_line() -> None:
 
 @pytest.mark.cites("D.3")
 def test_the_difference_from_what_was_announced() -> None:
-    """Too many and too few points count alike; who announced nothing has no line."""
+    """Too many and too few points count alike; a player who announced nothing has no line."""
     keys: CountKeys = load("differenzler").count
     made = ((Party.S, 60), (Party.E, 40), (Party.N, 57), (Party.W, 0))
     lines = difference_lines(made, ((Party.S, 50), (Party.E, 50), (Party.N, 57)), keys)
@@ -124,7 +124,7 @@ def test_the_difference_from_what_was_announced() -> None:
 
 
 def test_totals_are_sums_by_party() -> None:
-    """Each party's total is the sum of its lines, in the order asked for; who has none has 0."""
+    """Each party's total is the sum of its lines, in the order asked for; a player who has none has 0."""
     lines = trick_lines(all_tricks(Party.SN, Party.EW), stake(), SCHIEBER, complete=True)
     assert (22, 135, 0) == totals(lines, (Party.EW, Party.SN, Party.S))
 

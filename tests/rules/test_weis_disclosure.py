@@ -35,7 +35,7 @@ def test_more_cards() -> None:
 
 
 def test_fewer_cards() -> None:
-    """Who has fewer cards says "gut" and nothing else."""
+    """A player who has fewer cards says "gut" and nothing else."""
     told = public(said(S, "D6 D7 D8 D9 D10"), said(E, "DK HK SK CK"))
     assert told == (Disclosure(S, 100, 5), Disclosure(E, 100, gut=True))
 
@@ -111,7 +111,7 @@ def test_laid_open() -> None:
 
 
 def test_nine_in_a_row_are_known_as_nine() -> None:
-    """Who announces nine in a row has told their number."""
+    """A player who announces nine in a row has told their number."""
     assert public(said(S, "D6 D7 D8 D9 D10 DJ DQ DK DA")) == (Disclosure(S, 0, 9),)
 
 

@@ -77,7 +77,7 @@ def test_what_is_no_card_and_what_may_not_be_given() -> None:
 
 
 def test_a_spiel_prints_as_a_table() -> None:
-    """Who led is marked, taken tricks say by whom and their points, then hands and what was made."""
+    """A player who led is marked, taken tricks say by whom and their points, then hands and what was made."""
     spiel = place(load("schieber"), "H", "HJ D6|H9 D7|HA D8|HK D9").play(Card.D6).play("D7").play("D8").play("D9")
     assert str(spiel.play("HK")).splitlines() == [
         "schieber, H is trump: play, S is to act",

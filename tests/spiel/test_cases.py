@@ -119,7 +119,7 @@ def test_once_somebody_has_drawn_no_card_of_the_trick_was_given_with_another() -
 
 @pytest.mark.cites("P.29")
 def test_playing_on_takes_the_default_of_each_case() -> None:
-    """Under E a remark has more offers than a missing card; who plays on without choosing takes the default of both."""
+    """Under E a remark has more offers than a missing card; playing on without choosing takes the default of both."""
     spiel = witness(place(load("einzelschieber"), "H", "DA D6 SQ|DK SA S7|D10 D9 S9|D8 C6 C7"), act_of("karte S DA"))
     for sighting in (Sighting.CARD_MISSING, Sighting.REMARK):
         spiel = witness(spiel, Report(Seat.E, Seat.S, sighting))

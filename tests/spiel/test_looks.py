@@ -56,7 +56,7 @@ def test_the_second_look_of_the_same_player_costs_him() -> None:
 
 @pytest.mark.cites("K.gedeckt", "P.43")
 def test_a_look_at_cards_nobody_named_is_a_first_look() -> None:
-    """Who was seen looking was warned, whichever cards they were."""
+    """A player who was seen looking was warned, whichever cards they were."""
     spiel = apply(turned("kzjv"), looks(Seat.E, Seat.S, ""))
     spiel = apply(spiel, looks(Seat.W, Seat.S, "HK"))
     assert (21, 4) == (points(spiel, Party.SN), points(spiel, Party.EW))
@@ -119,7 +119,7 @@ def test_where_a_wrong_deal_is_referred_a_short_hand_is_too() -> None:
 
 @pytest.mark.cites("A.7", "P.42")
 def test_a_trick_may_be_shown_again_to_two_and_be_looked_at() -> None:
-    """Two who had not seen the cards may see them; who then looks at what both were shown loses nothing."""
+    """Two who had not seen the cards may see them; a player who then looks at what both were shown loses nothing."""
     spiel = place(load("schieber"), "D", "HA S6|HK SA|H10 S8|H9 S9")
     for words in ("karte S HA", "karte E HK", "karte N H10", "karte W H9"):
         spiel = apply(spiel, act_of(words))

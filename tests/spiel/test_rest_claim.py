@@ -65,7 +65,7 @@ def test_the_proof_names_the_card_and_what_takes_it() -> None:
 
 @pytest.mark.cites("A.14", "P.18")
 def test_a_dead_lead_needs_no_card_to_beat_it() -> None:
-    """Who holds nothing but dead cards cannot win a trick with them, whatever the others hold."""
+    """A player who holds nothing but dead cards cannot win a trick with them, whatever the others hold."""
     spiel = place(load("schieber"), "D", "HA|C7|S6|S7")
     spiel = spiel._replace(faults=spiel.faults._replace(dead=CardSet.of("HA")))
     proof = why_not(spiel, ClaimRest(Seat.S))

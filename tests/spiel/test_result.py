@@ -66,7 +66,7 @@ def test_a_factor_may_leave_stoeck_and_weis_single() -> None:
 
 
 def test_the_stake_names_the_announcing_party() -> None:
-    """Who announced stands for his party; where a card made trump nobody does."""
+    """A player who announced stands for his party; where a card made trump nobody does."""
     spiel = open_spiel(load("schieber"))
     announced = spiel._replace(preface=spiel.preface._replace(announcer=Seat.N, variant=Variant.D))
     assert Party.SN is stake_of(announced).announcer

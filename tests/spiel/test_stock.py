@@ -104,7 +104,7 @@ def test_cards_drawn_before_the_first_lead_go_back() -> None:
 
 @pytest.mark.cites("G.ziehen")
 def test_the_winner_of_the_trick_just_played_draws_first_and_rolls() -> None:
-    """Who won an earlier one has no claim to either."""
+    """A player who won an earlier one has no claim to either."""
     drawn = (Draw(Seat.N, CardSet.of("C6 C7")), Draw(Seat.S, CardSet.of("C8 C9")))
     spiel = after(*TRICK, *drawn, Roll(Seat.N, 2))
     for seat, name in ((Seat.N, "D10"), (Seat.S, "C8"), (Seat.N, "DJ"), (Seat.S, "D6")):

@@ -113,7 +113,7 @@ def test_of_a_weis_that_may_still_be_put_right_nothing_follows(cards: str, said:
 
 @pytest.mark.cites("A.23.5")
 def test_a_weis_put_right_keeps_its_place() -> None:
-    """Who corrects his Weis has still announced before those who spoke in between."""
+    """A player who corrects his Weis has still announced before those who spoke in between."""
     spiel = place(load("schieber"), "C", "D7 D8 D9 S6|H7 H8 H9 HA|S8 S10 SQ SK|C6 C8 C10 CQ")
     spiel = apply(witness(spiel, ShowWeis(Seat.S, CardSet.of("D7 D8 D9"), 50)), Play(Seat.S, card("D7")))
     spiel = witness(spiel, ShowWeis(Seat.E, CardSet.of("H7 H8 H9")))
@@ -146,7 +146,7 @@ def test_what_was_called_before_is_not_called_again_by_asking() -> None:
 
 @pytest.mark.cites("A.23.6", "P.38")
 def test_asking_the_opponents_brings_nothing_of_ones_own_to_light() -> None:
-    """Who lets the opponents lay open what counts has not called what his own party announced wrongly."""
+    """A player who lets the opponents lay open what counts has not called what his own party announced wrongly."""
     hands = "D6 D7 D8 D9 S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA"
     spiel = after_cards(announced(hands, "D6 D7 D8 D9"), "D6")
     spiel = after_cards(witness(spiel, ShowWeis(Seat.E, CardSet.of("H6 H7 H8"), 20)), "H6", "S8", "C6")
@@ -156,7 +156,7 @@ def test_asking_the_opponents_brings_nothing_of_ones_own_to_light() -> None:
 
 @pytest.mark.cites("A.23.7", "P.23")
 def test_a_weis_already_announced_is_not_the_one_meant() -> None:
-    """Who names other cards later has meant no Weis where his only one of these points was announced before."""
+    """Whoever names other cards later has meant no Weis where his only one of these points was announced before."""
     spiel = announced("D6 D7 D8 HJ S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA", "D6 D7 D8")
     spiel = after_cards(spiel, "D6", "H6", "S8", "C6")
     spiel = witness(spiel, ShowWeis(Seat.S, CardSet.of("C7 C8 C9")))

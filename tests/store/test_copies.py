@@ -114,7 +114,7 @@ def test_nothing_is_overwritten_unasked(url: str, tmp_path: Path, monkeypatch: p
 
 
 def test_a_running_store_notices_that_it_was_replaced(tmp_path: Path) -> None:
-    """Who still has the store open is refused as stale, instead of writing on to what is gone."""
+    """Anyone who still has the store open is refused as stale, instead of writing on to what is gone."""
     url, copy = f"sqlite:///{tmp_path / 'store.sqlite'}", tmp_path / "copy.sqlite"
 
     async def run() -> None:

@@ -13,7 +13,7 @@ PAID = AnsweredWant(b"\xffpaid", 5, 1)
 
 
 def test_a_mark_is_found_at_its_evening_alone(url: str) -> None:
-    """Who asks for several is told of those that were done."""
+    """Anyone who asks for several is told of those that were done."""
 
     async def story() -> None:
         async with await open_store(url) as store:

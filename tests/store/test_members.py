@@ -133,7 +133,7 @@ def test_processes_share_one_lobby(url: str) -> None:
 
 
 def test_delays_hold_at_every_process(url: str) -> None:
-    """Who tried too often at one process waits at the next one too, by his address as by the name."""
+    """Anyone who tried too often at one process waits at the next one too, by his address as by the name."""
 
     async def story() -> None:
         async with await open_store(url) as store:
@@ -182,7 +182,7 @@ def test_who_is_refused_is_not_looked_up_again_and_again(url: str) -> None:
 
 
 def test_what_costs_less_may_still_be_had(url: str) -> None:
-    """Who is refused something dear has what is cheap, as far as his allowance goes."""
+    """Anyone who is refused something dear has what is cheap, as far as his allowance goes."""
 
     async def story() -> None:
         async with await open_store(url) as store:

@@ -56,7 +56,7 @@ def test_an_old_store_opens_and_goes_on(version: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("version", sorted(STEPS - {"0001"}))
 def test_the_people_of_an_old_store_are_still_known(version: str, tmp_path: Path) -> None:
-    """Who signed in then signs in now."""
+    """Anyone who signed in then signs in now."""
     path = tmp_path / "old.sqlite"
     old_store(version, path)
 

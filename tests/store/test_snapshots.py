@@ -44,3 +44,54 @@ def test_what_happened_is_copied_and_old_copies_go(url: str, tmp_path: Path) -> 
 
     asyncio.run(run())
     assert (folder / "letter.txt").exists()
+
+
+def test_two_stores_side_by_side_keep_each_their_own_copies(tmp_path: Path) -> None:
+    """Neither writes over the other's in the same second, nor clears them away; what people put there stays, too."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    for name in ("puur-vor-dem-fest.sqlite", "saal-20200101-200000.sqlite"):
+        (folder / name).touch()
+
+    async def run() -> None:
+        async with (
+            await open_store(f"sqlite:///{tmp_path / 'a.sqlite'}") as first,
+            await open_store(f"sqlite:///{tmp_path / 'b.sqlite'}") as second,
+        ):
+            for number, store in enumerate((first, second), start=1):
+                entries = [JournalEntry("a", b"") for _ in range(number)]
+                await store.journal.append("s", 0, entries)
+            keeping = [
+                asyncio.create_task(keep_snapshots(first, folder, of="a", every=0.01, keep=1)),
+                asyncio.create_task(keep_snapshots(second, folder, of="b", every=0.01, keep=1)),
+            ]
+            await asyncio.to_thread(wait_until, lambda: all(snapshots(folder, name) for name in "ab"))
+            for task in keeping:
+                task.cancel()
+            await asyncio.gather(*keeping, return_exceptions=True)
+
+    asyncio.run(run())
+    assert [1, 2] == [events_in(snapshots(folder, name)[0]) for name in "ab"]
+    assert {"puur-vor-dem-fest.sqlite", "saal-20200101-200000.sqlite"} <= {file.name for file in folder.iterdir()}
+
+
+def test_a_copy_of_the_same_second_is_not_written_over(tmp_path: Path) -> None:
+    """Whatever is called like it waits for nobody: the next copy has the next second in its name."""
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'a.sqlite'}") as store:
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
+            for _ in range(2):
+                keeping = asyncio.create_task(keep_snapshots(store, tmp_path / "copies", every=60.0))
+                before = len(snapshots(tmp_path / "copies")) if (tmp_path / "copies").exists() else 0
+                await asyncio.to_thread(wait_until, lambda: _copies(tmp_path) == before + 1)  # noqa: B023  awaited here
+                keeping.cancel()
+                await asyncio.gather(keeping, return_exceptions=True)
+
+    asyncio.run(run())
+    assert 2 == _copies(tmp_path)
+
+
+def _copies(folder: Path) -> int:
+    copies = folder / "copies"
+    return len(snapshots(copies)) if copies.exists() else 0

@@ -11,7 +11,7 @@ from tools.checks.failures import Failure
 from tools.checks.minute import choice
 from tools.checks.steps import ROOT, Status, worst
 from tools.checks.suites import Ran, Suite, run
-from tools.checks.touched import touched
+from tools.checks.touched import changed_files, git, touched
 from tools.checks.unsteady import MOST, Second, asked_again, told
 
 LIST: Final = ROOT / "docs" / "unsteady.md"
@@ -148,6 +148,18 @@ def test_a_change_touches_what_imports_it_nearest_first() -> None:
     assert 0 == touched(("tests/test_decks.py",))["tests/test_decks.py"]
 
 
+def test_what_differs_from_a_base_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every commit since the base counts, and what is not committed yet."""
+    monkeypatch.setattr("tools.checks.touched.ROOT", tmp_path)
+    git("init", "--quiet")
+    for name in ("first", "second", "third"):
+        (tmp_path / name).touch()
+        git("add", ".")
+        git("-c", "user.name=Anna", "-c", "user.email=anna@example.org", "commit", "--quiet", "-m", name)
+    (tmp_path / "fourth").touch()
+    assert ("fourth", "second", "third") == changed_files("HEAD~2")
+
+
 def test_a_minute_holds_what_is_nearest() -> None:
     """Nearest first, of equally near ones the quick ones; what does not fit is left, but one is always taken."""
     known = {"a": 50.0, "b": 5.0, "c": 5.0, "d": 500.0}
@@ -156,6 +168,14 @@ def test_a_minute_holds_what_is_nearest() -> None:
     assert ("d",) == choice({"d": 0, "e": 1}, known | {"e": 95.0}, 90.0).chosen
     all_of_it = choice({"a": 1, "b": 1, "c": 2}, known, 90.0)
     assert (("b", "a", "c"), ()) == (all_of_it.chosen, all_of_it.left)
+
+
+def test_after_the_last_moment_no_test_begins_but_the_first(logs: Path) -> None:
+    """A minute that is over leaves what has not begun, and says of which file; what runs is not broken off."""
+    ran = run(suite(logs, "-k", "not wrong"), heard=False, until=0.0)
+    assert not ran.broke
+    assert ran.found is not None
+    assert (1, ("test_made_up.py",), {}) == (ran.found.tests, ran.found.left, ran.found.seconds)
 
 
 def test_the_list_of_unsteady_tests_is_short_and_true() -> None:

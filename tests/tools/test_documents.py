@@ -18,7 +18,7 @@ WITH_EXAMPLES: Final = tuple(
 
 @pytest.mark.parametrize("document", WITH_EXAMPLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_examples_run_as_printed(document: Path) -> None:
-    """Who types the examples of a page, from top to bottom, sees what the page shows."""
+    """Anyone who types the examples of a page, from top to bottom, sees what the page shows."""
     text = document.read_text(encoding="utf-8")
     name = str(document.relative_to(ROOT))
     # blank out everything else, so that a failure names the line of the page

@@ -72,6 +72,6 @@ def test_version_is_the_same_everywhere() -> None:
 
 
 def test_kernel_needs_nothing() -> None:
-    """Who installs Puur without an extra gets no other package."""
+    """Anyone who installs Puur without an extra gets no other package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert [] == project["dependencies"]

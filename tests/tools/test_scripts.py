@@ -232,6 +232,6 @@ def test_scripts_parse(script: str) -> None:
 
 
 def test_scripts_may_be_run() -> None:
-    """Who clones the project can start both commands as they are."""
+    """Anyone who clones the project can start both commands as they are."""
     scripts = ("run", "check", ".ci/run", "tools/lock", "tools/abuse", "benchmarks/run")
     assert all(os.access(ROOT / script, os.X_OK) for script in scripts)

@@ -49,7 +49,7 @@ def test_the_start_page_leads_to_every_page(language: Language) -> None:
 
 
 def test_a_dead_link_is_named_with_its_page(tmp_path: Path) -> None:
-    """Who wrote it finds it."""
+    """Anyone who wrote it finds it."""
     page = tmp_path / "page.md"
     page.write_text("# Page\n\n`[shown](only.md)` [gone](nowhere.md)\n", encoding="utf-8")
     with pytest.raises(DeadLink, match=r"page\.md: nowhere\.md"):

@@ -89,5 +89,5 @@ def test_lines_that_are_only_broken_elsewhere_are_no_change(place: Path) -> None
 
 
 def test_what_changed_in_the_source_is_told_from_what_git_remembers() -> None:
-    """An original has no source; who translated nothing has nothing to catch up with."""
+    """An original has no source; anyone who translated nothing has nothing to catch up with."""
     assert "was not translated" in changes(DOCS / "spielen.md")

@@ -21,7 +21,7 @@ def number_in(frame: Json) -> int:
 
 
 async def patient(wire: Wire) -> Json:
-    """The next view; who was too fast for the server draws breath and looks at the old one again."""
+    """The next view; anyone who was too fast for the server draws breath and looks at the old one again."""
     frame = await wire.until("view", "problem")
     if frame["type"] == "problem":
         assert "too_fast" == frame["code"], frame

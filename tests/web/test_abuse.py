@@ -96,7 +96,7 @@ def test_cookies_cannot_be_read_by_scripts(club: "Running") -> None:
 
 @pytest.mark.parametrize("guesses", [250, pytest.param(1_000, marks=pytest.mark.nightly)])
 def test_many_guesses_come_to_little(club: "Running", guesses: int) -> None:
-    """Of hundreds of passwords tried from one address a few are looked at; their owner stays signed in."""
+    """Of hundreds of passwords tried from one address only a few are checked; their owner stays signed in."""
     anna, mallory = Visitor.at(club.url), Visitor.at(club.url)
     anna.register("Anna Ziel")
     mallory.get("/konto")

@@ -58,7 +58,7 @@ def test_who_signs_in_takes_his_seat_along(club: "Running") -> None:
 
 
 def test_an_account_sits_down_under_its_name(club: "Running") -> None:
-    """Who is signed in and says no other name is called as his account is."""
+    """Anyone who is signed in and says no other name is called as his account is."""
 
     async def story() -> None:
         host, anna, name = Visitor.at(club.url), Visitor.at(club.url), fresh("Annemarie")
@@ -234,7 +234,7 @@ def test_nobody_is_led_elsewhere(club: "Running", way: str) -> None:
 
 
 def test_a_way_on_is_kept(club: "Running") -> None:
-    """Who was on the way to a table comes there once signed in."""
+    """Anyone who was on the way to a table comes there once signed in."""
     name = fresh("Anna")
     Visitor.at(club.url).register(name)
     assert "/tisch/abcdefghjk?k=x" == Visitor.at(club.url).sign_in(name, weiter="/tisch/abcdefghjk?k=x").where

@@ -64,8 +64,8 @@ def cases(live: Live) -> int:
 )
 def test_of_whom_something_may_be_reported(live: Live, offender: Seat, expected: Obstacle | None) -> None:
     """Of people among people who know each other: never of a bot, and not where strangers may sit down."""
-    assert expected == report(live, offender)
-    assert (offender in reportable(live)) is (expected is None)
+    assert expected == report(live, Seat.S, offender)
+    assert (offender in reportable(live, Seat.S)) is (expected is None)
     act = Report(Seat.S, offender, Sighting.REMARK)
     frame = wire.ActFrame(live.number, msgspec.Raw(msgspec.json.encode(dict(act_fields(act)))))
     assert isinstance(decide_act(live, "anna", frame), Ready if expected is None else TableProblem)
@@ -120,3 +120,32 @@ def test_silence_is_a_denial() -> None:
     denied = happen(live, answer)
     (settled,) = lapsed(denied, answer.at + ANSWER_WITHIN)
     assert happen(denied, settled).accusation is None
+
+
+def dismissed(live: Live) -> Live:
+    """The table after the host has dismissed another report of Berta's."""
+    return says(says(reported(live, Seat.E, Seat.N), "nora", "deny"), "anna", "deny")
+
+
+def test_who_reports_what_was_not_so_is_not_heard_for_ever() -> None:
+    """After the second report others found untrue he is offered none, and told why; the others report as before."""
+    once = dismissed(THREE)
+    assert reportable(once, Seat.E)
+    twice = dismissed(once)
+    assert Obstacle.DISBELIEVED is report(twice, Seat.E, Seat.N)
+    assert () == reportable(twice, Seat.E)
+    assert reportable(twice, Seat.S)
+    act = Report(Seat.E, Seat.N, Sighting.REMARK)
+    frame = wire.ActFrame(twice.number, msgspec.Raw(msgspec.json.encode(dict(act_fields(act)))))
+    assert TableProblem(Obstacle.DISBELIEVED) == decide_act(twice, "berta", frame)
+    assert "report" in {option.kind for option in view_of(Scene.of(once), Viewer("berta")).menu}
+    assert "report" not in {option.kind for option in view_of(Scene.of(twice), Viewer("berta")).menu}
+
+
+def test_what_nobody_judged_costs_nothing() -> None:
+    """Neither silence, nor a denial where nobody else sits; nor what turned out to be so."""
+    assert () == says(reported(TWO, Seat.S, Seat.E), "berta", "deny").dismissed
+    denied = says(reported(THREE, Seat.E, Seat.N), "nora", "deny")
+    assert () == says(denied, "anna", "confirm").dismissed
+    (settled,) = lapsed(denied, 6.0 + ANSWER_WITHIN)
+    assert () == happen(denied, settled).dismissed

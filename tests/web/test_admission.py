@@ -123,7 +123,7 @@ def test_a_seat_that_is_not_played_is_none() -> None:
 def test_who_may_come_and_look(
     live: Live, person: str | None, key: str | None, crowd: Crowd, enters: Entrance | Obstacle, sees: Obstacle | None
 ) -> None:
-    """A private table is for those who were let in, one without onlookers for who could sit; who sits always sees."""
+    """A private table is for people let in, one without onlookers for people who could sit; sitters always see."""
     assert enters is entry(live, person, key)
     assert sees is look(live, person, crowd)
 
@@ -145,7 +145,7 @@ def after(live: Live, *asked: tuple[str, str, str | None]) -> Live:
 
 
 def test_all_who_play_must_agree() -> None:
-    """One of two players who would let somebody take over is not enough; who has agreed is not asked again."""
+    """One of two players who would let somebody take over is not enough; anyone who has agreed is not asked again."""
     live = dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1])
     live = after(live, ("berta", "sit", "E"), ("anna", "let_in", "E"))
     assert live.seat_of("berta") is None
@@ -168,7 +168,7 @@ def test_who_is_barred_waits_no_longer() -> None:
 
 
 def test_nobody_lets_in_who_saw_other_cards() -> None:
-    """Who stood up from another hand waits for the end of the Spiel, whatever the others would allow."""
+    """Anyone who stood up from another hand waits for the end of the Spiel, whatever the others would allow."""
     live = happen(dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1]), e.Stood(1.0, "N"))
     live = after(live, ("nora", "sit", "E"))
     assert TableProblem("not_now") == wanted(live, "anna", "let_in", "E")
@@ -214,7 +214,7 @@ async def _until_dealt(table: LiveTable, player: Guest) -> None:
 
 
 def test_a_bot_s_cards_are_seen_once_its_players_agree(tmp_path: Path) -> None:
-    """Who comes in the middle sees no hand until the player says yes; then he plays on, and everybody is told."""
+    """Whoever comes in the middle sees no hand until the player says yes; then he plays on, and everybody is told."""
 
     async def story(hub: Hub) -> None:
         table = await table_of(hub, at_once("schieber"), "anna")

@@ -98,7 +98,7 @@ def test_a_bot_never_has_a_persons_name(tmp_path: Path) -> None:
 
 
 def test_levels_come_with_the_view(tmp_path: Path) -> None:
-    """Who may seat a bot is told how good bots there are, in his language."""
+    """Anyone who may seat a bot is told how good bots there are, in his language."""
 
     async def story(hub: Hub) -> None:
         _, (anna,) = await open_table(hub, at_once("schieber"), "anna")

@@ -200,7 +200,7 @@ def test_the_page_of_tokens(club: Running) -> None:
 
 
 def test_scopes_hold_what_stands_before_them() -> None:
-    """Who may open tables may play and read; who may read may nothing else."""
+    """Anyone who may open tables may play and read; anyone who may read may nothing else."""
     assert [True, False, False] == [allows("read", scope) for scope in SCOPES]
     assert [True, True, True] == [allows("host", scope) for scope in SCOPES]
 

@@ -37,7 +37,7 @@ def test_a_card_tried_in_vain_is_not_told_though_another_that_lay_early_is_given
 
 
 def test_a_card_that_lies_is_told_also_when_it_came_too_early() -> None:
-    """Who gives a card, in turn or not, has shown it to everybody."""
+    """Anyone who gives a card, in turn or not, has shown it to everybody."""
     begun = after(Play(Seat.S, Card.H6))
     assert ("Nord spielt Herz 8.", True) == heard(begun, Play(Seat.N, Card.H8))
     assert ("Ost spielt Herz 7.", True) == heard(begun, Play(Seat.E, Card.H7))

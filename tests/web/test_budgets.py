@@ -56,7 +56,7 @@ def test_an_allowance_for_an_hour_comes_back_in_an_hour() -> None:
 
 
 def test_everybody_has_an_allowance_of_his_own() -> None:
-    """One who has used his up takes nothing from others, and to ask whether there is some takes none."""
+    """A used-up allowance takes nothing from others, and asking for the balance takes none."""
     budget = RequestBudget(Allowance(rate=0.0, burst=1.0))
     assert budget.has("anna")
     assert budget.has("anna")
@@ -117,7 +117,7 @@ def test_a_portion_is_fetched_once(tmp_path: Path) -> None:
 
 
 def test_all_networks_of_an_ipv6_customer_have_no_more_than_four_of_them(tmp_path: Path) -> None:
-    """Who is given 65,536 networks, and asks from a new one each time, is refused; the next customer is not."""
+    """Anyone who is given 65,536 networks, and asks from a new one each time, is refused; the next customer is not."""
 
     async def story(tables: DatabaseTables) -> None:
         budget = SharedBudget("api", Allowance(rate=1e-9, burst=3.0), portion=1.0, ticks=Clock())
@@ -222,5 +222,5 @@ def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:
     [("2001:db8:7:1::2", "2001:db8:7::/48"), ("192.0.2.7", ""), ("nowhere", ""), ("", "")],
 )
 def test_a_customer_of_ipv6_has_48_bits(address: str, wide: str) -> None:
-    """Who has another kind of address has no wider network."""
+    """Other kinds of addresses have no wider network."""
     assert wide == wider_network_of(address)

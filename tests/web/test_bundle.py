@@ -32,13 +32,13 @@ def test_a_form_that_is_not_known_is_refused(text: str) -> None:
 
 
 def test_a_circle_is_refused() -> None:
-    """Of two modules that need each other neither can come first."""
+    """Two modules that need each other are refused, as neither can come first."""
     with pytest.raises(ValueError, match=r"a\.js > b\.js > a\.js"):
         bundled("a.js", {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'})
 
 
 def test_a_style_sheet_brings_along_what_it_imports() -> None:
-    """Colours come with what uses them; who works on the files gets each as it lies there."""
+    """Colours come with what uses them; anyone who works on the files gets each as it lies there."""
     whole, own = own_statics().find("css/base.css"), own_statics(kept=False).find("css/base.css")
     assert whole is not None
     assert own is not None

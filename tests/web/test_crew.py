@@ -95,7 +95,7 @@ def served(store: str) -> Iterator[Served]:
 
 
 def test_a_table_outlives_each_of_its_processes(served: Served) -> None:
-    """One killed after the other: who plays at the shared address plays on, and each is followed by another.
+    """One killed after the other: anyone who plays at the shared address plays on, and each is followed by another.
 
     When they are told to, all end, and the one who was started last and well.
     """

@@ -90,7 +90,7 @@ def acts(live: Live) -> tuple[PartieAct, ...]:
 
 
 def test_it_is_one_spiel_and_everybody_has_the_same() -> None:
-    """Who decides alike sees the same cards and the same bots, whoever he is and at whichever table."""
+    """Anyone who decides alike sees the same cards and the same bots, whoever he is and at whichever table."""
     other = on(table_of_day("berta", name="u"))
     assert acts(OVER) == acts(other)
     assert OVER.partie is not None

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from puur.cli.serve import EVENINGS_KEY, METRICS_KEY, OWNER, STORE, command
+from puur.cli.serve import EVENINGS_KEY, METRICS_KEY, OWNER, command
+from puur.cli.stores import STORE
 from puur.web.app import build
 from puur.web.http.unread_body import MOST
 from puur.web.settings import Settings

@@ -74,7 +74,7 @@ def test_a_picture_of_a_phone_becomes_its_tables_sheet(served: Served, hall: Hal
 
 
 def test_the_code_of_a_sheet_opens_it_here_too(served: Served, hall: Hall) -> None:
-    """Who holds the paper before the camera comes to its table; the paper of another evening is no code here."""
+    """Anyone who holds the paper before the camera comes to its table; the paper of another evening is no code here."""
     desk, way = _of(served, hall, "desk"), f"/turnier/{hall.host.id}"
     desk.get(f"{way}/lesen")
     door = TableDoor(1, 2)

@@ -136,7 +136,7 @@ def test_who_guesses_is_slowed_down_and_who_has_a_token_is_not(served: Served, h
 
 
 def test_a_table_cannot_flood_the_desk(served: Served, hall: Hall) -> None:
-    """Who posts on and on from one table is asked to wait."""
+    """Anyone who posts on and on from one table is asked to wait."""
     phone = Phone(served, hall.way(TableDoor(1, 3)), 0)
     found = [phone.visitor.post(phone.way, {"seite": "0", "p0": "x"}, form="").status for _ in range(40)]
     assert 429 == found[-1]

@@ -17,7 +17,7 @@ NARROW = Limits(tables_an_address=6)
 
 
 def test_tables_are_opened_so_often_and_no_more(tmp_path: object) -> None:
-    """Who opens one table after the other is told to wait."""
+    """Anyone who opens one table after the other is told to wait."""
     most = NARROW.tables_an_address
     running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
     running.start()
@@ -45,7 +45,7 @@ def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_
 
 
 def test_tables_nobody_looks_at_leave_when_there_are_many(tmp_path: Path) -> None:
-    """Of those the ones that were alone for longest: whoever comes finds them again, and those with people stay."""
+    """Tables that were alone for longest are let go: whoever returns finds them again, and those with people stay."""
 
     async def story() -> None:
         async with hub_in(tmp_path, replace(ALONE, limits=Limits(deserted=3))) as hub:

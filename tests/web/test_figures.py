@@ -263,7 +263,7 @@ def test_the_dashboard_can_be_imported_and_read() -> None:
 
 
 def test_every_alert_says_what_to_do() -> None:
-    """Who is woken up reads what is wrong and what helps; no alert has the name of another."""
+    """Anyone who is woken up reads what is wrong and what helps; no alert has the name of another."""
     found = alerts()
     assert len(found) == len({rule.alert for rule in found})
     for rule in found:

@@ -1,4 +1,4 @@
-"""Who sits down to play soon plays: a newcomer alone with bots waits at most five seconds for his first card."""
+"""Anyone who sits down to play soon plays: a newcomer alone with bots waits at most five seconds for his first card."""
 
 import pytest
 

@@ -70,7 +70,7 @@ def test_new_cookies_do_not_help_who_guesses(club: "Running") -> None:
 
 
 def test_a_changed_password_is_asked_of_its_account_alone(club: "Running") -> None:
-    """Who tries too often to change his own password keeps nobody beside him from changing theirs."""
+    """Anyone who tries too often to change his own password keeps nobody beside him from changing theirs."""
     (name, phone), (other, _) = member(club), member(club)
     neighbour = beside(phone)
     for who, called in ((phone, name), (neighbour, other)):

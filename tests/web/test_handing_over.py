@@ -144,7 +144,7 @@ def test_who_plays_is_told_before_the_server_waits_for_others(tmp_path: Path) ->
 
 
 def test_a_table_handed_over_can_be_led_at_once(tmp_path: Path) -> None:
-    """Who has handed over leads nothing again; another finds every event, and waits for no lease."""
+    """Anyone who has handed over leads nothing again; another finds every event, and waits for no lease."""
 
     async def story() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:

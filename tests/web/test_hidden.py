@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_type_hints
 
 import msgspec
 import pytest
+from tests.night import by_night
 from tests.web.browser import part
 from tests.web.company import Frame, Guest, at_once, hub_in, table_of
 from tests.web.leaks import Place, dealt_otherwise, places, set_at
@@ -203,8 +204,13 @@ def dealt_otherwise_at(live: Live, seat: Seat | None) -> Live:
     return live._replace(partie=other, shown=tuple(other for _ in live.shown))
 
 
-@pytest.mark.parametrize("spectators", ["hidden", "delayed"])
-@pytest.mark.parametrize("reglement", ["schieber", "differenzler", "coiffeur"])
+@pytest.mark.parametrize(
+    ("reglement", "spectators"),
+    [
+        *(("schieber", "hidden"), ("differenzler", "delayed"), ("coiffeur", "hidden")),
+        *by_night(("schieber", "delayed"), ("differenzler", "hidden"), ("coiffeur", "delayed")),
+    ],
+)
 def test_what_a_seat_has_not_seen_changes_nothing_it_is_told(
     tmp_path: Path, reglement: str, spectators: Spectators
 ) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def test_a_program_takes_a_bots_seat_where_nobody_looks_on(club: "Running") -> None:
-    """Who may still sit down comes in by a request as over a socket; without a person he stays outside."""
+    """Anyone who may still sit down comes in by a request as over a socket; without a person he stays outside."""
     anna, beat, nobody = Asking(club.url), Asking(club.url), Asking(club.url, token="")
     table = str(anna.post("/tables", {"settings": {"spectators": "none"}}).fields["id"])
     assert 200 == anna.post(f"/tables/{table}/seat", {"chair": {"do": "start"}}).status

@@ -73,7 +73,7 @@ class Written:
 
 
 def test_what_a_line_takes_is_written_at_once_and_the_rest_waits(tmp_path: Path) -> None:
-    """Who plays is told by the line itself; once it takes no more his task sends, and nothing is told twice."""
+    """Anyone who plays is told by the line itself; once it takes no more his task sends, and nothing is told twice."""
 
     async def story() -> None:
         async with hub_in(tmp_path) as hub:
@@ -119,7 +119,7 @@ def test_of_many_views_only_the_newest_is_sent() -> None:
 
 
 def test_answers_do_not_pile_up() -> None:
-    """Who asks more than he reads loses the oldest answers."""
+    """Anyone who asks more than he reads loses the oldest answers."""
     mailbox = Mailbox(Viewer("anna"))
     for number in range(1_000):
         mailbox.reply(wire.Pong(float(number)))

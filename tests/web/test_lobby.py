@@ -80,7 +80,7 @@ def test_the_lobby_lists_tables_for_everybody_and_no_others(club: "Running") -> 
 
 
 def test_the_lobby_tells_its_news(club: "Running") -> None:
-    """Who looks at the lobby is sent the list anew when a table is opened, in his language, every name escaped."""
+    """Whoever looks at the lobby is sent the list anew when a table is opened, in his language, every name escaped."""
 
     async def story() -> None:
         anna = Visitor.at(club.url)
@@ -298,7 +298,7 @@ def test_the_second_leg_moves_everybody_on(club: "Running") -> None:
 def test_a_pair_tells_how_long_its_tables_wait_for_each_other(
     club: "Running", twice: str, language: str, told: str
 ) -> None:
-    """Who plays there reads when the cards are given up, and need not find the page about fairness first."""
+    """Anyone who plays there reads when the cards are given up, and need not find the page about fairness first."""
     anna = Visitor.at(club.url)
     where = anna.open(twice=twice, entry="link", name="Anna", level="zufall")
     assert where.startswith("/gleich/")

@@ -91,7 +91,7 @@ def test_a_name_longer_than_any_in_the_net_is_no_address(server: Running) -> Non
 
 
 def test_of_many_languages_the_first_are_looked_at() -> None:
-    """No browser has hundreds; who tells as many is read until it is enough."""
+    """No browser has hundreds; anyone who tells as many is read until it is enough."""
     assert Language.FR is language_told("", "rm, " * 20 + "fr")
     assert Language.DE is language_told("", "rm, " * 20_000 + "fr")
 

@@ -219,7 +219,7 @@ def test_who_leaves_loses(server: Running) -> None:
 
 
 def test_a_spectator_sees_what_is_public(server: Running) -> None:
-    """Who looks on hears every card that is given and nobody's hand."""
+    """Anyone who looks on hears every card that is given and nobody's hand."""
 
     async def story() -> None:
         async with connect(address(server)) as first, connect(address(server)) as second:

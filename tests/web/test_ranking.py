@@ -162,10 +162,10 @@ def test_a_deleted_account_changes_nobody_elses_rating(tmp_path: "Path") -> None
     async def work(tables: "DatabaseTables") -> tuple[int, set[str]]:
         board = await RatingBoards(tables).of(RULES)
         seats = await tables.read(lambda connection: rated_after(connection, RULES, FIRST, 2e9, 99))
-        return board.players["p1"].partien, {found.player for found in seats}
+        return board.players["p1"].played, {found.player for found in seats}
 
-    partien, players = in_store(path, work)
-    assert 7 == partien
+    count, players = in_store(path, work)
+    assert 7 == count
     assert "p2" not in players
     assert 2 == len(players)
 

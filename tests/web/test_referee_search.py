@@ -123,7 +123,7 @@ def _themes(found: SearchResults) -> set[str]:
     ],
 )
 def test_what_nobody_said_is_found_in_the_casebook(words: str, theme: str) -> None:
-    """Who does not know something finds the cases in which that is asked back."""
+    """Anyone who does not know something finds the cases in which that is asked back."""
     assert any(found.startswith(theme) for found in _themes(search(words, RULES))), search(words, RULES).cases[:5]
 
 

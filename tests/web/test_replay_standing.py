@@ -17,7 +17,7 @@ from puur.wording import Voice
 
 @pytest.mark.parametrize("by", [Seat.S, Seat.E])
 def test_the_standing_is_the_tables_at_a_bedanken(by: Seat) -> None:
-    """Of who has the points, and of who says it too early: his word counts what had counted until then."""
+    """Bedanken with the points, and too early: it counts what had counted until then."""
     live, voice = acted(with_the_points(), Bedanken(by), "person", 2.0), Voice(Language.DE)
     assert live.over
     totals = slate(live, live.partie, voice).totals

@@ -1,4 +1,4 @@
-"""Taking back: who practises alone goes back to before his last decision, and nobody else does."""
+"""Taking back: anyone who practises alone goes back to before his last decision, and nobody else does."""
 
 import asyncio
 from pathlib import Path

@@ -214,7 +214,7 @@ def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
 
 
 def test_an_account_does_not_take_over_a_second_seat_from_its_guest(tmp_path: Path) -> None:
-    """Who signs in where his guest sits goes on there, but not where the account plays the same cards elsewhere."""
+    """Whoever signs in where his guest sits goes on there, but not where the account plays the same cards elsewhere."""
 
     async def story() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:

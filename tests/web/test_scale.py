@@ -24,7 +24,7 @@ LEASE = 2.0
 
 @dataclass
 class Pair:
-    """Two servers on one database; who was killed is followed by another before the next test."""
+    """Two servers on one database; anyone who was killed is followed by another before the next test."""
 
     store: str
     workers: list[Worker]
@@ -124,7 +124,7 @@ def test_a_process_that_ends_in_order_leaves_its_tables_at_once(two: tuple[Worke
 
 
 def test_a_form_at_the_wrong_process_is_passed_on(two: tuple[Worker, ...]) -> None:
-    """What is sent to a table's address arrives with his cookie; who only claims to be a process is refused."""
+    """What is sent to a table's address arrives with his cookie; anyone who only claims to be a process is refused."""
     first, second = two
     browser = Browser(first.url)
     table = browser.open_table(entry="private", reglement="schieber")

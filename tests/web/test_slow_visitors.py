@@ -1,4 +1,4 @@
-"""Who never finishes what he asks: silent connections, heads and bodies that drip. Each is sent away in time."""
+"""Anyone who never finishes what he asks: silent connections, heads and bodies that drip. Each is sent away in time."""
 
 import asyncio
 import resource
@@ -38,7 +38,7 @@ async def heard(server: Running, *begun: bytes) -> bytes:
 
 @pytest.mark.usefixtures("hurried")
 def test_who_never_finishes_what_he_asks_is_sent_away(server: Running) -> None:
-    """Who says nothing or half a head is told so, whose body is missing is cut off; so it is with a second request."""
+    """Silence or half a head is answered, a missing body is cut off; the same holds for a second request."""
     late = b"HTTP/1.1 408 Request Timeout"
     assert asyncio.run(heard(server, b"")).startswith(late)
     assert asyncio.run(heard(server, HEAD)).startswith(late)
@@ -90,7 +90,7 @@ def test_who_sends_too_much_over_a_slow_line_is_told_so(server: Running, monkeyp
 def test_a_body_does_not_last_for_ever(
     server: Running, monkeypatch: pytest.MonkeyPatch, bound: dict[str, float]
 ) -> None:
-    """Who sends too little, falls silent, takes too long or fills the memory with others is cut off."""
+    """Anyone who sends too little, falls silent, takes too long or fills the memory with others is cut off."""
     for name, value in {**GENEROUS, **bound}.items():
         monkeypatch.setattr(Connection, name, value)
     assert b"" == asyncio.run(finished_late(server))

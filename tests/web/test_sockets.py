@@ -105,7 +105,7 @@ def test_a_wrong_card_is_refused_with_the_article(server: "Running") -> None:
 
 
 def test_coming_back_tells_what_was_missed(server: "Running") -> None:
-    """Who greets with the last number he saw gets the whole view and every act since, and nothing older."""
+    """Anyone who greets with the last number he saw gets the whole view and every act since, and nothing older."""
 
     async def story() -> None:
         browser = Browser(server.url)
@@ -166,7 +166,7 @@ def test_nonsense_is_answered_and_harms_nobody(server: "Running", nonsense: str)
 
 
 def test_a_thousand_bad_frames_end_the_line(server: "Running") -> None:
-    """Who floods is asked to stop, then disconnected; the table goes on for others."""
+    """Anyone who floods is asked to stop, then disconnected; the table goes on for others."""
 
     async def story() -> None:
         browser = Browser(server.url)

@@ -93,7 +93,7 @@ def test_a_partie_from_the_journal_is_the_partie_that_was_played(tmp_path: Path)
 
 
 def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
-    """Who comes by the link sits where it is free; a taken seat stays taken; the start fills the rest with bots."""
+    """Whoever comes by the link sits where it is free; a taken seat stays taken; the start fills the rest with bots."""
 
     async def story(hub: Hub) -> None:
         table, (anna, beat) = await open_table(hub, at_once("schieber"), "anna", "beat")
@@ -115,7 +115,7 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
 
 
 def test_time_out_plays_the_bot_s_card(tmp_path: Path) -> None:
-    """Who does not move in time is moved for, by a bot and by no chance; the journal says that the clock did it."""
+    """Whoever does not move in time is moved for, by a bot and by no chance; the journal says that the clock did it."""
 
     async def story(hub: Hub) -> None:
         clock = TimeLimit(move=0.05, reserve=0.05)
@@ -216,7 +216,7 @@ def test_nothing_is_said_while_cards_are_played(tmp_path: Path) -> None:
 
 
 def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
-    """Idle tables are let go; who comes finds the same table again."""
+    """Idle tables are let go; anyone who comes finds the same table again."""
 
     async def story(hub: Hub) -> None:
         table = await opened(hub, at_once("kzjv"), "anna")

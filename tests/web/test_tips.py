@@ -69,7 +69,7 @@ def lines(body: bytes) -> list[str]:
 
 
 def test_a_tip_at_a_table_of_ones_own(server: "Running") -> None:
-    """Who sits there gets one, another visitor does not, and a listed table has none."""
+    """Anyone who sits there gets one, another visitor does not, and a listed table has none."""
     anna, berta = Browser(server.url), Browser(server.url)
     way = anna.ask("/tisch", {"reglement": "schieber", "alone": "ja", "level": "einfach"}).headers["location"]
     answer = anna.ask(f"{way}/tipp")

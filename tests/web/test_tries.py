@@ -144,7 +144,7 @@ def test_a_right_password_gives_back_what_it_cost(tmp_path: Path) -> None:
 
 
 def test_a_network_gets_back_an_account_once(tmp_path: Path) -> None:
-    """Who signs in twice for one try makes no room for guesses."""
+    """Anyone who signs in twice for one try makes no room for guesses."""
 
     async def story(tables: DatabaseTables) -> None:
         tries = Tries(Clock())

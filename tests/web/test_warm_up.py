@@ -53,7 +53,7 @@ def test_a_change_of_the_source_makes_it_anew(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_it_ends_where_the_server_was_killed() -> None:
-    """Who closes the pipe, as the end of a process does, ends what works beside it."""
+    """Anyone who closes the pipe, as the end of a process does, ends what works beside it."""
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE) as process:
         pass
     assert 0 == process.returncode

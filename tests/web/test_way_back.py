@@ -32,7 +32,7 @@ def _seated(visitor: Visitor) -> str:
 
 
 def test_a_guest_finds_his_running_partie_on_the_first_page(server: "Running") -> None:
-    """By his cookie alone; who has another one sees nothing of it."""
+    """By his cookie alone; anyone who has another one sees nothing of it."""
     anna, stranger = Visitor.at(server.url), Visitor.at(server.url)
     way = _seated(anna)
     home = _until(anna, "/", lambda text: way in text)

@@ -36,7 +36,7 @@ class Worker:
 
     @property
     def lives(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is still running."""
         return self.process.is_alive()
 
     def kill(self) -> None:

@@ -125,7 +125,7 @@ def test_nothing_is_said_of_points_nobody_told() -> None:
 
 
 def test_an_objection_that_does_nothing_is_told_with_its_reason() -> None:
-    """It is not swallowed because another one did something; who has objected is not told that nobody did."""
+    """It is not swallowed because another one did something; a player who has objected is not told that nobody did."""
     text = "variante D\ntisch E: HA H6 H10 C7\nhand S HK …\neinspruch N S\neinspruch E N"
     (answer,) = told(text, "schieber")
     assert 2 == len(answer.refused)
@@ -162,7 +162,7 @@ def test_what_came_after_a_ruling_has_points_and_a_turn_too() -> None:
 
 @pytest.mark.cites("A.12", "A.23.1", "P.11")
 def test_what_somebody_objects_to_is_what_was_regular() -> None:
-    """Who objects hears of the card or the Weis he means, whatever others gave after it; it may be regular."""
+    """A player who objects hears of the card or the Weis he means, whatever others gave after it; it may be regular."""
     discard = "variante D\nhand N C7 C8\ntisch E: HA\nkarte N C7\nkarte W H6\neinspruch W N"
     (answer,) = told(discard, "schieber")
     assert "Nord spielt Kreuz 7: Das war regelgerecht (A.12)." == answer.regular
@@ -242,7 +242,7 @@ def test_what_is_dead_is_said_where_it_hangs_on_the_hand_which_cards_they_are(va
 
 @pytest.mark.cites("A.6", "P.28")
 def test_a_missing_card_is_led_by_nobody() -> None:
-    """Who lacks his last card does not lead; dealt too few he ends the Spiel, though the others hold a card still."""
+    """A player without his last card does not lead; dealt too few, he ends the Spiel though others hold a card."""
     lost, short = told("variante C\nstich 8 N: S9 S10 SQ SA\nmelden S E karte-fehlt", "kzjv")
     assert ("Ost wäre an der Reihe, hat aber keine Karte mehr.",) == lost.findings[0].offers[1].holds
     (stands,) = short.findings[0].offers
@@ -283,7 +283,7 @@ def test_the_first_announcement_that_stands_is_named() -> None:
 
 @pytest.mark.cites("A.23.3", "G.weis", "G.trumpfwahl")
 def test_a_weis_alone_does_not_say_who_leads() -> None:
-    """Whoever shows one need not lead; who chose trump leads where the text says so."""
+    """Whoever shows one need not lead; a player who chose trump leads where the text says so."""
     (schieber,) = told("variante D\nweis N 50 S9 S8 S7 S6", "schieber")
     assert ("Stand: Süd/Nord 0, Ost/West 0.",) == schieber.holds
     (alone,) = told("variante H\nweis W 100 H9 D9 S9 C9", "grauer-jass-4")
@@ -348,7 +348,7 @@ def test_a_fault_before_a_new_deal_is_settled(language: Language, sentence: str)
 @pytest.mark.cites("A.17")
 @pytest.mark.parametrize("language", list(Language))
 def test_a_card_exposed_by_another_than_the_dealer_does_not_make_him_the_dealer(language: Language) -> None:
-    """Who is reported let it be seen during the deal; that he dealt is not said."""
+    """The player reported let the card be seen during the deal; the report does not say that he dealt."""
     (answer, *_) = told("geber S\nabheben W 12\ngeben S\nmelden W N karte-sichtbar H7", "schieber", language)
     dealt = {Language.DE: "beim Geben", Language.FR: "en donnant", Language.IT: "distribuendo", Language.EN: "dealing"}
     (finding,) = answer.findings

@@ -29,6 +29,6 @@ def test_a_language_is_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_is_not_there_is_read_as_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who tries out the texts of one room has the others as they are."""
+    """A player who tries out the texts of one room has the others as they are."""
     monkeypatch.setenv(ELSEWHERE, str(tmp_path))
     assert "Stich" == Catalogue("puur.wording").say(Language.DE, "word.trick")

@@ -17,7 +17,7 @@ from tools.attacks.trial import Result, attacked
 
 
 class Form(Enum):
-    """How results are told."""
+    """How results are printed."""
 
     TABLE = "table"
     JSON = "json"
@@ -25,7 +25,7 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Which attacks, how much of each, and how they are told."""
+    """Which attacks, how much of each, and how results are printed."""
 
     attacks: tuple[Attack, ...]
     scale: Scale
@@ -66,7 +66,7 @@ def many_files() -> None:
 
 
 def main(words: list[str]) -> int:
-    """Attack, and say what came of it."""
+    """Attack, and print the results."""
     wanted = asked(words)
     if wanted is None:
         print("\n".join(f"{attack.name}: {attack.tries}" for attack in ATTACKS))

@@ -42,11 +42,11 @@ class Scene:
     _visitors: int = 0
 
     def much(self, short: int, full: int) -> int:
-        """How many, by the scale."""
+        """How many, scaled."""
         return short if self.scale is Scale.SHORT else full
 
     def visitor(self, token: str = "") -> Visitor:
-        """Somebody new, from an address nobody had before."""
+        """A new visitor, from an address nobody had before."""
         return Visitor(self.server.port, self.address(), token)
 
     def address(self) -> str:

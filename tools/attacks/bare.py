@@ -1,4 +1,4 @@
-"""A server that knows nothing: it keeps every line durably and sends it back. What it delays, the machine delays."""
+"""A bare server: it stores every line durably and sends it back. Any delay it shows is the machine's."""
 
 import asyncio
 import os

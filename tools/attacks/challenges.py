@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 NAMED: Final = json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": "x" * 40})
 RANKS: Final = (("6", "7"), ("8", "9"), ("10", "J"), ("Q", "K"))
 HANDS: Final = "|".join(" ".join(f"{suit}{rank}" for suit in "DHSC" for rank in pair) for pair in RANKS)
-"""A position that is dear to solve."""
+"""A position that is expensive to solve."""
 HELLO: Final = json.dumps({"type": "hello", "number": 0})
 
 
@@ -45,7 +45,7 @@ async def challenge(scene: Scene) -> None:
 
 
 async def _seated(socket: ClientConnection, name: str) -> None:
-    """Say who one is, and sit down at a table of one's own."""
+    """Send a name, and sit down at a new table."""
     await socket.recv()
     await socket.send(NAMED)
     await socket.recv()

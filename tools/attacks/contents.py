@@ -18,7 +18,7 @@ RECORD: Final = 185_000
 
 
 def reglemente() -> Iterator[str]:
-    """Texts that are dear to read."""
+    """Texts that are expensive to read."""
     yield HEAD + "".join(f"a{number} = 1\n" for number in range(LARGEST // 11))
     yield HEAD + "a" + ".a" * (LARGEST // 2 - 40) + " = 1\n"
     yield HEAD + "a = " + "[" * (LARGEST - 100)
@@ -49,7 +49,7 @@ async def reglement(scene: Scene) -> None:
 
 
 def _counted(scene: Scene, answer: Answer) -> None:
-    """An answer that is the visitor's fault or fine; one that is the server's is a broken promise."""
+    """An answer that is fine or the visitor's fault; one that is the server's fault is a broken promise."""
     scene.noted(answer)
     if answer.status >= 500 and answer.status != 503:  # noqa: PLR2004  unforeseen
         scene.breaks(f"answered {answer.status}: {answer.text[:60]}")

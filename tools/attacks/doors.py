@@ -70,7 +70,7 @@ async def cookies(scene: Scene) -> None:
 
 
 def _hopping(scene: Scene, number: int) -> Visitor:
-    """Somebody at the n-th address of a network that is all his."""
+    """A visitor at the n-th address of his own network."""
     return Visitor(scene.server.port, PROXY, forwarded=f"2001:db8:0:{scene.number + 1:x}::{number + 1:x}")
 
 

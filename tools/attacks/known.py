@@ -1,4 +1,4 @@
-"""What the server does not withstand today, with what was measured. Whoever mends one of them takes its line out.
+"""What the server does not withstand today, with what was measured. Whoever fixes one removes its line.
 
 Delays are what another table waited longer than before and than at a bare server; two cores, beside other work.
 """

@@ -24,7 +24,7 @@ Frame = dict[str, object]
 
 @dataclass(slots=True)
 class Waits:
-    """What is waited for since when, the longest wait, and how many there were."""
+    """What is being waited for and since when, the longest wait, and the number of waits."""
 
     longest: float = 0.0
     number: int = 0
@@ -35,19 +35,19 @@ class Waits:
         self.since[what] = time.perf_counter()
 
     def end(self, what: str) -> None:
-        """It is there."""
+        """What was waited for has come."""
         begun = self.since.pop(what, None)
         if begun is not None:
             self.longest = max(self.longest, time.perf_counter() - begun)
             self.number += 1
 
     def give_up(self) -> None:
-        """Nothing of it comes any more; how long it was waited for counts all the same."""
+        """It will not come any more; the wait still counts."""
         for what in tuple(self.since):
             self.end(what)
 
     def told(self) -> tuple[float, int]:
-        """The longest wait, also of what is still waited for, and their number; then all begins anew."""
+        """The longest wait, including what is still awaited, and the number of waits; then counting starts again."""
         now = time.perf_counter()
         found = max((self.longest, *(now - begun for begun in self.since.values()))), self.number
         self.longest, self.number = 0.0, 0
@@ -106,7 +106,7 @@ class Quiet:
                     await each.close()
 
     async def _acts(self, lines: dict[str, ClientConnection]) -> None:
-        """All sit down; then whoever is asked acts, at the pace of people who know the game."""
+        """Everyone sits down; then whoever is asked acts, at the pace of people who know the game."""
         for seat in SEATS:
             await _say(lines[seat], type="chair", do="sit", seat=seat)
         await asyncio.sleep(PACE)

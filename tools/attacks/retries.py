@@ -40,7 +40,7 @@ async def _told(found: Evening, number: int, kind: dict[str, object]) -> Answer:
 
 
 async def _sent(scene: Scene, found: Evening, kinds: list[dict[str, object]], numbers: list[int]) -> None:
-    """Send them, whatever the server is doing; who is cut off waits a moment."""
+    """Send them, whatever the server is doing; wait a moment after a cut line."""
     for number in numbers:
         answer = scene.noted(await _told(found, number, kinds[number]))
         if answer.status != DONE:

@@ -33,7 +33,7 @@ class NotStarted(Exception):
 
 @dataclass(slots=True)
 class Server:
-    """A server, its port, and the folder of its store."""
+    """A running server: its port, and the folder of its store."""
 
     folder: Path
     port: int
@@ -46,7 +46,7 @@ class Server:
 
     @property
     def lives(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is still running."""
         return self.process.poll() is None
 
     def kill(self) -> None:
@@ -62,7 +62,7 @@ class Server:
         self.wait()
 
     def wait(self) -> None:
-        """Until it serves. Raises `NotStarted`."""
+        """Wait until it serves. Raises `NotStarted`."""
         until = time.monotonic() + STARTS_WITHIN
         while self.lives and time.monotonic() < until:
             try:
@@ -74,7 +74,7 @@ class Server:
 
     @property
     def log(self) -> str:
-        """The last it said."""
+        """The last lines it printed."""
         return (self.folder / "log").read_text(encoding="utf-8", errors="replace")[-2_000:]
 
 

@@ -9,7 +9,7 @@ from tools.attacks.server import HOST
 from tools.attacks.visitor import Visitor, answer_in
 
 PATIENCE: Final = 30.0
-"""Seconds after which who has said nothing whole is sent away."""
+"""Seconds after which a visitor without a complete request is sent away."""
 LARGE: Final = 24_000_000
 """Bytes of a body that is too large; from 32 MB on a line is cut."""
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]

@@ -153,7 +153,7 @@ class Hall:
         await asyncio.to_thread(self._server.start_again)
 
     async def leave(self) -> None:
-        """The watch goes home."""
+        """End the watch."""
         if self._watch is not None:
             with suppress(OSError):
                 await self._watch.end()

@@ -19,7 +19,7 @@ from tools.attacks.server import HOST, Server
 
 WEIGHED: Final = 0.05
 MOST: Final = 4_000_000_000
-"""Bytes at which the server is killed, before the machine is in need."""
+"""Bytes at which the server is killed, before the machine runs short."""
 BEGINS_WITHIN: Final = 60.0
 
 
@@ -70,7 +70,7 @@ class Watch:
         return msgspec.json.decode(found, type=Felt)
 
     async def end(self) -> None:
-        """Let it go home."""
+        """End the process."""
         if self.process.stdin is not None:
             self.process.stdin.close()
         await self.process.wait()
@@ -84,7 +84,7 @@ class Weight:
         self._process = process
 
     async def look(self) -> None:
-        """Weigh it for ever; what would harm the machine is ended."""
+        """Measure its memory for ever; kill it before it harms the machine."""
         while True:
             now = resident(self._process)
             self.most = max(self.most, now)

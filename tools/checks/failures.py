@@ -33,6 +33,8 @@ class Findings:
     failures: tuple[Failure, ...]
     seconds: dict[str, float]
     tests: int
+    left: tuple[str, ...] = ()
+    """The files of which not every test began in time."""
 
 
 def findings(place: Path) -> Findings | None:
@@ -43,7 +45,7 @@ def findings(place: Path) -> Findings | None:
     first: dict[str, Failure] = {}  # the first failure of a test tells most
     for row in found["failed"]:
         first.setdefault(row["id"], Failure(row["id"], row["when"], row["why"]))
-    return Findings(tuple(first.values()), found["seconds"], found["tests"])
+    return Findings(tuple(first.values()), found["seconds"], found["tests"], tuple(found["left"]))
 
 
 def remember(found: Findings) -> None:

@@ -17,6 +17,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 FINDINGS: Final = "PUUR_FINDINGS"
+UNTIL: Final = "PUUR_UNTIL"
+"""Names the moment, in seconds of the clock, after which no other test begins."""
 KNOWN: Final = Path(".cache/checks/seconds.json")
 """Seconds each file of tests took when it last ran, to tell how long the rest will take."""
 UNKNOWN: Final = 0.5  # seconds a file takes that never ran here
@@ -44,6 +46,7 @@ class Progress:
         self.took: defaultdict[str, float] = defaultdict(float)
         self.running: dict[str, None] = {}  # in the order in which they began
         self.done = 0
+        self.told: set[str] = set()  # the tests that ran, as those after the last moment do not
         self.failed: list[dict[str, str]] = []
 
     def expect(self, nodeids: Sequence[str]) -> None:
@@ -63,7 +66,7 @@ class Progress:
         return sum(self.known.get(file, UNKNOWN) for file in self.tests) or 1.0
 
     def line(self) -> str:
-        """How far it is."""
+        """Print how far the run is."""
         gone = time.monotonic() - self.began
         total = sum(self.tests.values())
         share = 1 - self.left / self.whole if self.known else self.done / total
@@ -76,7 +79,7 @@ class Progress:
         return f"  {share:4.0%}  {told}{f'; now {now}' if now else ''}"
 
     def tell(self) -> None:
-        """Say it, if it was not said a moment ago."""
+        """Print the progress, unless it was printed a moment ago."""
         now = time.monotonic()
         if now - self.said < self.every or not self.tests:
             return
@@ -90,12 +93,12 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Node, ids: Sequence[str]) -> None:
-        """A worker knows the tests."""
+        """A worker has collected the tests."""
         del node
         self.expect(ids)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Without workers this process knows them."""
+        """Without workers, this process has collected them."""
         if session.items:
             self.expect([item.nodeid for item in session.items])
 
@@ -114,6 +117,7 @@ class Progress:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """What a part of a test took, and whether it failed."""
         self.took[file_of(report.nodeid)] += report.duration
+        self.told.add(report.nodeid)
         if report.failed:
             self.note(report.nodeid, report.when, report.longreprtext, report.sections)
 
@@ -129,7 +133,7 @@ class Progress:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-        """No dot for a test that passed, no letter for one that was left out: both are counted."""
+        """Print no dot for a passed test and no letter for a skipped one: both are counted."""
         if report.skipped:
             return "skipped", "", ""
         return ("passed", "", "") if report.passed and report.when == "call" else None
@@ -140,8 +144,29 @@ class Progress:
             sys.stdout.write("\r\x1b[K")
         place = os.environ.get(FINDINGS)
         if place:
-            found = {"failed": self.failed, "seconds": dict(self.took), "tests": sum(self.tests.values())}
+            ran = Counter(file_of(nodeid) for nodeid in self.told)
+            left = [file for file, tests in self.tests.items() if ran[file] < tests]
+            took = {file: seconds for file, seconds in self.took.items() if file not in left}
+            found = {"failed": self.failed, "seconds": took, "tests": len(self.told), "left": left}
             Path(place).write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+class LastMoment:
+    """Where tests run: after a moment no other begins, but one always does."""
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.begun = False
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
+        """Count a test as gone by without running it."""
+        if not self.begun or time.time() < self.until:
+            self.begun = True
+            return None
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
 
 
 class Brevity:
@@ -187,3 +212,5 @@ def pytest_configure(config: pytest.Config) -> None:
     """Count in the process that people see; its workers tell it what matters."""
     plugin = Brevity() if hasattr(config, "workerinput") else Progress()
     config.pluginmanager.register(plugin, "puur-progress")
+    if UNTIL in os.environ:
+        config.pluginmanager.register(LastMoment(float(os.environ[UNTIL])), "puur-last-moment")

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.checks.failures import Failure, Findings, findings
-from tools.checks.progress import FINDINGS
+from tools.checks.progress import FINDINGS, UNTIL
 from tools.checks.steps import BIN, LOGS, ROOT, Status
 
 ROOMS: Final = ("rules", "spiel", "partie", "reglement")
@@ -65,7 +65,7 @@ class Suite:
 
     @property
     def log(self) -> Path:
-        """What it says when nobody listens."""
+        """Its output when nobody listens."""
         return self.found.with_suffix(".log")
 
 
@@ -121,12 +121,15 @@ def only(files: tuple[str, ...], *options: str) -> Suite:
     return Suite("some tests", (sys.executable, "-m", "pytest"), (*files, *options), ("--numprocesses", str(WORKERS)))
 
 
-def run(suite: Suite, *, heard: bool) -> Ran:
-    """Run a suite; its progress is told where somebody listens, else kept in its log."""
+def run(suite: Suite, *, heard: bool, until: float | None = None) -> Ran:
+    """Run a suite; its progress is told where somebody listens, else kept in its log.
+
+    After the moment `until`, in seconds of the clock, no other test begins.
+    """
     suite.found.unlink(missing_ok=True)
     began = time.monotonic()
     command = (*suite.program, "-p", "tools.checks.progress", *suite.together, *suite.chosen)
-    env = {**os.environ, FINDINGS: str(suite.found)}
+    env = {**os.environ, FINDINGS: str(suite.found)} | ({} if until is None else {UNTIL: str(until)})
     with suite.log.open("w", encoding="utf-8") as log:
         out = None if heard else log
         status = subprocess.run(command, cwd=ROOT, env=env, stdout=out, stderr=out, check=False).returncode

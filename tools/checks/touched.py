@@ -23,7 +23,7 @@ STARTS: Final = "puur.cli"
 
 def changed_files(base: str | None) -> tuple[str, ...]:
     """Return the files that differ from `base`, or from what the remote has; without either, from the last commit."""
-    since = (base,) if base else git("rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}")
+    since = base or git("rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}")
     dirty = git("diff", "--name-only", "HEAD").split("\n") + git("ls-files", "--others", "--exclude-standard").split(
         "\n"
     )

@@ -44,7 +44,7 @@ class Judge:
         return self.noted(mutant, verdict)
 
     def noted(self, mutant: Mutant, verdict: Verdict) -> Verdict:
-        """Remember which test noticed."""
+        """Remember which test noticed the break."""
         if verdict.test:
             self.suspects[mutant.subject] = verdict.test
         return verdict

@@ -45,7 +45,7 @@ class Trial:
 
 
 def reasons(file: Path) -> Mapping[tuple[str, str, str], str]:
-    """Why a survivor is no hole: by file, the line as it was, the line as it is."""
+    """Why a survivor is not a hole: by file, the line as it was, the line as it is."""
     if not file.exists():
         return {}
     found = tomllib.loads(file.read_text(encoding="utf-8")).get("survivor", [])

@@ -132,7 +132,7 @@ class Session:
         return Verdict(Outcome(outcome), test)
 
     def close(self) -> None:
-        """Ask no more."""
+        """End the other process."""
         self.asks.close()
         self.reads.close()
         os.waitpid(self.host, 0)

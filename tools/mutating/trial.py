@@ -107,7 +107,7 @@ def _prepare(limit: float) -> None:
 
 
 def silence() -> None:
-    """Let this process say nothing to people."""
+    """Silence this process."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)

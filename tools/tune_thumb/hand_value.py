@@ -16,7 +16,7 @@ GOOD: Final = 0.65
 """The share of hands that nobody would choose trump with; they are left out, for their choice matters little."""
 TIMES: Final = 3
 SAID: Final = (1.2, 39.25, -2.0)
-"""What one says in a Differenzler: the fitted points stretched about their mean, and somewhat fewer."""
+"""The prediction in a Differenzler: the fitted points stretched about their mean, and somewhat fewer."""
 
 
 @njit
@@ -95,7 +95,7 @@ def run_facts(hands: Ints, order: int) -> Floats:
 
 
 def fitted(facts: Floats, points: Floats) -> Floats:
-    """The least squares fit to the hands one would choose with."""
+    """The least squares fit to the hands that would choose trump."""
     kept = np.ones(len(points), dtype=bool)
     found = np.zeros(facts.shape[1])
     for _ in range(TIMES):
@@ -106,7 +106,7 @@ def fitted(facts: Floats, points: Floats) -> Floats:
 
 
 def hands_of(weights: dict[Style, Weights], deals: int) -> dict[str, dict[str, float]]:
-    """The tables `hands.*` of a skill: where one leads, where the partner leads, and alone."""
+    """The tables `hands.*` of a skill: when leading, when the partner leads, and playing alone."""
     hands, found = many_deals(deals, 7), {}
     for name, chooser in (("leading", 0), ("after", 2)):
         for kind, orders, style, facts, fields in (
@@ -123,7 +123,7 @@ def hands_of(weights: dict[Style, Weights], deals: int) -> dict[str, dict[str, f
 
 
 def alone(weights: dict[Style, Weights], hands: Ints) -> dict[str, float]:
-    """The points a hand makes where everybody plays for himself, as one had better say them."""
+    """The points to predict for a hand where everybody plays for himself."""
     both = (weights[Style.ALONE], weights[Style.ALONE])
     base = rules(GAMES[Style.REACHING].reglement)
     made = [ends(hands, order, NOBODY, both, base, False) for order in range(4)]

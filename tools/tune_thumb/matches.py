@@ -11,7 +11,7 @@ from puur.bots.thumb.weights import Style, Weights
 from puur.core import position as at
 
 HONOURS: Final = np.array([5.0, 5, 5, 18, 6, 24, 7, 8, 14])
-"""What a trump is worth to who chooses by a plain rule, from the six to the Ass."""
+"""What a trump is worth when trump is chosen by a plain rule, from the six to the Ass."""
 
 
 class Game(NamedTuple):

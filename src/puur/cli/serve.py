@@ -13,6 +13,7 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Misuse
 from puur.cli.says import say
+from puur.cli.stores import store_named, telling_troubles
 
 if TYPE_CHECKING:
     from puur.web.crew import Prepared
@@ -22,9 +23,6 @@ PORT: Final = 8100
 MOST_WORKERS: Final = 64
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104  what these mean, not what is served
-STORE: Final = "PUUR_STORE"
-"""The environment variable that names the store where no option does."""
-
 OWNER: Final = "PUUR_OWNER"
 """The environment variable with the key of the owner's page; without it every start makes a new one."""
 
@@ -58,7 +56,7 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
-    kept = store or os.environ.get(STORE) or usual_store()
+    kept = store_named(store)
     if workers > 1 and not kept.startswith("postgres"):
         raise Misuse(say("serve.one_process"))
     owner, figures = _key_told(OWNER) or secrets.token_urlsafe(9), _key_told(METRICS_KEY)
@@ -96,15 +94,7 @@ def _key_told(variable: str) -> str:
     return told
 
 
-def usual_store() -> str:
-    """A file where this system wants what programs remember."""
-    from puur.cli.state_folder import state_folder
-
-    return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
-
-
 def _serve(settings: "Settings", workers: int, prepared: "Prepared", *, opened: bool) -> None:
-    from puur.cli.stores import telling_troubles
     from puur.store.postgres_driver import shown
     from puur.web.crew import NotListening, crew
     from puur.web.evening.desk.owners import door_of

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 NEEDED: Final = ("sqlalchemy", "alembic")
+STORE: Final = "PUUR_STORE"
+"""The environment variable that names the store where no option does."""
 
 
 def demand_packages() -> None:
@@ -35,9 +37,14 @@ def store_option() -> click.Option:
 
 def store_named(url: str | None) -> str:
     """The address of the store that is meant: the one given, else the one of the environment, else the usual file."""
-    from puur.cli.serve import STORE, usual_store
+    return url or os.environ.get(STORE) or _usual_store()
 
-    return url or os.environ.get(STORE) or usual_store()
+
+def _usual_store() -> str:
+    """A file where this system wants what programs remember."""
+    from puur.cli.state_folder import state_folder
+
+    return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
 
 
 def shown_store(url: str) -> str:

@@ -13,6 +13,7 @@ from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.facts.people import Registered
+from puur.desk.finals import known_matches, limit_of, stale_draws
 from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
 from puur.desk.seat_plan import RoundsAsked, request_for
@@ -31,6 +32,9 @@ class AgendaKind(StrEnum):
     UNSEATED = "unseated"  # somebody is present without a chair
     SHEETS = "sheets"  # tables of a round whose result does not count
     DEVIATES = "deviates"  # the newest ranking no longer matches the sheets
+    DRAWN = "drawn"  # a round of the final would be drawn otherwise today; the draw stays
+    MATCH = "match"  # a match of the final is not decided
+    LIMIT = "limit"  # the limit of the qualification cuts a shared rank
     WISH = "wish"  # a seating does not fulfil a wish
     ABSENT = "absent"  # somebody is missing at a table, and it is undecided what to do
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
@@ -57,6 +61,7 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.UNSEATED: "unseated",
     AgendaKind.DEVIATES: "deviates",
     AgendaKind.WISH: "wish",
+    AgendaKind.DRAWN: "drawn",
 }
 """The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
 WISHES: Final = frozenset(WishKind)
@@ -72,6 +77,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_absent(evening),
         *_sheets(evening, evening.next_round),
         *_deviating(evening),
+        *_of_final(evening),
         *_protests(evening),
         *_wishes(evening),
         *_partnerless(evening),
@@ -82,7 +88,13 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
 
 def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
     """The points that block the next round; a wish that is not firm does not."""
-    found = (*_unseated(evening), *_sheets(evening, number), *_deviating(evening), *_wishes(evening))
+    found = (
+        *_unseated(evening),
+        *_sheets(evening, number),
+        *_deviating(evening),
+        *_of_final(evening),
+        *_wishes(evening),
+    )
     return tuple(
         point
         for point in found
@@ -131,7 +143,7 @@ def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
             person
             for person, entrant in evening.people.items()
             if entrant.there(round_.number) and not entrant.helper and person not in seated
-        } - told
+        } - (told | evening.out_of(round_.number))
         lacking -= {substitute.stand_in for substitute in evening.substitutes if substitute.holds(round_.number)}
         told |= lacking
         unsure = _never_came(evening, round_, lacking)
@@ -178,6 +190,21 @@ def _deviating(evening: Evening) -> Iterator[AgendaPoint]:
     if found is not None:
         tables = tuple(dict.fromkeys(table for _, table in found.tables))
         yield AgendaPoint(AgendaKind.DEVIATES, newest.after_round, tables, found.people, newest.version)
+
+
+def _of_final(evening: Evening) -> Iterator[AgendaPoint]:
+    """What is open in the final: its limit, its matches, draws that would be others today (P.56, P.57)."""
+    after = evening.reglement.tournament.qualify_after.value
+    if after is None or evening.begun_rounds < after or sheets_missing(evening, evening.next_round):
+        return
+    limit = limit_of(evening)
+    if limit is not None and limit.asked and not evening.draws:
+        yield AgendaPoint(AgendaKind.LIMIT, after, people=limit.level, number=limit.places)
+    for match in known_matches(evening):
+        if match.undecided and match.round == evening.begun_rounds:
+            yield AgendaPoint(AgendaKind.MATCH, match.round, people=match.both)
+    for number in stale_draws(evening):
+        yield AgendaPoint(AgendaKind.DRAWN, number)
 
 
 def _protests(evening: Evening) -> Iterator[AgendaPoint]:

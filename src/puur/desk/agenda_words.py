@@ -11,6 +11,7 @@ WAYS: Final[dict[AgendaKind, EveningTrouble]] = {
     AgendaKind.UNSEATED: EveningTrouble.UNSEATED_BEFORE,
     AgendaKind.DEVIATES: EveningTrouble.DEVIATES_BEFORE,
     AgendaKind.WISH: EveningTrouble.WISH_BEFORE,
+    AgendaKind.DRAWN: EveningTrouble.DRAWN_BEFORE,
 }
 
 

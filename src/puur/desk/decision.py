@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace as with_fields
 
@@ -20,6 +20,8 @@ from puur.desk.facts.seats import SeedRevealed
 from puur.desk.facts.sheets import Adjusted, SheetFact
 from puur.desk.facts.start import Opened
 from puur.desk.faults import DeskFault, DeskFaults, EveningTrouble, fault
+from puur.desk.final_results import is_knockout
+from puur.desk.finals import final_faults
 from puur.desk.fold import happen
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
@@ -27,6 +29,7 @@ from puur.desk.objecting.seats import in_order
 from puur.desk.places import must_wait, together
 from puur.desk.publication import published
 from puur.desk.roles import may
+from puur.desk.round_robin import LAST_ROUND
 from puur.desk.seat_plan import RoundsAsked, preview, span_of
 from puur.desk.seating.lottery import commitment
 from puur.desk.state import Evening
@@ -35,9 +38,6 @@ from puur.desk.undo import step_of, undo_objections
 from puur.desk.ways_out import mended
 from puur.errors import ReglementError
 from puur.reglement import named
-
-LAST_ROUND: Final = 99
-"""Rounds have two digits: in events, on cards, in codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,9 @@ def _opened(command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)
     if what.digest != rules.digest:
         faults.append(fault(EveningTrouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
+    if what.rounds is not None and is_knockout(rules):
+        article = rules.tournament.final_form.article
+        faults.append(fault(EveningTrouble.ROUNDS_FOLLOW, "rounds", rounds=what.rounds, article=article))
     passen = rules.tournament.passen.value
     if what.rounds is None and passen > LAST_ROUND:
         faults.append(fault(EveningTrouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
@@ -244,7 +247,10 @@ def _seated(evening: Evening, command: c.SeatAnew) -> Iterator[DeskFact | DeskFa
     """A seating by lots opens the seal first, so that everybody can recompute it."""
     asked = RoundsAsked(command.from_round, command.to_round, command.provisional, command.only_present)
     first, last = span_of(evening, asked)
-    misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    misplaced = (
+        *in_order(evening, range(first, max(first, last) + 1)),
+        *(final_faults(evening, first) if last >= first else ()),
+    )
     if misplaced or last < first:
         yield from misplaced or (fault(EveningTrouble.NO_ROUNDS, "to_round"),)
         return

@@ -69,6 +69,12 @@ class EveningTrouble(StrEnum):
     TABLE_SIZE = "table_size"
     TABLE_TWICE = "table_twice"
     SHEETS_OPEN = "sheets_open"
+    LIMIT_LEVEL = "limit_level"  # the limit of the qualification cuts a shared rank
+    MATCH_OPEN = "match_open"  # a match of the final is not decided
+    MATCH_MISSING = "match_missing"  # a side of a match is not there
+    NO_MATCH = "no_match"  # these two do not meet in that round
+    MATCH_OVER = "match_over"  # the next round of the final has begun
+    ROUNDS_FOLLOW = "rounds_follow"  # the number of rounds follows from who qualifies
     NO_WAY = "no_way"  # there are fewer ways to adapt the round
     NO_ROUND = "no_round"
     NO_TABLE = "no_table"
@@ -80,6 +86,7 @@ class EveningTrouble(StrEnum):
     SHEETS_BEFORE = "sheets_before"  # earlier rounds lack sheets, without an override
     UNSEATED_BEFORE = "unseated_before"  # the same for people without a chair in it
     DEVIATES_BEFORE = "deviates_before"  # the same for an outdated ranking
+    DRAWN_BEFORE = "drawn_before"  # the same for a draw of the final that would be another today
     WISH_BEFORE = "wish_before"  # the same for an unfulfilled wish
     BEGUN = "begun"
     NOT_BEGUN = "not_begun"

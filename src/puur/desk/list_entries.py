@@ -23,6 +23,11 @@ _ABOUT: Final = re.compile(
     r"|.*[:!?\d]",
     re.IGNORECASE,
 )
+_NUMBERED: Final = re.compile(r"^\d{1,4}\s*[.)]\s*(?=\S)")
+_ADDRESSED: Final = re.compile(
+    r"^(?:herrn?|frau|hrn?\.|frl\.|monsieur|madame|mme|mlle|signora?|sig\.ra|mrs?\.?)\s+(?=\S+\s+\S)", re.IGNORECASE
+)
+"""Forms of address before a first and a last name."""
 _WORDS_OF_A_NAME: Final = 6
 _YES: Final = (
     *("x", "ja", "j", "oui", "si", "sì", "yes", "y", "ok", "true", "wahr", "vrai", "vero", "✓", "✔", "✅"),
@@ -94,7 +99,7 @@ def preview(sheet: PeopleSheet, columns: ListColumns | None = None) -> PeoplePre
         if not (entry.person.first or entry.person.last):
             doubts.append(ImportFault(ImportTrouble.NO_NAME, number, " ".join(filter(None, row))[:LONGEST]))
             continue
-        note = _about_the_list(row, usual)
+        note = _about_the_list(row, usual) or not any(map(str.isalpha, entry.person.first + entry.person.last))
         if note:
             doubts.append(ImportFault(ImportTrouble.NOTE, number, " ".join(filter(None, row))[:LONGEST]))
         entries.append(entry if not note and row not in seen else _unticked(entry))
@@ -167,11 +172,21 @@ def _two(cell: str) -> WrittenName | None:
 
 def _split(whole: str) -> WrittenName:
     """A name in one cell: with a comma the last name comes first, else it is the last word."""
-    family, comma, given = whole.partition(",")
+    family, comma, given = _bare(whole).partition(",")
     if comma:
         return given.strip(), family.strip()
-    before, _, after = whole.rpartition(" ")
-    return (before.strip(), after) if before else (after, "")
+    words = family.split()
+    at = max((at for at, word in enumerate(words) if any(map(str.isalpha, word))), default=0)
+    return (" ".join(words[:at]), " ".join(words[at:])) if at else (" ".join(words), "")
+
+
+def _bare(whole: str) -> str:
+    """A name without the number or the form of address before it; who is called Herr keeps his name.
+
+    >>> _bare("3. Frau Anna Müller"), _bare("Herr Thomas")
+    ('Anna Müller', 'Herr Thomas')
+    """
+    return _ADDRESSED.sub("", _NUMBERED.sub("", whole))
 
 
 def _marks(held: Mapping[PeopleColumn, str]) -> Iterator[Mark]:

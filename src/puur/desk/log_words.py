@@ -217,6 +217,13 @@ def _of_ending(what: e.EndingFact) -> tuple[str, LogFacts]:
             return "_held" if what.held_back else "", facts
         case e.TieDrawn():
             return "", {"people": what.people}
+        case e.MatchDecided():
+            return f"_{what.how}", {
+                "person": what.winner,
+                "other": what.loser,
+                "round": what.round,
+                "reason": what.reason,
+            }
         case e.ProtestRaised():
             return "" if what.table is None else "_table", facts
         case e.ProtestSettled():

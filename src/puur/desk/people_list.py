@@ -6,6 +6,7 @@ The heading row may be anywhere near the top; rows above it are titles and are d
 
 import csv
 import io
+import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
@@ -121,6 +122,8 @@ _AGAIN: Final = {
     PeopleColumn.LAST: PeopleColumn.PARTNER_LAST,
 }
 """The meaning of a column whose heading occurs a second time."""
+_OF_A_MAC: Final = re.compile("[A-Za-z][ŠŸŽ][a-z]")
+"""What ä, ü and é of an old Mac look like in the Windows code page: a capital amid small letters."""
 _HIGHEST: Final = 30
 """The number of rows searched for headings."""
 
@@ -187,9 +190,22 @@ def _of_text(data: bytes) -> Iterator[tuple[str, ...]]:
     lines = [line for line in text.splitlines()[:20] if line.strip()]
     delimiter = max(DELIMITERS, key=lambda sign: (_alike(lines, sign), -DELIMITERS.index(sign)))
     try:
-        yield from (tuple(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+        rows = [tuple(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)]
+    except csv.Error:  # a field without end
+        rows = []
+    if rows and not any(_swallows(cell, delimiter) for row in rows for cell in row):
+        yield from rows
+        return
+    try:
+        plain = csv.reader(text.splitlines(), delimiter=delimiter, quoting=csv.QUOTE_NONE)
+        yield from (tuple(cell.strip().strip('"') for cell in row) for row in plain)
     except csv.Error:
         raise ListError(ImportFault(ImportTrouble.UNREADABLE)) from None
+
+
+def _swallows(cell: str, delimiter: str) -> bool:
+    """Whether a quotation mark that nobody closed has taken the next lines into a cell."""
+    return "\n" in cell and delimiter in cell
 
 
 def _alike(lines: list[str], delimiter: str) -> int:
@@ -199,7 +215,7 @@ def _alike(lines: list[str], delimiter: str) -> int:
 
 
 def _decoded(data: bytes) -> str:
-    """Decode UTF-8 with or without a byte order mark, UTF-16 with one, else the Windows code page."""
+    """Decode UTF-8 with or without a byte order mark, UTF-16 with one, else the Windows code page, or an old Mac's."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             return data.decode("utf-16")
@@ -210,7 +226,8 @@ def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+        windows = data.decode("cp1252", errors="replace")
+    return data.decode("mac_roman") if _OF_A_MAC.search(windows) else windows
 
 
 def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:

@@ -4,12 +4,13 @@ The total and the order are those of `puur.partie.passe.standings`; here people 
 (a.K.), and every tie says how it was broken. Where partners are fixed, a line is a pair's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import Final
 
 from puur.desk.contenders import Contender, card_of, contenders, given_and_taken, is_outside, results_of
+from puur.desk.final_results import OUT, FinalStep, is_knockout, levels
 from puur.desk.plan import Person
 from puur.desk.results import PersonResult, ResultOrigin, Tally, person_results
 from puur.partie import Contribution
@@ -69,12 +70,41 @@ def one_by_one(places: tuple[RankedPlace, ...]) -> tuple[RankedPlace, ...]:
     return tuple(replace(place, person=person, partner=None) for place in places for person in place.people)
 
 
-@carries("E.2", "F.meisterschaft", "P.25", "P.49")
+@carries("E.2", "F.meisterschaft", "P.25", "P.49", "P.56", "P.57")
 def ranking(tally: Tally) -> tuple[RankedPlace, ...]:
     """The ranking, best first; people out of competition follow below, ordered by total, without a rank.
 
-    It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`.
+    It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`. Those in
+    the final come before all others; in a bracket whoever came farther, with the totals of the qualification.
     """
+    if not tally.draws:
+        return _by_total(tally)
+    reached = levels(tally)
+    counted = tally
+    bracket = is_knockout(tally.reglement)
+    if bracket:
+        last = tally.draws[0].round - 1
+        counted = replace(tally.until(last), planned=last)
+    places = _by_total(counted)
+    inside = [place for place in places if place.rank is not None]
+    order = sorted(inside, key=lambda place: _after_final(place, reached))
+    told: list[RankedPlace] = []
+    for _, equals in groupby(order, key=lambda place: _after_final(place, reached)):
+        rank = len(told) + 1
+        told += [
+            replace(place, rank=rank, tie=None if bracket and place.person in reached else place.tie)
+            for place in equals
+        ]
+    return (*told, *(place for place in places if place.rank is None))
+
+
+def _after_final(place: RankedPlace, reached: Mapping[Person, FinalStep]) -> tuple[int, ...]:
+    """The order after a final: how far somebody came, then the rank."""
+    return (*(-step for step in reached.get(place.person, OUT)), place.rank or 0)
+
+
+def _by_total(tally: Tally) -> tuple[RankedPlace, ...]:
+    """The ranking by totals alone."""
     results = person_results(tally)
     everybody = contenders(tally)
     inside = tuple(contender for contender in everybody if not is_outside(tally, contender))

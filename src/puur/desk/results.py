@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from puur.desk.bracket import DecidedMatch, FinalDraw
 from puur.desk.compensation import RoundScore, credited
 from puur.desk.plan import Person
 from puur.partie import Result
@@ -67,7 +68,7 @@ class Tally:
 
     `people` are all participants, including `helpers` and `withdrawn`. `planned` is the total number of rounds where it
     differs from the Reglement. `drawn` are people who drew cards for a tie, best first. `pairs` are people who are
-    ranked as one.
+    ranked as one. `draws` are who is in the final, round by round, `decided` its matches that no sheet decides.
     """
 
     reglement: Reglement
@@ -79,6 +80,8 @@ class Tally:
     drawn: tuple[Person, ...] = ()
     planned: int | None = None
     pairs: tuple[tuple[Person, Person], ...] = ()
+    draws: tuple[FinalDraw, ...] = ()
+    decided: tuple[DecidedMatch, ...] = ()
 
     @property
     def all_rounds(self) -> int:
@@ -91,12 +94,20 @@ class Tally:
         gone = self.reglement.tournament.withdrawn.value is WithdrawnRank.OUT_OF_COMPETITION
         return self.helpers | (self.withdrawn if gone else frozenset())
 
+    def without_final(self) -> frozenset[Person]:
+        """Who is not in the final, as far as it is drawn; nobody before."""
+        alive = frozenset(person for draw in self.draws for person in draw.alive)
+        mates = {mate for pair in self.pairs if alive.intersection(pair) for mate in pair}
+        return frozenset(self.people) - alive - mates if self.draws else frozenset()
+
     def until(self, number: int) -> "Tally":
         """The same evening up to a round, for an interim ranking."""
         return replace(
             self,
             rounds=tuple(round_ for round_ in self.rounds if round_.number <= number),
             adjusted=tuple(change for change in self.adjusted if change.round is None or change.round <= number),
+            draws=tuple(draw for draw in self.draws if draw.round <= number),
+            decided=tuple(match for match in self.decided if match.round <= number),
         )
 
 
@@ -129,8 +140,9 @@ def person_results(tally: Tally) -> tuple[PersonResult, ...]:
     facts = tuple(RoundScore(result.person, result.round, result.points) for result in played)
     found = list(played)
     for number in tally.rounds:
+        out = tally.without_final() if tally.draws and number.number >= tally.draws[0].round else frozenset[Person]()
         there = {person for table in number.tables for column in table.columns for person in column}
-        for person in sorted(set(tally.people) - there - tally.outside - set(number.waiting)):
+        for person in sorted(set(tally.people) - there - tally.outside - set(number.waiting) - out):
             rests = person in number.resting
             credit = credited(tally.reglement, person, number.number, facts, rests=rests)
             why = ResultOrigin.RESTED if rests else ResultOrigin.MISSED

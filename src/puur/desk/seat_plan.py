@@ -6,7 +6,10 @@ from typing import Final
 
 from puur.desk.entrants import Presence
 from puur.desk.facts.seats import Seated
-from puur.desk.plan import Person, Round
+from puur.desk.final_results import is_knockout
+from puur.desk.finals import draw_of, final_round, is_final_round
+from puur.desk.plan import Person, Plan, Round
+from puur.desk.round_robin import robin_rounds
 from puur.desk.seating import (
     Absence,
     Gaps,
@@ -25,6 +28,7 @@ from puur.desk.seating import (
     why,
 )
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
+from puur.desk.seating.meeting_counts import repeats
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import order_after
 
@@ -73,13 +77,27 @@ def seed_of(evening: Evening) -> str:
 def span_of(evening: Evening, asked: RoundsAsked) -> tuple[int, int]:
     """The first and the last round that are seated: those before the ranking together, those by it as it demands."""
     first = asked.from_round or evening.next_round
+    after = evening.reglement.tournament.qualify_after.value
     ranked = evening.reglement.tournament.ranked_from.value
-    last = evening.planned_rounds
+    last = _last_of(evening, asked)
     if ranked is not None and first < ranked:
         last = min(last, ranked - 1)
     elif ranked is not None and evening.reglement.tournament.ranked_tables.value.anew:
         last = min(last, first)
+    if after is not None and first <= after:
+        last = min(last, after)
+    elif after is not None and is_knockout(evening.reglement):
+        last = min(last, first)
     return first, min(last, asked.to_round or last)
+
+
+def _last_of(evening: Evening, asked: RoundsAsked) -> int:
+    """The last round of the evening; fewer where all play all and only those in the hall are drawn (P.55)."""
+    planned, keys = evening.planned_rounds, evening.reglement.tournament
+    if not (keys.round_robin.value and asked.only_present and evening.running is None):
+        return planned
+    here = sum(entrant.presence is Presence.PRESENT and not entrant.helper for entrant in evening.people.values())
+    return min(planned, robin_rounds(here, keys.passen.value).played)
 
 
 def request_for(evening: Evening, asked: RoundsAsked) -> SeatingRequest:
@@ -89,6 +107,8 @@ def request_for(evening: Evening, asked: RoundsAsked) -> SeatingRequest:
     span = range(first, last + 1)
     away = {person: _away(evening, person, span, asked) for person in evening.people}
     there = {person for person, rounds in away.items() if len(rounds) < len(span)}
+    if is_final_round(evening, first):
+        there &= evening.with_partners(draw_of(evening, first).alive) | evening.helpers
     gaps = evening.gaps or evening.reglement.tournament.gaps.value[0].value
     competing = tuple(sorted(there - evening.helpers))
     return SeatingRequest(
@@ -109,12 +129,25 @@ def request_for(evening: Evening, asked: RoundsAsked) -> SeatingRequest:
 
 def preview(evening: Evening, asked: RoundsAsked) -> SeatingPreview:
     """What would be published, with the people who would move."""
+    if is_knockout(evening.reglement) and is_final_round(evening, span_of(evening, asked)[0]):
+        return _bracket_preview(evening, asked)
     request = request_for(evening, asked)
     seating = seat(request)
     first, last = span_of(evening, asked)
     rounds = tuple(round_ for round_ in seating.plan.rounds if first <= round_.number <= last)
     seed = "" if request.lots else request.seed
     return SeatingPreview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
+
+
+def _bracket_preview(evening: Evening, asked: RoundsAsked) -> SeatingPreview:
+    """The next round of the bracket: nothing is drawn by lot there (P.57)."""
+    draw = draw_of(evening, span_of(evening, asked)[0])
+    fresh = final_round(evening, draw)
+    played = tuple(round_.seated for round_ in evening.rounds if round_.number < fresh.number)
+    again = repeats((*played, fresh), sides_of(evening.reglement))
+    seating = SeatingPlan(Plan((*played, fresh)), again, Method.BRACKET)
+    seated = seated_as(evening, seating, (fresh,), "", asked)
+    return SeatingPreview(seated, seating, changes(evening, (fresh,)))
 
 
 def seated_as(
@@ -130,7 +163,12 @@ def seated_as(
         repeats=seating.repeats,
         seed=seed,
         provisional=asked.provisional,
+        final=draw_of(evening, rounds[0].number).places if _is_final(evening, rounds) else (),
     )
+
+
+def _is_final(evening: Evening, rounds: tuple[Round, ...]) -> bool:
+    return bool(rounds) and is_final_round(evening, rounds[0].number)
 
 
 def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ...]:

@@ -207,7 +207,7 @@ def _match_doubts(sheet: Sheet, written: WrittenSheet, difference: int) -> Itera
         return
     for column, (total, made) in enumerate(zip(written.totals, written.made, strict=False)):
         cards, least = total - made * bonus.value, made * spiel.value
-        if cards < least:
+        if made and cards < least:
             yield Doubt(DoubtKind.MATCH_LOW, spiel.article, column, least, cards)
 
 

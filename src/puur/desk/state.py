@@ -1,8 +1,9 @@
 """The state of an evening, folded from its events. Rankings and screens are computed from it, never stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from puur.desk.bracket import TITLE, DecidedMatch, FinalDraw, Slot, bracket_rounds
 from puur.desk.cash_book import CashBook
 from puur.desk.entrants import Entrant
 from puur.desk.events import By, EveningEvent
@@ -12,9 +13,10 @@ from puur.desk.facts.start import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, PlannedTable, Round
 from puur.desk.results import Tally
+from puur.desk.round_robin import LAST_ROUND, RobinRounds, robin_rounds
 from puur.desk.table_sheet import TableSheet
 from puur.reglement import Reglement, Uncarried, uncarried
-from puur.reglement.options import Seating
+from puur.reglement.options import FinalForm, Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class PublishedSeating:
     method: str
     repeats: int
     seed: str = ""
+    final: tuple[Slot, ...] = ()  # who is in the final in these rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ class Evening:
     clock: HallClock = field(default_factory=HallClock)
     adjustments: tuple[Adjustment, ...] = ()
     drawn: tuple[Person, ...] = ()  # people who drew cards for a tie, best first
+    decided: tuple[DecidedMatch, ...] = ()  # matches of the final that their sheets do not decide
     publications: tuple[Publication, ...] = ()
     protests: tuple[Protest, ...] = ()
     prizes: tuple[Prize, ...] = ()
@@ -212,9 +216,75 @@ class Evening:
 
     @property
     def planned_rounds(self) -> int:
-        """How many rounds this evening has: as shortened, as opened, or by the Reglement."""
+        """How many rounds this evening has: as shortened, as opened, or by the Reglement.
+
+        Where everybody meets everybody, as many as that takes; once a round has begun, as many as were seated (P.55).
+        """
         asked = self.last_round or self.opened.rounds
-        return self.reglement.tournament.passen.value if asked is None else asked
+        if asked is not None:
+            return asked
+        if self.reglement.tournament.round_robin.value:
+            return self._seated_with_first if self.running is not None else self.robin.played
+        keys = self.reglement.tournament
+        if keys.qualify_after.value is not None and keys.final_form.value is FinalForm.KNOCKOUT:
+            return min(keys.qualify_after.value + bracket_rounds(self._in_final), LAST_ROUND)
+        return keys.passen.value
+
+    @property
+    def draws(self) -> tuple[FinalDraw, ...]:
+        """Who is in the final, for each of its rounds that is seated."""
+        after = self.reglement.tournament.qualify_after.value
+        if after is None:
+            return ()
+        finals = {seating.version: seating.final for seating in self.seatings if seating.final}
+        return tuple(
+            FinalDraw(round_.number, finals[round_.version])
+            for round_ in self.rounds
+            if round_.number > after and round_.version in finals
+        )
+
+    def out_of(self, number: int) -> frozenset[Person]:
+        """Who is not in the final in a round, and needs no chair there; nobody where none is drawn."""
+        draw = next((draw for draw in self.draws if draw.round == number), None)
+        if draw is None:
+            return frozenset()
+        return frozenset(self.people) - self.with_partners(draw.alive) - self.helpers
+
+    def walked_over(self, number: int, table: PlannedTable) -> bool:
+        """Whether one side of the match at a table does not play, so that no sheet will come (P.57)."""
+        return any(
+            match.round == number and match.how == "walkover" and {match.winner, match.loser} <= set(table.seats)
+            for match in self.decided
+        )
+
+    def with_partners(self, contenders: Iterable[Person]) -> frozenset[Person]:
+        """Contenders, each by its first person, with their fixed partners."""
+        first = frozenset(contenders)
+        return first | {mate for pair in self.pairs if first.intersection(pair) for mate in pair}
+
+    @property
+    def _in_final(self) -> int:
+        """How many are in the bracket, or will be if everybody stays who is there for the first round (P.56)."""
+        if self.draws:
+            return len(self.draws[0].places)
+        keys = self.reglement.tournament
+        pairs = sum(entrant.there(1) and not entrant.helper for entrant in self.people.values()) // 2
+        percent = keys.qualified_percent.value
+        asked = keys.qualified.value or pairs if percent is None else -(-pairs * percent // 100)
+        return min(max(asked, TITLE), pairs)
+
+    @property
+    def robin(self) -> RobinRounds:
+        """How many rounds everybody needs to meet everybody who is there for the first round (P.55)."""
+        coming = sum(entrant.there(1) and not entrant.helper for entrant in self.people.values())
+        return robin_rounds(coming, self.reglement.tournament.passen.value)
+
+    @property
+    def _seated_with_first(self) -> int:
+        """The last round of the plan that the first was published with."""
+        version = self.rounds[0].version
+        plans = (seating.rounds[-1].number for seating in self.seatings if seating.version == version)
+        return next(plans, self.rounds[-1].number)
 
     @property
     def running(self) -> PlayedRound | None:

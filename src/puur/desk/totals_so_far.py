@@ -19,7 +19,11 @@ def tally(evening: Evening) -> Tally:
     It includes the rounds that have begun, with the tables whose result counts.
     """
     begun = takewhile(lambda round_: round_.begun is not None, evening.rounds)
-    gone = (person for person, entrant in evening.people.items() if entrant.presence is Presence.WITHDRAWN)
+    gone = (
+        person
+        for person, entrant in evening.people.items()
+        if entrant.presence is Presence.WITHDRAWN and not _was_out(evening, person)
+    )
     return Tally(
         evening.reglement,
         tuple(sorted(set(_took_part(evening)))),
@@ -33,7 +37,15 @@ def tally(evening: Evening) -> Tally:
         drawn=evening.drawn,
         planned=evening.planned_rounds,
         pairs=ranked_pairs(evening),
+        draws=tuple(draw for draw in evening.draws if draw.round <= evening.begun_rounds),
+        decided=evening.decided,
     )
+
+
+def _was_out(evening: Evening, person: Person) -> bool:
+    """Whether somebody who left had played as long as he was in: he keeps his rank (P.56)."""
+    drawn = next((draw for draw in evening.draws if person in evening.out_of(draw.round)), None)
+    return drawn is not None and evening.people[person].there(drawn.round - 1)
 
 
 def ranked_pairs(evening: Evening) -> tuple[tuple[Person, Person], ...]:

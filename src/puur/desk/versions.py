@@ -70,6 +70,26 @@ def corrects(evening: Evening, publication: Publication) -> Publication | None:
     return next(before, None)
 
 
+def shown_publication(evening: Evening) -> Publication | None:
+    """The latest public ranking, or None.
+
+    A held-back ranking does not hide earlier ones (P.50).
+    """
+    return next(
+        (
+            publication
+            for publication in reversed(evening.publications)
+            if not publication.held_back or publication.released is not None
+        ),
+        None,
+    )
+
+
+def public_version(evening: Evening) -> Publication | None:
+    """The ranking that people outside the hall may read: the final one, else the latest that the hall has seen."""
+    return evening.final or shown_publication(evening)
+
+
 def binding(evening: Evening) -> Publication | None:
     """The version used for prizes, certificates and exports; None while there is none.
 

@@ -21,7 +21,7 @@ class Colour(StrEnum):
 class TableLook:
     """A table on the wall: colour, state of its sheet, the check of its sums (None: nothing written), its typist.
 
-    `counting` is the entry whose points count; None unless green.
+    `counting` is the entry whose points count; None unless green, and at a table where one side did not play (P.57).
     """
 
     table: int
@@ -37,6 +37,8 @@ def look(evening: Evening, round_: PlayedRound, table: PlannedTable) -> TableLoo
     sheet = round_.sheet(table.number)
     state = sheet.state(evening.entry, table.seats)
     last = sheet.latest
+    if last is None and evening.walked_over(round_.number, table):
+        return TableLook(table.number, Colour.GREEN, state, claim=sheet.claim)
     if last is None:
         return TableLook(table.number, Colour.RED, state, claim=sheet.claim)
     checked = check_written(evening.reglement, round_.number, len(table.seats), last.written)

@@ -34,12 +34,6 @@ def may_write(rule: WriteUntil, following: Spiel | None, writer: Seat) -> bool:
             assert_never(never)
 
 
-@carries("A.16", "A.23.8")
-def may_write_shown(spiel: Spiel, trick: int) -> bool:
-    """Whether Weis or Stoeck shown in this trick (from 0) may be written: until the writer plays to the next one."""
-    return not has_played(spiel, spiel.start.writer, trick + 1)
-
-
 @carries("A.16", "E.9")
 def may_correct(rule: CorrectUntil, behind: int, following: Spiel | None) -> bool:
     """Whether a written result may still be corrected during a Passe.

@@ -7,6 +7,8 @@ from typing import Final
 from puur.errors import NotationError
 
 _FORBIDDEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # control characters, lone surrogates, line separators
+_BLANKS: Final = "".join(sign for sign in map(chr, range(0x3001)) if sign.isspace()) + "\ufeff"
+"""What is no text at the ends of a line: also the mark of byte order, which other languages take for a blank."""
 LARGEST_NUMBER: Final = 999_999  # six digits
 MOST_TRICKS: Final = 99
 LONGEST_SHOWN: Final = 40
@@ -20,7 +22,7 @@ def split_lines(text: str) -> list[str]:
 
 def is_plain(text: str) -> bool:
     """Whether a text can be on one line unchanged: no control characters, no surrounding whitespace."""
-    return text == text.strip() and not any(unicodedata.category(sign) in _FORBIDDEN for sign in text)
+    return text == text.strip(_BLANKS) and not any(unicodedata.category(sign) in _FORBIDDEN for sign in text)
 
 
 def plain(text: str) -> str:
@@ -30,7 +32,7 @@ def plain(text: str) -> str:
     'Beat und Dora'
     """
     shown = ("\ufffd" if unicodedata.category(sign) == "Cs" else sign for sign in text)
-    return "".join(" " if unicodedata.category(sign) in _FORBIDDEN else sign for sign in shown).strip()
+    return "".join(" " if unicodedata.category(sign) in _FORBIDDEN else sign for sign in shown).strip(_BLANKS)
 
 
 def demand_plain(text: str) -> None:

@@ -12,6 +12,7 @@ from puur.record.deals import DealDraft, HandLines, fill_hands
 from puur.record.headers import Header, header
 from puur.record.lines import MOST_TRICKS, plain, shown, split_lines
 from puur.record.model import VERSION, Entry, Place, Record, Remarks, playing_order
+from puur.record.share_line import is_share_line, record_text
 from puur.record.versions import UPCASTS
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
@@ -42,7 +43,7 @@ class Reading:
 
 
 def read(source: str | bytes) -> Reading:
-    r"""Parse a text. Never raises: what comes before the first error is kept.
+    r"""Parse a text, or a Spiel in one line. Never raises: what comes before the first error is kept.
 
     >>> reading = read("jass 1\nOrt: Muri\n\nabheben W 12\ngebben S\n")
     >>> reading.record.acts, reading.error.line, reading.error.column, reading.error.found
@@ -52,7 +53,13 @@ def read(source: str | bytes) -> Reading:
     if len(raw) > LARGEST:
         return Reading(Record(), error=RecordTooLarge(len(raw)))
     text, unreadable = (source, None) if isinstance(source, str) else decoded(source)
-    lines = split_lines(text.removeprefix("\ufeff"))
+    text = text.removeprefix("\ufeff")
+    if unreadable is None and is_share_line(text):
+        try:
+            text = record_text(text)
+        except RecordError as error:
+            return Reading(Record(), error=error)
+    lines = split_lines(text)
     if unreadable is not None:
         lines.pop()  # the undecodable line
         if not any(lines):

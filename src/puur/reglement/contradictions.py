@@ -16,7 +16,7 @@ def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
     """All combinations of values that no game can be played by."""
     checks = (
         *(_ending, _seating, _choosing, _variants, _disciplines, _dealing, _leading, _counting, _checking),
-        *(_tournament, _desk, _season, _ties),
+        *(_tournament, _final, _desk, _season, _ties),
     )
     return tuple(found for check in checks for found in check(reglement))
 
@@ -177,8 +177,35 @@ def _tournament(r: Reglement) -> Iterator[Contradiction]:
     if ranked is not None and ranked > passen:
         says = say(ReglementTrouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
         yield ("tournament.ranked_from", "tournament.passen"), says
+    if keys.round_robin.value:
+        if r.table.seating.value is not o.Seating.PARTNERS or r.table.partners.value is not o.Partners.FIXED:
+            yield ("tournament.round_robin", "table.partners"), say(ReglementTrouble.ROUND_ROBIN_FIXED)
+        if ranked is not None:
+            yield ("tournament.round_robin", "tournament.ranked_from"), say(ReglementTrouble.ROUND_ROBIN_RANKED)
     if keys.subtracted_match_others.value is not None and not keys.subtracted.value:
         yield ("tournament.subtracted_match_others", "tournament.subtracted"), say(ReglementTrouble.NOTHING_SUBTRACTED)
+
+
+def _final(r: Reglement) -> Iterator[Contradiction]:
+    """A limit after some rounds, and who plays on."""
+    keys = r.tournament
+    after = keys.qualify_after.value
+    if after is None:
+        return
+    if after >= keys.passen.value:
+        says = say(ReglementTrouble.FINAL_TOO_LATE, round=str(after), passen=str(keys.passen.value))
+        yield ("tournament.qualify_after", "tournament.passen"), says
+    if (keys.qualified.value is None) == (keys.qualified_percent.value is None):
+        count = ("tournament.qualified", "tournament.qualified_percent", "tournament.qualify_after")
+        yield count, say(ReglementTrouble.FINAL_COUNT)
+    pairs = r.table.seating.value is o.Seating.PARTNERS and r.table.partners.value is o.Partners.FIXED
+    if keys.final_form.value is o.FinalForm.KNOCKOUT and not pairs:
+        yield ("tournament.final_form", "table.partners"), say(ReglementTrouble.FINAL_PAIRS)
+    if keys.round_robin.value:
+        yield ("tournament.qualify_after", "tournament.round_robin"), say(ReglementTrouble.FINAL_ROBIN)
+    if keys.limit_ties.value is o.LimitTies.ASKED and o.TieBreak.CARD_DRAW not in keys.tie_break.value:
+        cards = ("tournament.limit_ties", "tournament.tie_break", "tournament.qualify_after")
+        yield cards, say(ReglementTrouble.LIMIT_CARDS)
 
 
 def _desk(r: Reglement) -> Iterator[Contradiction]:

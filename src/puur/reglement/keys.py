@@ -27,6 +27,9 @@ BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "tournament.dropped": NumberBounds(0, 1_000),
     "tournament.subtracted": NumberBounds(1, 1_000),
     "tournament.ranked_from": NumberBounds(2, 1_000),  # before round two there are no results to rank
+    "tournament.qualify_after": NumberBounds(1, 98),  # a final has a round, and rounds have two digits
+    "tournament.qualified": NumberBounds(2, 1_000),
+    "tournament.qualified_percent": NumberBounds(1, 99),
     "tournament.ranked_step": NumberBounds(2, 100),
     "tournament.multiplied": NumberBounds(2, 100),
     "tournament.place_bonus": NumberBounds(0, 10_000),

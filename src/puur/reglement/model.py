@@ -248,6 +248,22 @@ class TournamentKeys:
         metadata={DOC: "what parts two with the same total, in this order; none: they share the rank"}
     )
     ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
+    round_robin: Cited[bool] = field(
+        metadata={DOC: "whether everybody meets everybody once, in as many rounds as that takes; passen is the most"}
+    )
+    qualify_after: Cited[int | None] = field(
+        metadata={DOC: "round after which only the qualified play on; none: all play to the end"}
+    )
+    qualified: Cited[int | None] = field(metadata={DOC: "players, or fixed pairs, who qualify; none: see the percent"})
+    qualified_percent: Cited[int | None] = field(metadata={DOC: "how many of a hundred qualify, rounded up"})
+    limit_ties: Cited[o.LimitTies] = field(
+        metadata={DOC: "what happens to those on one rank of whom only some would qualify"}
+    )
+    final_form: Cited[o.FinalForm] = field(metadata={DOC: "how the qualified play on"})
+    drawn_match: Cited[o.DrawnMatch] = field(metadata={DOC: "what decides a drawn match of a bracket"})
+    third_place: Cited[bool] = field(
+        metadata={DOC: "whether those who lose before the last round of a bracket play for rank three"}
+    )
     ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}

@@ -253,6 +253,28 @@ class RankedTables(StrEnum):
         return self in {RankedTables.RANK_ANEW, RankedTables.SWISS}
 
 
+class FinalForm(StrEnum):
+    """How those play on who have qualified (P.56)."""
+
+    ROUNDS = "rounds"  # further rounds among themselves; all points count
+    KNOCKOUT = "knockout"  # a bracket; who loses is out
+
+
+class LimitTies(StrEnum):
+    """What happens to those on a shared rank of whom only some would qualify (P.56)."""
+
+    ASKED = "asked"  # they draw cards
+    ALL_IN = "all_in"
+    NONE_IN = "none_in"
+
+
+class DrawnMatch(StrEnum):
+    """What decides a match of a bracket with as many points on both sides (P.57)."""
+
+    EXTRA_SPIEL = "extra_spiel"  # a further Spiel; the desk notes who won it
+    BETTER_RANK = "better_rank"  # who was ranked better after the qualification goes on
+
+
 class Gap(StrEnum):
     """What is done when the number of players is not a multiple of four (P.12, P.48)."""
 

@@ -12,8 +12,8 @@ from puur.spiel import (
     card_play,
     cases,
     claim,
+    cut_and_deal,
     die,
-    preface,
     reports,
     stock,
     stoeck,
@@ -58,11 +58,11 @@ def _reported(spiel: Spiel, act: a.Report) -> Spiel:
 
 RULES: Final[Mapping[type[Act], ActRule]] = MappingProxyType(
     {
-        a.DemandShuffle: _rule(preface.check_demand, preface.demand_shuffle),
-        a.Shuffle: _rule(preface.check_shuffle, preface.shuffle),
-        a.Cut: _rule(preface.check_cut, preface.cut),
-        a.Lift: _rule(preface.check_lift, preface.lift),
-        a.Deal: _rule(preface.check_deal, preface.deal),
+        a.DemandShuffle: _rule(cut_and_deal.check_demand, cut_and_deal.demand_shuffle),
+        a.Shuffle: _rule(cut_and_deal.check_shuffle, cut_and_deal.shuffle),
+        a.Cut: _rule(cut_and_deal.check_cut, cut_and_deal.cut),
+        a.Lift: _rule(cut_and_deal.check_lift, cut_and_deal.lift),
+        a.Deal: _rule(cut_and_deal.check_deal, cut_and_deal.deal),
         a.Roll: _rule(die.check_roll, die.roll, Pace.MOVE),
         a.Draw: _rule(stock.check_draw, stock.draw, Pace.MOVE),
         a.Announce: _rule(trump_choice.check_announce, trump_choice.announce),

@@ -137,7 +137,7 @@ class ShowStoeck:
 
 @dataclass(frozen=True, slots=True)
 class TurnTrick:
-    """The taker turns the complete trick face-down. Leading to the next trick does so, too."""
+    """The taker turns the complete trick face-down. Leading to the next trick does so too."""
 
     seat: Seat
 
@@ -174,7 +174,7 @@ class Sighting(StrEnum):
     TWO_CARDS = "two_cards"  # A.24
     SAID_VORHAND = "said_vorhand"  # A.23.5
     WEIS_REMARK = "weis_remark"  # A.23.6
-    WEIS_NOT_SHOWN = "weis_not_shown"  # A.23.6: shown so that not all others could see it
+    WEIS_NOT_SHOWN = "weis_not_shown"  # A.23.6: not all others could see it
     MISDEALT = "misdealt"  # A.17, E.3
     TURNED_TRICK_SEEN = "turned_trick_seen"  # A.5, K.gedeckt, E.5b
     CARD_MISSING = "card_missing"  # A.6, K.fehlende-karte

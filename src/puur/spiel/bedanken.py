@@ -78,7 +78,7 @@ def table_for(spiel: Spiel, act: Act) -> Spiel:
 
 @carries("A.3", "P.45")
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """An objection, on the table at the moment of Bedanken."""
+    """Check an objection on the table at the moment of Bedanken."""
     table = table_of(spiel)
     if table is spiel:
         return cases.object_to(spiel, act)
@@ -95,7 +95,7 @@ def called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
 
 
 def _with_called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
-    """With its case; an opponent's card without which the points were there all the same lets the Bedanken stand."""
+    """With its case; the Bedanken stands if the points suffice without the opponent's wrong card."""
     thanked = spiel.faults.thanked
     won = spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT
     against = thanked is not None and irregularity.offender in spiel.start.seats.opponents(thanked.seat)
@@ -146,7 +146,7 @@ def _won(spiel: Spiel, thanked: Thanked) -> Spiel:
 def _lapsed(spiel: Spiel, seat: Seat) -> Spiel:
     """The Bedanken lapses and the wrongly counted cards are called, except those taken back with another wrong card.
 
-    With the first of these cards it is told that the Bedanken lapsed, or with the case in which a choice waits.
+    The ruling on the first of these cards says that the Bedanken lapsed, or the case in which a choice waits.
     """
     wrong = wrongly_counted(spiel, seat)
     waiting = tuple(spiel.faults.cases[number].irregularity for number in cases.pending(spiel))

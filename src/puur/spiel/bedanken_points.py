@@ -74,7 +74,7 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     """
     own = spiel.start.seats.party(thanked.seat)
     wrong = wrongly_counted(spiel, thanked.seat)
-    unshown = _unshown_points(spiel, own)  # whose card is whose is seen in whole tricks only
+    unshown = _unshown_points(spiel, own)  # whose card it was shows only in whole tricks
     right = spiel
     for irregularity in _own_wrong(spiel, thanked):
         right = _powerless(right, irregularity)

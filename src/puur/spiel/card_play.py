@@ -44,7 +44,7 @@ def legal_plays(spiel: Spiel) -> CardSet:
 
 @carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
 def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
-    """The cards a seat might give if it had none lying there already, as a mask."""
+    """The cards a seat could give if none of its cards lay there already, as a mask."""
     hand = spiel.hands[seat].mask
     trick = spiel.trick
     if trick is None or trick.taker is not None:
@@ -54,7 +54,7 @@ def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
 
 
 def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
-    """The cards a seat might give to the trick as it lies now, were it his turn and had he none lying there already."""
+    """The cards a seat could give to the trick as it lies now, on his turn and with none of his there already."""
     return CardSet(_by_the_trick(spiel, seat))
 
 
@@ -62,7 +62,7 @@ def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
 def lain(spiel: Spiel, seat: Seat) -> Spiel:
     """The Spiel as it lies before this seat when it goes on: a card laid too early that may stay was given in its turn.
 
-    Nobody names it a second time, and who plays after it is not out of turn.
+    Nobody names it again, and the next player is not out of turn.
     """
     while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
         lying = CardSet(_lying(spiel, spiel.turn, _by_the_trick(spiel, spiel.turn)))
@@ -86,7 +86,7 @@ def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
 
 @carries("A.2", "A.8", "K.ausspiel", "E.7", "G.wuerfel", "P.17")
 def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
-    """The cards that may be led, as a mask: any, but for a barred suit and the die. Holding nothing else, all may."""
+    """The cards that may be led, as a mask: any but what a barred suit or the die forbids; all if none is left."""
     if spiel.faced is not None and spiel.faced.suit is not None:
         return hand & SUIT_MASK[spiel.faced.suit]
     faults = spiel.faults
@@ -111,7 +111,7 @@ def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
 
 
 def check_play(spiel: Spiel, act: Play) -> Objections:
-    """What speaks against a card: the moment, the turn, the hand, the follow rules, a bar, the die."""
+    """Objections to a card: the moment, the turn, the hand, the follow rules, a bar, the die."""
     if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
         legal = _by_the_trick(spiel, act.seat)
         sure = legal >> act.card & 1 and not spiel.faults.early
@@ -125,14 +125,14 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
 
 @carries("A.2", "A.18", "G.wuerfel")
 def _not_his_turn(spiel: Spiel, seat: Seat) -> Objections:
-    """That another is to lead, or to give his card first."""
+    """The objection that another player leads, or gives his card first."""
     if running_trick(spiel) is not None or spiel.turn is seat:
         return not_on_turn(spiel, seat)
     return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)),)
 
 
 def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]:
-    """The cards of the player on turn that he may not give now, each with what speaks against it.
+    """The cards that the player on turn may not give now, each with the objections to it.
 
     >>> from puur.reglement import load
     >>> from puur.spiel.position import place
@@ -147,7 +147,7 @@ def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
-    """That he does not hold the card; not said to a partner who may not know it yet (K.wahl, E.5)."""
+    """The objection that he does not hold the card; not said to a partner who may not know it yet (K.wahl, E.5)."""
     if act.card in spiel.hands[act.seat] or hand_seen(spiel, act.seat) is None:
         return ()
     return (cite(ObjectionKind.NOT_IN_HAND, spiel.reglement.deal.hand),)
@@ -250,7 +250,7 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     """The Spiel as an earlier fault changes it when this card is given.
 
     A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
-    turns the trick before, so nobody is kept from winning any more; but one that came back is of the same trick still.
+    turns the previous trick, so every seat can win again; but a lead that came back still belongs to the same trick.
     """
     given = tuple(lying for lying in spiel.faults.early if lying.seat is act.seat and lying.card is act.card)
     faults = exchanged(spiel, act.seat, act.card).faults
@@ -266,7 +266,7 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
 
 @carries("A.9", "K.karte-bereit", "F.ablauf")
 def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
-    """What speaks against turning the trick: it is not complete, or another took it."""
+    """Objections to turning the trick: it is not complete, or another player took it."""
     faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.DRAW, Phase.PLAYED)
     if faults:
         return faults
@@ -280,7 +280,7 @@ def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
 
 
 def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
-    """The trick lies face-down; nobody may look into it again, and who could not win it can win the next."""
+    """The trick lies face-down; nobody may look into it again, and a seat that could not win it can win the next."""
     del act
     faults = spiel.faults._replace(no_win=()) if spiel.faults.no_win else spiel.faults
     return spiel._replace(turned=spiel.tricks, trick=None, faults=faults)

@@ -1,7 +1,7 @@
 """From an irregularity to its ruling: who calls it and when, who chooses, and what is then carried out.
 
-While a case waits for a choice the Spiel waits with it (`Phase.RULING`). Who may choose, or whose opponents erred, may
-also simply play on: then the default offer is taken (P.29).
+While a case waits for a choice, the Spiel waits with it (`Phase.RULING`). A player who may choose, or whose opponents
+erred, may also simply play on: then the default offer is taken (P.29).
 """
 
 from dataclasses import replace
@@ -54,20 +54,20 @@ def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None
 
 
 def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether there is a case about it."""
+    """Whether the irregularity is already a case."""
     return any(case.irregularity == irregularity for case in spiel.faults.cases)
 
 
 def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
     """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or too late.
 
-    An attempt that changed nothing is nothing to object to, nor is what may still be put right.
+    There is nothing to object to in an attempt that changed nothing, or in what may still be put right.
     """
     return tuple(wrong for wrong in _uncalled(spiel, act) if not_yet(spiel, wrong) is None)
 
 
 def not_yet(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """The article by which something wrong is no fault yet, as it may still be put right; none where it is one."""
+    """The article by which something wrong is not yet a fault, because it may still be put right; None if it is one."""
     return PROCEDURES[irregularity.kind].not_yet(spiel, irregularity)
 
 
@@ -85,7 +85,7 @@ def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
 
 
 def too_late(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> str | None:
-    """The article by which it is too late for this seat to call an irregularity, or none while it is in time."""
+    """The article by which it is too late for this seat to call an irregularity; None while it is in time."""
     procedure = PROCEDURES[irregularity.kind]
     return procedure.closed(spiel, irregularity) or procedure.closed_to(spiel, irregularity, seat)
 
@@ -97,9 +97,9 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
 
 @carries("A.14", "P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
-    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on.
+    """The article that settles what an objection is about; None if none of it was ever ruled on.
 
-    Nor where he has given another card since and no trick is named: then that card is meant.
+    None, too, if he has given another card since and no trick is named: then that card is meant.
     """
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
@@ -117,7 +117,7 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
 
 
 def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether a player has given another card since he did something wrong: to a later trick, or for one taken back."""
+    """Whether a player has given another card since his fault: to a later trick, or for one taken back."""
     seat, wrong = irregularity.offender, irregularity.act
     later = range(irregularity.trick + 1, len(all_tricks(spiel)))
     if any(has_played(spiel, seat, number) for number in later):
@@ -129,7 +129,7 @@ def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 @carries("P.11")
 def check_object(spiel: Spiel, act: Object) -> Objections:
-    """What speaks against objecting: nothing wrong happened, it is one's own party's fault, or it is too late."""
+    """Objections to an objection: nothing wrong happened, it is one's own party's fault, or it is too late."""
     keys, seats = spiel.reglement, spiel.start.seats
     if act.seat not in seats.order or act.offender not in seats.order:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
@@ -163,7 +163,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
 
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """What is objected to is on the table; of a claim that was ruled on already it is noted who called it."""
+    """Note an objection on the table; for a claim that was already ruled on, note who called it."""
     claim = claim_objected_to(spiel, act)
     if claim is not None:
         return called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
@@ -171,14 +171,14 @@ def object_to(spiel: Spiel, act: Object) -> Spiel:
 
 
 def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
-    """The Spiel after somebody called what all saw, and what is a case already."""
+    """The Spiel after somebody called what everybody saw and what is already a case."""
     return _with_case(spiel, number, replace(spiel.faults.cases[number], objector=seat))
 
 
 def called_by(spiel: Spiel, act: Object) -> Irregularity:
     """What a regular objection is about: the wrong card that lies open, else the oldest fault still in time.
 
-    Who points at the card that lies there has not thereby called what nobody noticed before. A wrong card is meant
+    Pointing at the card that lies there does not also call something nobody noticed before. A wrong card is meant
     rather than one that only came too early.
     """
     in_time = [called for called in callable_now(spiel, act) if too_late(spiel, called, act.seat) is None]
@@ -188,7 +188,7 @@ def called_by(spiel: Spiel, act: Object) -> Irregularity:
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
-    """Open a case. With nothing to choose its ruling is carried out at once, else the Spiel waits."""
+    """Open a case. If there is nothing to choose, its ruling is carried out at once; otherwise the Spiel waits."""
     (ruling,) = rulings(spiel, irregularity, objector)
     cases = (*spiel.faults.cases, Case(irregularity, objector, ruling))
     spiel = spiel.with_faults(spiel.faults._replace(cases=cases))
@@ -212,7 +212,7 @@ def _waiting(spiel: Spiel) -> Spiel:
 
 
 def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel:
-    """The Spiel after one offer of a case is taken; what others still wait for is ruled on anew."""
+    """The Spiel after one offer of a case is taken; the other waiting cases are ruled on anew."""
     case = spiel.faults.cases[number]
     spiel = _with_case(spiel, number, Case(case.irregularity, case.objector, case.ruling, offer, decided))
     resume = spiel.faults.resume
@@ -224,7 +224,7 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
 
 
 def still_waiting(spiel: Spiel) -> Spiel:
-    """The Spiel with what still waits ruled on anew, after something changed; it waits too if there is a choice."""
+    """The Spiel with the waiting cases ruled on anew after something changed; it still waits if there is a choice."""
     waits = pending(spiel)
     if not waits:
         return spiel
@@ -234,7 +234,7 @@ def still_waiting(spiel: Spiel) -> Spiel:
 
 
 def ruled_anew(spiel: Spiel) -> Spiel:
-    """The Spiel with what is offered now in the cases that wait."""
+    """The Spiel with the waiting cases offering what the Reglement offers now."""
     for number in pending(spiel):
         waiting = spiel.faults.cases[number]
         (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
@@ -261,7 +261,7 @@ def _check_number(spiel: Spiel, act: Choose | Rule) -> Objections:
 
 
 def check_choose(spiel: Spiel, act: Choose) -> Objections:
-    """What speaks against a party choosing: no such case or offer, or the choice is not this seat's."""
+    """Objections to a party choosing: no such case or offer, or the choice is not this seat's."""
     faults = _check_number(spiel, act)
     if faults:
         return faults
@@ -278,7 +278,7 @@ def choose(spiel: Spiel, act: Choose) -> Spiel:
 
 @carries("E.leiter", "F.grundsatz", "P.4")
 def check_rule(spiel: Spiel, act: Rule) -> Objections:
-    """What speaks against a decision from outside: no such case or offer, or the choice is a party's."""
+    """Objections to a decision from outside: no such case or offer, or the choice is a party's."""
     faults = _check_number(spiel, act)
     if faults:
         return faults
@@ -292,15 +292,15 @@ def rule(spiel: Spiel, act: Rule) -> Spiel:
 
 
 def by_default(spiel: Spiel, act: Act) -> Spiel | None:
-    """The Spiel if an act passes over the choices that wait; none where it may not."""
+    """The Spiel if an act passes over the waiting choices; None where it may not."""
     return None if isinstance(act, Rule) else waived_by(spiel, act.seat)
 
 
 @carries("P.29")
 def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
-    """The Spiel if this seat plays on without choosing; none where another choice is to be made first.
+    """The Spiel if this seat plays on without choosing; None where another choice comes first.
 
-    Where a referral waits, the opponents of the offender may play on.
+    While a referral waits, the offender's opponents may play on.
     """
     if spiel.phase is not Phase.RULING:
         return spiel
@@ -311,7 +311,7 @@ def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
 
 
 def _let_stand(spiel: Spiel, seat: Seat) -> Spiel:
-    """The Spiel after a seat plays on: what it could have chosen in is let stand."""
+    """The Spiel after a seat plays on: the cases it could have chosen in take their default."""
     while mine := [at for at in pending(spiel) if seat in _waivers(spiel, spiel.faults.cases[at])]:
         spiel = _carry_out(spiel, mine[0], spiel.faults.cases[mine[0]].ruling.default, Decided.DEFAULT)
     return spiel
@@ -319,7 +319,7 @@ def _let_stand(spiel: Spiel, seat: Seat) -> Spiel:
 
 @carries("P.29")
 def table_beneath(spiel: Spiel, seat: Seat) -> Spiel:
-    """The table on which somebody plays on while others have not chosen: the choice stays open, the card lies."""
+    """The table when somebody plays on before others have chosen: the choice stays open, the card lies."""
     left = _let_stand(spiel, seat)
     resume = left.faults.resume
     return left if resume is None else left._replace(phase=resume, faults=left.faults._replace(resume=None))
@@ -343,7 +343,7 @@ def choosing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 
 def pending_objection(spiel: Spiel) -> Objections:
-    """Why nothing else may happen now: a choice is to be made first."""
+    """Objections to anything else now: a choice comes first."""
     return tuple(
         Objection(ObjectionKind.CHOICE_PENDING, spiel.faults.cases[number].ruling.article) for number in pending(spiel)
     )

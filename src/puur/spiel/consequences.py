@@ -4,8 +4,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
-from puur.spiel.card_play import play
-from puur.spiel.early import left_lying, lies_early, picked_up
+from puur.spiel.early import lies_early, picked_up
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
 from puur.spiel.new_deal import deal_again
@@ -17,8 +16,8 @@ from puur.spiel.stock import put_back
 from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew
 from puur.spiel.trump_choice import announce
+from puur.spiel.two_cards import kept
 from puur.spiel.weis.ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
-from puur.spiel.wrong_leader import leads_wrongly, wrong_lead
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -38,7 +37,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.PUT_BACK:
             return put_back(spiel, irregularity)
         case Kind.KEEP if seat is not None and cards:
-            return _kept(spiel, Play(seat, next(iter(cards))), consequence.article)
+            return kept(spiel, Play(seat, next(iter(cards))), consequence.article)
         case Kind.DEAD:
             return judged_anew(_with(spiel, faults._replace(dead=faults.dead | cards)))
         case Kind.NO_WIN if seat is not None:
@@ -105,22 +104,6 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
     if dealer is None or spiel.reglement.fault.annulled_dealer.value is AnnulledDealer.SAME:
         return dealer
     return spiel.start.seats.after(dealer)
-
-
-@carries("A.8", "A.24", "P.37")
-def _kept(spiel: Spiel, act: Play, article: str) -> Spiel:
-    """The card the opponents leave in the trick is given, unless it lies there already (A.24).
-
-    Of a player who is not on turn it waits for it, or is a lead that was not his.
-    """
-    if act.card not in spiel.hands[act.seat]:
-        return spiel
-    if spiel.turn is not act.seat and not leads_wrongly(spiel, act):
-        return left_lying(spiel, act.seat, act.card, article)
-    if spiel.turn is not act.seat:
-        faults = spiel.faults
-        spiel = spiel.with_faults(faults._replace(irregularities=(*faults.irregularities, wrong_lead(spiel, act))))
-    return play(spiel, act)._replace(number=spiel.number)
 
 
 def _lost(spiel: Spiel, party: Party, consequence: Consequence, irregularity: Irregularity) -> Spiel:

@@ -6,13 +6,13 @@ from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act, Roll
 from puur.spiel.citations import Objections, cite, instead, not_on_turn, wrong_moment
+from puur.spiel.cut_and_deal import check_trump_roll, roll_for_trump
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.preface import check_trump_roll, roll_for_trump
 from puur.spiel.state import Phase, Spiel
 
 
 def check_roll(spiel: Spiel, act: Roll) -> Objections:
-    """What speaks against a roll: the moment, the player, a face the die does not have."""
+    """Objections to a roll: the moment, the player, a face the die does not have."""
     faults = wrong_moment(spiel, act.seat, Phase.ROLL_FOR_TRUMP, Phase.ROLL)
     if faults:
         return instead(faults, spiel.reglement.lead.die.article)
@@ -26,7 +26,7 @@ def check_roll(spiel: Spiel, act: Roll) -> Objections:
 
 @carries("G.wuerfel", "P.5")
 def roll(spiel: Spiel, act: Roll) -> Spiel:
-    """The die names the suit to lead; who cannot passes the die on; a face without meaning is rolled again."""
+    """The die names the suit to lead; a player without it passes the die on; a face without meaning is rolled again."""
     if spiel.phase is Phase.ROLL_FOR_TRUMP:
         return roll_for_trump(spiel, act)
     face = spiel.reglement.lead.die.value[act.face]

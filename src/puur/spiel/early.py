@@ -1,7 +1,5 @@
 """Cards that lie on the table before it is their player's turn (A.22)."""
 
-from dataclasses import replace
-
 from puur.cards import EMPTY, Card, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
@@ -45,15 +43,15 @@ def _exchange_of(spiel: Spiel, irregularity: Irregularity) -> CardSet:
 def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
     """A card laid too early and the one given in its place; nothing where it stayed, still lies or simply came back."""
     if len(irregularity.cards) > 1:
-        return irregularity.cards  # it was to stay, and its player gave another all the same (P.36)
+        return irregularity.cards  # it had to stay, and its player gave another all the same (P.36)
     return _exchange_of(spiel, irregularity)
 
 
 @carries("A.22", "P.36")
 def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
-    """The Spiel once a seat puts this card down: one of its that lay there too early is given, or goes back.
+    """The Spiel once a seat puts this card down: its card that lay there too early is given, or goes back.
 
-    One that goes back for another dies with it where A.22 says so.
+    A card that goes back for another dies with it where A.22 says so.
     """
     faults = spiel.faults
     own = [lying for lying in faults.early if lying.seat is seat]
@@ -63,17 +61,6 @@ def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
         dead |= both.cards
     early = tuple(lying for lying in faults.early if lying.seat is not seat)
     return spiel._replace(faults=faults._replace(dead=dead, early=early, exchanged=(*faults.exchanged, *back)))
-
-
-@carries("A.24", "P.37")
-def left_lying(spiel: Spiel, seat: Seat, card: Card, article: str) -> Spiel:
-    """The Spiel once the opponents leave one of two cards there: it is given in its player's turn (A.24)."""
-    place = 0 if spiel.trick is None or spiel.trick.complete else len(spiel.trick.cards)
-    known = next((lying for lying in spiel.faults.early if (lying.seat, lying.card) == (seat, card)), None)
-    stays = Early(seat, card, spiel.number, place) if known is None else known
-    after = exchanged(spiel, seat, card)
-    early = tuple(sorted((*after.faults.early, replace(stays, stays=article)), key=lambda lying: lying.number))
-    return after._replace(faults=after.faults._replace(early=early))
 
 
 @carries("A.22", "P.4", "P.36")

@@ -17,8 +17,8 @@ from puur.spiel import (
     card_play,
     cases,
     claim,
+    cut_and_deal,
     die,
-    preface,
     stoeck,
     table_door,
     trump_choice,
@@ -44,10 +44,10 @@ _CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
 
 _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ...]]] = MappingProxyType(
     {
-        Phase.ROLL_FOR_TRUMP: (preface.preface_acts,),
-        Phase.SHUFFLE: (preface.preface_acts,),
-        Phase.CUT: (preface.preface_acts,),
-        Phase.LIFT: (preface.preface_acts,),
+        Phase.ROLL_FOR_TRUMP: (cut_and_deal.preface_acts,),
+        Phase.SHUFFLE: (cut_and_deal.preface_acts,),
+        Phase.CUT: (cut_and_deal.preface_acts,),
+        Phase.LIFT: (cut_and_deal.preface_acts,),
         Phase.DEAL: (),
         Phase.ANNOUNCE: (card_play.playing_acts, trump_choice.announcing_acts),
         Phase.PREDICT: (trump_choice.announcing_acts,),
@@ -112,7 +112,7 @@ def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 
 def _before(spiel: Spiel, act: Act) -> Spiel:
-    """The Spiel in which an act is looked at: what already lies on the table for its turn was given (A.22)."""
+    """The Spiel in which an act is checked: a card laid early whose turn has come counts as given (A.22)."""
     if isinstance(act, a.Rule) or not spiel.faults.early or not isinstance(act, MOVES):
         return spiel
     return card_play.lain(spiel, act.seat)
@@ -157,13 +157,13 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
 
 
 def advance(spiel: Spiel, act: Act) -> Spiel:
-    """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
+    """The Spiel after an act that is known to be regular; the result for an irregular one is undefined."""
     if spiel.phase is Phase.RULING and not isinstance(act, NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
     spiel = _before(spiel, act)
     if isinstance(act, a.Play):
-        return card_play.play(spiel, act)  # counts itself
+        return card_play.play(spiel, act)  # it counts itself
     after = RULES[type(act)].do(spiel._replace(number=spiel.number + 1), act)
     return after if spiel.faults.thanked is None else bedanken.judged_anew(after)
 
@@ -171,9 +171,9 @@ def advance(spiel: Spiel, act: Act) -> Spiel:
 def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
-    An irregular act is kept as an irregularity, and does what it does at a table: a card wrongly given lies. An act of
-    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has let it stand; where
-    others play on meanwhile, what they played was played, and the choice stays open (P.29).
+    An irregular act is kept as an irregularity, and has its effect at a table: a card wrongly given lies there. An act
+    of an empty seat is counted, but nobody did it. A player who may choose and plays on, even wrongly, takes the
+    default; if others play on meanwhile, their cards stay played and the choice stays open (P.29).
     """
     faults = objections(spiel, act)
     if not faults:

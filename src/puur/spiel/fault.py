@@ -70,7 +70,7 @@ class ObjectionKind(StrEnum):
     # the end
     NO_BEDANKEN = "no_bedanken"
     NO_CLAIM = "no_claim"
-    CLAIM_REFERRED = "claim_referred"  # nothing says whether it is right: whoever settles disputes does
+    CLAIM_REFERRED = "claim_referred"  # no article says whether it is right: whoever settles disputes decides
     # irregularities and rulings
     NOTHING_TO_OBJECT = "nothing_to_object"
     ALREADY_RULED = "already_ruled"
@@ -97,7 +97,7 @@ class ObjectionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """What is wrong with an act: the kind, the article that says so, the cards that prove or would be right."""
+    """An objection to an act: the kind, the article that says so, the cards that prove it or would be right."""
 
     kind: ObjectionKind
     article: str
@@ -180,9 +180,9 @@ class Irregularity:
     """Something wrong that happened: what, who did it, the act that did it or told of it, and all objections to it.
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
-    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `led` is the card
-    led to the trick it happened in and `mode` what that trick was played in. It stays hidden from the other seats until
-    somebody calls it.
+    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `led` is the card led to
+    the trick it happened in and `mode` the mode of that trick. It stays hidden from the other seats until somebody
+    calls it.
     """
 
     kind: IrregularityKind

@@ -18,8 +18,8 @@ def deal_again(spiel: Spiel, dealer: Seat, article: str) -> Spiel:
     """Shuffled, cut and dealt again by this dealer.
 
     Where the Reglement says so the card lifted first stands as trump, and the second lift is only a cut (F.trumpf); not
-    where that Lupf was wrong, whatever was called. What nobody called concerned cards that no longer count; what waits
-    is settled.
+    where that Lupf was wrong, whatever was called. Faults nobody called concerned cards that no longer count; waiting
+    cases are settled.
     """
     old, faults = spiel.preface, spiel.faults
     stands = spiel.reglement.fault.lift_stands.value and not _lifted_wrongly(faults)
@@ -37,7 +37,7 @@ def deal_again(spiel: Spiel, dealer: Seat, article: str) -> Spiel:
 def dealing_again(spiel: Spiel, article: str) -> Consequence:
     """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34).
 
-    Where nothing was dealt yet nothing can be dealt again: only the cut, or the Lupf, is made once more.
+    If nothing was dealt yet, only the cut or the Lupf is repeated.
     """
     kind = ConsequenceKind.REDEAL if any(spiel.hands) else ConsequenceKind.CUT_AGAIN
     return Consequence(kind, article, seat=due_dealer(spiel))
@@ -45,7 +45,7 @@ def dealing_again(spiel: Spiel, article: str) -> Consequence:
 
 @carries("P.34")
 def _lifted_wrongly(faults: Faults) -> bool:
-    """Whether the Lupf of this deal was wrong, called or not: in which order faults are called changes nothing."""
+    """Whether the Lupf of this deal was wrong, called or not: the order in which faults are called changes nothing."""
     wrong = (fault for fault in faults.irregularities if fault not in faults.undone)
     return any(fault.kind is IrregularityKind.CUT_WRONGLY and isinstance(fault.act, Lift) for fault in wrong)
 

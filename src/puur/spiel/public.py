@@ -22,7 +22,7 @@ from puur.spiel.tricks import all_tricks
 
 _SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 _NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
-"""Which card was the highest held back, or in the Weis, is not told even if all have seen that card in his hand."""
+"""Others are not told which card was the highest held back, or in the Weis, even if all saw it in his hand."""
 _OF_A_WEIS: Final = frozenset(
     {
         ConsequenceKind.COUNTS_AS_SAID,
@@ -44,7 +44,7 @@ _JUDGED_BY_HIS_CARDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingP
         ObjectionKind.WEIS_CANNOT_COUNT: IrregularityKind.WEIS_UNNEEDED,
     }
 )
-"""What only the player's cards show, and what he must have been called for so that the others are told."""
+"""Objections that only the player's cards prove, and what must have been called before the others are told."""
 
 
 def phase_at_table(spiel: Spiel) -> Phase:

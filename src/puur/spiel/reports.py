@@ -1,4 +1,4 @@
-"""What people saw and software cannot see: a report is a case at once."""
+"""Reports of what people saw and software cannot see: each is a case at once."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,7 +24,7 @@ KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
 
 
 def check_report(spiel: Spiel, act: Report) -> Objections:
-    """What speaks against a report: an empty seat, a Spiel that is over, that it cannot be so, may be, or is late."""
+    """Objections to a report: an empty seat, a Spiel that is over, or a report that is impossible, harmless or late."""
     order = spiel.start.seats.order
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
@@ -73,7 +73,12 @@ def _is_same(case: Case, seen: Irregularity) -> bool:
 
 
 def report(spiel: Spiel, act: Report) -> Spiel:
-    """What was reported is a case, called by the reporter if he is an opponent."""
+    """What was reported is a case, called by the reporter if he is an opponent.
+
+    Telling what one saw is no objection: anybody may, of his partner and of himself too, and gains nothing by it, as
+    the choice is the opponents' and a lost point theirs. Only to object to his own party nobody may, since a card would
+    go back by it that no longer suits him (P.11).
+    """
     irregularity = _seen(spiel, act)
     objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
     number = _seen_by_all(spiel, irregularity)

@@ -10,7 +10,7 @@ from puur.spiel.state import LaidOpen, Phase, Rest, Spiel
 
 
 def laying(spiel: Spiel, act: ClaimRest) -> tuple[Seat, ...]:
-    """Whose hands a claim lays open: the claimer's, or his partner's too where he has one."""
+    """The seats whose hands a claim lays open: the claimer's, or his partner's too where he has one."""
     partner = spiel.start.seats.partner(act.seat) if act.laid is Laid.BOTH else None
     return (act.seat,) if partner is None else (act.seat, partner)
 
@@ -26,7 +26,7 @@ def laid_open(spiel: Spiel, act: ClaimRest) -> Spiel:
 def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
     """The claim to the rest that an objection is about: laid down just now, and ruled on without anybody calling it.
 
-    It means that claim, not what the same player did wrongly before and nobody noticed.
+    It means that claim, not an earlier fault of the same player that nobody noticed.
     """
     if not _laid_down_now(spiel, act):
         return None
@@ -50,7 +50,7 @@ def claimed_rightly(spiel: Spiel, act: Object) -> str | None:
 
 @carries("A.14", "E.10", "P.13")
 def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
-    """The Spiel ends; all not yet turned is the party's, or all nine tricks where the Reglement says so (P.13)."""
+    """The Spiel ends; the party gets all that is not yet turned, or all nine tricks if the Reglement says so (P.13)."""
     all_nine = spiel.reglement.fault.rest_extent.value is RestExtent.ALL_NINE
     return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.turned)))
 

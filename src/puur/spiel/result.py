@@ -44,7 +44,7 @@ def stake_of(spiel: Spiel) -> Stake:
 
 @carries("A.5", "E.6", "P.13")
 def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
-    """The owner of each complete trick's card points: its taker, unless a ruling gave them to others."""
+    """The owner of each complete trick's card points: its taker, unless a ruling gave them to another party."""
     rest = spiel.faults.rest
     tricks = spiel.tricks if rest is None else spiel.tricks[: rest.since]
     taken = [
@@ -106,8 +106,8 @@ def is_complete(spiel: Spiel) -> bool:
 def count(spiel: Spiel) -> tuple[ScoreLine, ...]:
     """The lines of this Spiel so far, in the order they are counted: Stoeck, tricks, Weis.
 
-    Complete once all cards lie; before that without the last trick's bonus and the Match. Where a difference counts,
-    there is nothing to write before the end.
+    Complete once all cards lie; until then without the last trick's bonus and the Match. Where a difference counts,
+    nothing is written before the end.
     """
     complete = is_complete(spiel)
     keys = spiel.reglement.count
@@ -142,7 +142,7 @@ def made_of(spiel: Spiel) -> tuple[int, ...]:
 
 
 def predictions_of(spiel: Spiel) -> tuple[int, ...]:
-    """What each party had predicted, for all to see once all cards lie; before that, and without, nothing."""
+    """What each party had predicted, public once all cards lie; nothing before that, or where nothing is predicted."""
     predicted = dict(_predicted(spiel))
     parties = spiel.start.seats.parties
     known = len(predicted) == len(parties) and is_complete(spiel)

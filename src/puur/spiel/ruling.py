@@ -33,22 +33,22 @@ class ConsequenceKind(StrEnum):
     COUNTS_TRULY = "counts_truly"  # a Weis of `seat` counts what its `cards` are worth (P.4)
     COUNTS_LATE = "counts_late"  # a Weis that `seat` said too late counts all the same (P.4)
     MAY_CORRECT = "may_correct"  # `seat` may still put his Weis right, and nothing has followed yet (A.23.5)
-    CHOICE_BACK = "choice_back"  # what was announced is not played: who was to choose does (P.4)
-    CHOICE_STANDS = "choice_stands"  # what `seat` announced is played, though it was not his to choose (P.4)
+    CHOICE_BACK = "choice_back"  # what was announced is not played: the right player chooses (P.4)
+    CHOICE_STANDS = "choice_stands"  # what `seat` announced is played, though the choice was not his (P.4)
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
     SHOW_AGAIN = "show_again"  # `seat` shows his Weis once more, so that all see it (P.39)
-    SAY_AGAIN = "say_again"  # what `seat` said too early he says again in its time (P.39)
+    SAY_AGAIN = "say_again"  # `seat` says again in time what he said too early (P.39)
     REVIEW = "review"  # the trick somebody could not see may be looked at
-    NO_REVIEW = "no_review"  # it stays turned: who missed it by his own inattention may not see it (A.7)
+    NO_REVIEW = "no_review"  # it stays turned: a player who missed it by his own inattention may not see it (A.7)
     WARN = "warn"  # `seat` is told; nothing else changes
     LOSE_PARTIE = "lose_partie"
     LAPSE = "lapse"  # the Bedanken of `seat` has no effect, and play goes on (A.3)
     TIDY = "tidy"  # `seat` puts the slate in order (A.16)
-    SEATS_BACK = "seats_back"  # who changed places change back (A.13)
+    SEATS_BACK = "seats_back"  # those who changed places change back (A.13)
     CORRECT = "correct"  # the result may be written anew as it was counted
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
-    ODD_POINT = "odd_point"  # what of it cannot be halved is at the writer's expense (E.9, P.9)
+    ODD_POINT = "odd_point"  # the odd point is at the writer's expense (E.9, P.9)
     STAND = "stand"
 
 

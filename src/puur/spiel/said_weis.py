@@ -19,7 +19,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class MayAnnounce:
-    """A party that may still announce, because a higher Weis of others was wrong: until its cards to a trick (A.23.7).
+    """A party that may still announce, until its cards to a trick, because a higher Weis was wrong (A.23.7).
 
     `trick` is the number of that trick, counted from 0.
     """

@@ -85,14 +85,14 @@ def open_spiel(  # noqa: PLR0913  what is settled before the first act, each by 
 def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
     """Name dealer and chooser and wait for the cut or the Lupf.
 
-    Where the die names the chooser the player before him deals: with two players the other one (P.6). Else Vorhand
-    chooses, the player after the dealer.
+    Where the die names the chooser, the player before him deals; with two players, the other one (P.6). Otherwise
+    Vorhand chooses, the player after the dealer.
     """
     return before_the_deal(spiel, due_dealer(spiel, chooser), chooser)
 
 
 def due_dealer(spiel: Spiel, chooser: Seat | None = None) -> Seat:
-    """Whose turn it is to deal, whoever dealt: `chooser` is who may announce first, once the die has named him."""
+    """Whose turn it is to deal, whoever dealt; `chooser` may announce first, once the die has named him."""
     named = spiel.preface.chooser if chooser is None else chooser
     if named is not None and spiel.reglement.trump.chooser.value is Chooser.ROLL:
         return spiel.start.seats.before(named)
@@ -112,7 +112,7 @@ def before_the_deal(spiel: Spiel, dealer: Seat, chooser: Seat | None) -> Spiel:
 
 
 def dealer_of(spiel: Spiel) -> Seat:
-    """Who deals this Spiel; asked only once that is settled."""
+    """Who deals this Spiel; called only once that is settled."""
     dealer = spiel.preface.dealer
     return spiel.start.writer if dealer is None else dealer
 
@@ -134,7 +134,7 @@ def ready_to_lead(spiel: Spiel) -> Spiel:
     """The table before trick one: Vorhand, or the chooser, is to lead, or first to roll."""
     first = vorhand(spiel)
     if spiel.reglement.lead.first.value is FirstLead.CHOOSER:
-        named = (spiel.preface.announcer, spiel.preface.chooser)  # a card that makes trump leaves nobody named
+        named = (spiel.preface.announcer, spiel.preface.chooser)  # a card makes trump, so nobody was named
         first = next((seat for seat in named if seat is not None), first)
     if spiel.reglement.lead.die.value:
         everything = CardSet(sum(hand.mask for hand in spiel.hands))

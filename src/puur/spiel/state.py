@@ -135,7 +135,7 @@ def taken_tricks(turned: tuple[Trick, ...], lying: Trick | None) -> tuple[Trick,
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A suit that some seats may not lead, and the article that forbids it. Holding nothing else, they may (P.17)."""
+    """A suit that some seats may not lead unless they hold nothing else (P.17), and the article that forbids it."""
 
     seats: tuple[Seat, ...]
     suit: CardSet
@@ -214,7 +214,7 @@ class LaidOpen:
 
 @dataclass(frozen=True, slots=True)
 class Thanked:
-    """A Bedanken in a Spiel that is not written yet: whose, what the Spiel waited for and for whom, cases so far.
+    """A Bedanken in a Spiel that is not yet written: whose, what the Spiel waited for and from whom, cases so far.
 
     Until then everything wrong in the Spiel may still be called, and it is judged by what the rulings leave (P.45).
     """
@@ -291,7 +291,7 @@ class Spiel(NamedTuple):
     ending: Ending | None = None
 
     def with_faults(self, faults: Faults) -> "Spiel":
-        """The same with other faults: as `_replace`, at a third of its price, for what rulings do most."""
+        """The same Spiel with other faults; three times as fast as `_replace`, because rulings do it most."""
         start, phase, number, hands, turn, trick, turned, preface, talk, _, faced, ending = self
         return Spiel(start, phase, number, hands, turn, trick, turned, preface, talk, faults, faced, ending)
 
@@ -312,13 +312,13 @@ class Spiel(NamedTuple):
 
     @property
     def trick_number(self) -> int:
-        """The number of the trick being played, or about to be led, from 0; once all lie, how many there are."""
+        """The number of the trick being played or about to be led, from 0; once all are played, how many there were."""
         trick = self.trick
         return len(self.turned) if trick is None or trick.taker is None else len(self.turned) + 1
 
     @property
     def is_over(self) -> bool:
-        """Whether no card will be played any more."""
+        """Whether no more cards will be played."""
         return self.phase is Phase.PLAYED or self.phase is Phase.OVER
 
     @property
@@ -344,7 +344,7 @@ class Spiel(NamedTuple):
 
     @property
     def winner(self) -> Party | None:
-        """Who made most of it once it is over (least where the Reglement says so); none before, and where level."""
+        """The party with most points (or fewest, if the Reglement says so) once the Spiel is over; None if level."""
         from puur.spiel.by_hand import winner
 
         return winner(self)
@@ -352,7 +352,7 @@ class Spiel(NamedTuple):
     def play(self, card: Card | str) -> "Spiel":
         """The Spiel after the player on turn gave a card: `spiel.play("HJ")`.
 
-        Raises `IrregularAct` for a card he may not give, and `NotationError` for what is none.
+        Raises `IrregularAct` for a card he may not give, and `NotationError` for text that is not a card.
         """
         from puur.spiel.by_hand import played
 

@@ -16,7 +16,7 @@ _PLAYED: Final = frozenset({Phase.PLAYED, Phase.OVER})
 
 @carries("G.ziehen", "G.vier")
 def check_draw(spiel: Spiel, act: Draw) -> Objections:
-    """What speaks against drawing: the moment, the turn, the number of cards, cards not in the stock."""
+    """Objections to drawing: the moment, the turn, the number of cards, cards not in the stock."""
     draws = spiel.reglement.deal.draws
     faults = wrong_moment(spiel, act.seat, Phase.DRAW)
     if faults:
@@ -40,13 +40,13 @@ def draw(spiel: Spiel, act: Draw) -> Spiel:
 
 
 def can_be_drawn(spiel: Spiel, act: Draw) -> bool:
-    """Whether a player can take these cards off the stock, be it his to draw or not."""
+    """Whether a player can take these cards off the stock, whether or not it is his draw."""
     return bool(act.cards) and act.cards <= spiel.preface.stock and spiel.phase not in _PLAYED
 
 
 @carries("G.ziehen", "P.4")
 def draw_wrongly(spiel: Spiel, act: Draw) -> Spiel:
-    """The cards come to hand all the same; after a trick that is his draw, if he has made none yet."""
+    """The cards go to his hand all the same; after a trick this is his draw, if he has made none yet."""
     after = _taken_up(spiel, act)
     if spiel.phase is not Phase.DRAW or any(drawn.seat is act.seat for drawn in spiel.preface.drawn):
         return _whose_draw(after) if spiel.phase is Phase.DRAW else after
@@ -57,7 +57,7 @@ def draw_wrongly(spiel: Spiel, act: Draw) -> Spiel:
 def may_go_back(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether the cards of a wrong draw can still go back: all in hand, not credited as Weis, and no roll since.
 
-    What was drawn when nothing was to be drawn leaves no draw open: its player must still have enough for the trick.
+    If nothing was due to be drawn, its player must still have enough for the trick without them.
     """
     act = irregularity.act
     if not isinstance(act, Draw) or phase_at_table(spiel) in _PLAYED:
@@ -83,7 +83,7 @@ def _has_enough(spiel: Spiel, act: Draw) -> bool:
 
 @carries("G.ziehen", "P.4", "P.33")
 def put_back(spiel: Spiel, irregularity: Irregularity) -> Spiel:
-    """The cards of a wrong draw go back to the stock; whose draw it was, or who found none left, has not drawn yet."""
+    """The cards of a wrong draw go back to the stock; if it was his draw, or none were left, he has not drawn yet."""
     act = irregularity.act
     if not isinstance(act, Draw):
         return spiel
@@ -98,7 +98,8 @@ def put_back(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     if spiel.phase not in {Phase.DRAW, Phase.ROLL} or not spiel.tricks:
         return spiel
     waiting = _whose_draw(spiel)
-    return waiting if Phase.DRAW in {waiting.phase, spiel.phase} else spiel  # else the die stays with whose roll it is
+    # if nobody is drawing, the player who was to roll still rolls
+    return waiting if Phase.DRAW in {waiting.phase, spiel.phase} else spiel
 
 
 def _taken_up(spiel: Spiel, act: Draw) -> Spiel:
@@ -116,7 +117,7 @@ def _noted(spiel: Spiel, drawn: Drawn) -> Spiel:
 
 @carries("G.ziehen", "P.28")
 def _whose_draw(spiel: Spiel) -> Spiel:
-    """The table with who draws next after the trick; once all have, or nothing is left, its taker rolls."""
+    """The table with the next player to draw after the trick; once all have, or nothing is left, its taker rolls."""
     taker = spiel.tricks[-1].taker
     order = spiel.start.seats.order if taker is None else spiel.start.sitting[taker]
     drawn = {draw.seat for draw in spiel.preface.drawn}

@@ -25,7 +25,7 @@ def stoeck_cards(spiel: Spiel) -> CardSet:
 
 
 def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
-    """What speaks against showing the Stoeck."""
+    """Objections to showing the Stoeck."""
     keys = spiel.reglement.stoeck
     if keys.play.value is StoeckPlay.OFF:
         return (cite(ObjectionKind.NO_STOECK_PLAYED, keys.play),)
@@ -35,7 +35,7 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
     both = stoeck_cards(spiel)
     held = spiel.hands[act.seat] if keys.play.value is StoeckPlay.HELD else dealt_hand(spiel, act.seat)
     has_both = bool(both) and both <= held
-    if spiel.talk.stoeck is act.seat or (spiel.talk.stoeck is not None and not has_both):  # who has them shows them
+    if spiel.talk.stoeck is act.seat or (spiel.talk.stoeck is not None and not has_both):  # whoever has them shows them
         return (cite(ObjectionKind.STOECK_SHOWN_BEFORE, keys.play),)
     if not has_both:
         return (cite(ObjectionKind.STOECK_NOT_HELD, keys.play, both),)
@@ -66,7 +66,7 @@ def _check_time(spiel: Spiel, seat: Seat) -> Objections:
 def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
     """Whether a seat that was dealt both has lost them (A.16).
 
-    So it is once the writer has played to the trick after the one in which the second of the two was given.
+    They are lost once the writer has played to the trick after the one in which the second of the two was given.
     """
     both = stoeck_cards(spiel)
     if both & spiel.hands[seat]:
@@ -96,9 +96,9 @@ def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 @carries("A.16")
 def _may_be_his(spiel: Spiel, seat: Seat) -> bool:
-    """Whether a look at the table does not exclude yet that a seat has the Stoeck, and has not lost them.
+    """Whether a seat may still have the Stoeck, judged by the table, and has not lost them.
 
-    No other is the first found to hold one of them; where nobody does, one lies in the trick now or in the one before.
+    It may if no other seat is found to hold one of them; if nobody holds one, it lies in this trick or the last.
     """
     both = stoeck_cards(spiel).mask
     if not both:

@@ -1,6 +1,6 @@
-"""The table door: what a wrong act does all the same, and the irregularity that it is.
+"""The table door: the effect a wrong act has all the same, and the irregularity it becomes.
 
-A wrong act does what it does at a table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
+A wrong act has its effect as at any table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
 knows until somebody calls it.
 """
 
@@ -12,7 +12,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import card_play, preface, stock, trump_choice
+from puur.spiel import card_play, cut_and_deal, stock, trump_choice
 from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.citations import Objections
@@ -20,6 +20,7 @@ from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.rest import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
+from puur.spiel.two_cards import gave_last, given_with
 from puur.spiel.weis.irregular import said_all_the_same, talk_kind
 from puur.spiel.wrong_leader import leads_wrongly
 
@@ -53,7 +54,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
 _LIES_OPEN: Final = frozenset(
     {IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED, IrregularityKind.TWO_CARDS}
 )
-"""What everybody sees, so that nobody has to call it."""
+"""Irregularities everybody sees, so that nobody has to call them."""
 
 _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
 
@@ -65,7 +66,7 @@ def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
 
 
 def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None = None) -> Spiel:
-    """The Spiel after what nobody has to notice first: it was told, or lies open to all, and is ruled on at once."""
+    """The Spiel after an irregularity that was reported, or lies open to all: it is ruled on at once."""
     return call(with_irregularity(spiel, irregularity), irregularity, objector)
 
 
@@ -82,12 +83,12 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         number=spiel.number,
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
-        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, kind),
+        cards=_cards_of(act) | _left_lying(faults, kind) | given_with(spiel, kind),
         led=None if trick is None else trick.cards[0],
         mode=None if trick is None else trick.mode,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
-    lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)
+    lies_open = irregularity.kind in _LIES_OPEN or cut_and_deal.lacks_trump(after)
     return call(after, irregularity, None) if lies_open else after
 
 
@@ -108,7 +109,7 @@ def _cards_of(act: Act) -> CardSet:
 
 @carries("A.22", "P.36")
 def _left_lying(faults: Objections, kind: IrregularityKind) -> CardSet:
-    """The card that lay there too early and was to stay, where another was given in its place."""
+    """The card that lay there too early and had to stay, if another was given in its place."""
     if kind is not IrregularityKind.EARLY_CARD:
         return EMPTY
     return CardSet(sum(fault.cards.mask for fault in faults if fault.kind is ObjectionKind.CARD_LIES))
@@ -143,14 +144,14 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
 
 @carries("A.19")
 def _said_after(spiel: Spiel, act: a.Announce) -> IrregularityKind:
-    """What an announcement after the first one is: a correction, or nothing where it says the same again."""
+    """What kind an announcement after the first one is: a correction, or none where it repeats the first."""
     same = (act.variant, act.joker) == (spiel.preface.variant, spiel.preface.joker)
     return IrregularityKind.OTHER if same else IrregularityKind.ANNOUNCEMENT_CORRECTED
 
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:
-    """What a wrong deal is: nothing where no hands are left to play with; that no card makes trump before all else."""
-    if not preface.can_be_dealt(spiel, act):
+    """What kind a wrong deal is: none where it leaves no hands to play with; a missing trump card comes first."""
+    if not cut_and_deal.can_be_dealt(spiel, act):
         return IrregularityKind.OTHER
     unlaid = IrregularityKind.BOTTOM_NOT_LAID_OUT
     return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
@@ -161,29 +162,14 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     trick = card_play.running_trick(spiel)
     rounds = spiel.reglement.trick.cards_each.value
     given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
-    if rounds == 1 and _gave_last(spiel, act.seat):
+    if rounds == 1 and gave_last(spiel, act.seat):
         return IrregularityKind.TWO_CARDS
     lies = any(early.seat is act.seat for early in spiel.faults.early)
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
 
 
-@carries("A.24", "P.37")
-def _gave_last(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the last card of the running trick is this seat's, so that one more lies beside it."""
-    trick = card_play.running_trick(spiel)
-    return trick is not None and given_by(spiel, trick, seat)[-1:] == trick.cards[-1:]
-
-
-@carries("A.24")
-def _given_with(spiel: Spiel, kind: IrregularityKind) -> CardSet:
-    """The card beside which a second one was laid."""
-    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None:
-        return EMPTY
-    return CardSet.of(spiel.trick.cards[-1:])
-
-
 def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act
-    """What a wrong act does at the table: what people's hands can do is done."""
+    """The effect of a wrong act at the table: whatever hands can do is done."""
     act, kind = irregularity.act, irregularity.kind
     match act:
         case _ if spiel.phase is Phase.RULING:
@@ -201,11 +187,11 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
         case a.Announce() if _chooses_wrongly(spiel, irregularity):
             return trump_choice.announce(spiel, act)
         case a.Cut() if kind is IrregularityKind.CUT_WRONGLY:
-            return preface.cut(spiel, act)
+            return cut_and_deal.cut(spiel, act)
         case a.Lift() if kind is IrregularityKind.CUT_WRONGLY:
-            return preface.lift(spiel, act)
+            return cut_and_deal.lift(spiel, act)
         case a.Deal() if kind is not IrregularityKind.OTHER:
-            return preface.deal_wrongly(spiel, act)
+            return cut_and_deal.deal_wrongly(spiel, act)
         case a.Draw() if kind is IrregularityKind.DRAWN_WRONGLY:
             return stock.draw_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:

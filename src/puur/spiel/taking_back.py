@@ -1,6 +1,4 @@
-"""A card is taken back from the open trick, and with it all that was given after it (A.8, E.8, P.16, P.27, P.33)."""
-
-from dataclasses import replace
+"""A card is taken back from the open trick, and with it everything given after it (A.8, E.8, P.16, P.27, P.33)."""
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -12,14 +10,15 @@ from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.trick_taker import powerless, reopened
+from puur.spiel.two_cards import led_with_the_other
 
 
 @carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")
 def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
-    """The seat takes its card back from the open trick; who gave one after it takes his back too (P.27).
+    """The seat takes its card back from the open trick; everyone who gave one after it takes his back too (P.27).
 
-    It is the card given wrongly, else the seat's last one. If it was a lead the die stands as it was rolled, and if it
-    was a wrong one, who should have led leads.
+    It is the card given wrongly, else the seat's last one. After a lead, the die stands as it was rolled; after a wrong
+    lead, the right player leads.
     """
     trick = spiel.trick
     place = None if trick is None else _place_of(spiel, trick, seat, irregularity)
@@ -42,9 +41,9 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
 
 @carries("E.6", "P.33", "P.41")
 def led_anew(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether what happened before a lead did so in a trick that had come back; in none once the rest is given away.
+    """Whether something before a lead happened in a trick that had come back; never once the rest is given away.
 
-    What was said before anybody led at all, as while trump was chosen, was said in no trick, whenever it is called.
+    What was said before anybody led, for example while trump was chosen, belongs to no trick, whenever it is called.
     """
     return spiel.faults.rest is None and any(
         case.chosen is not None
@@ -69,7 +68,7 @@ def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity
 def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
     """The faults when the cards from this place on come back: nothing of what was wrong with them is left to correct.
 
-    Of two cards given at once the one that is exchanged was none of the trick (A.24).
+    Of two cards given at once, the one that was exchanged was not part of the trick (A.24).
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
@@ -94,7 +93,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     undone, known = (*faults.undone, *settled), (*faults.back, *came_back)
     left = before._replace(early=lying, given=given, undone=undone, back=known)
     for fault in settled:
-        left = _led_with_the_other(left, fault, irregularity.cards)
+        left = led_with_the_other(left, fault, irregularity.cards)
     return left
 
 
@@ -109,7 +108,7 @@ def _lying_again(spiel: Spiel, trick: Trick, place: int) -> tuple[Early, ...]:
 
 @carries("P.27")
 def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
-    """Whether a card laid too early was laid after the card at this place: what lay there before still lies.
+    """Whether a card laid too early was laid after the card at this place: cards laid before it stay.
 
     That card may have been laid too early itself.
     """
@@ -121,22 +120,3 @@ def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
     about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
     return about and irregularity.trick == len(spiel.turned) and not was_exchanged(spiel, irregularity)
-
-
-@carries("A.8", "A.24", "E.7", "K.ausspiel")
-def _led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Faults:
-    """The faults once one of two cards was exchanged for the other: who led wrongly has led wrongly still.
-
-    Whichever of them the opponents leave in the trick (A.24), it was not for its player to lead (A.8, K.ausspiel, E.7).
-    """
-    other = pair - lead.cards
-    ruled_on = any(case.irregularity == lead and case.decided is not None for case in faults.cases)
-    if lead.kind is not IrregularityKind.WRONG_LEAD or not other or ruled_on:
-        return faults
-    now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
-    cases = tuple(replace(case, irregularity=now) if case.irregularity == lead else case for case in faults.cases)
-    return faults._replace(
-        irregularities=tuple(now if known == lead else known for known in faults.irregularities),
-        undone=tuple(known for known in faults.undone if known != lead),
-        cases=cases,
-    )

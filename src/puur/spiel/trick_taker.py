@@ -82,9 +82,10 @@ def phase_after(spiel: Spiel, trick: int) -> Phase:
 
 
 def after_trick(spiel: Spiel, who: Seat) -> Faults:
-    """What is left of the faults once a trick is complete.
+    """The faults that remain once a trick is complete.
 
-    A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8); who could not win it can again.
+    A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8); a seat that could not win this trick
+    can win again.
     """
     faults = spiel.faults
     if faults is NO_FAULTS or not (faults.bars or faults.ended):
@@ -103,7 +104,7 @@ def reopened(faults: Faults) -> Faults:
 def is_open(spiel: Spiel) -> bool:
     """Whether cards may be taken back from the trick on the table.
 
-    Not once somebody has drawn from the stock after it, nor once the rest was given to a party.
+    They may not once somebody has drawn from the stock after it, or once the rest was given to a party.
     """
     trick = spiel.trick
     if trick is None or spiel.faults.rest is not None:
@@ -155,7 +156,7 @@ def judged_anew(spiel: Spiel) -> Spiel:
 
 @carries("A.8", "K.ausspiel", "K.farbe", "E.7", "E.8", "P.18")
 def taken_because(spiel: Spiel) -> tuple[str, ...]:
-    """The articles by which the trick on the table goes where it goes; none while it runs or its best card takes it.
+    """The articles that decide who gets the trick on the table; none while it runs or its best card takes it.
 
     >>> from puur.cards import Card
     >>> from puur.reglement import load

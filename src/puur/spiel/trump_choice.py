@@ -18,12 +18,12 @@ PREDICTIONS: Final = tuple(tuple(Predict(seat, points) for points in range(MOST_
 _LEADING: Final = frozenset({Phase.ROLL, Phase.PLAY, Phase.DRAW, Phase.PLAYED})
 """When the first lead is due, or was."""
 _IDLE: Final = frozenset({ObjectionKind.NOT_NOW, ObjectionKind.NOBODY_ANNOUNCES})
-"""What is wrong with a choice that nobody has to make now."""
+"""Objections to a choice that nobody has to make now."""
 _TIMES: Final = {SchiebenTo.PARTNER: 1, SchiebenTo.PARTNER_AND_BACK: 2}
 
 
 def disciplines(trump: TrumpKeys) -> tuple[str, ...]:
-    """All that may be announced: the disciplines of variants (`Variant.discipline`), then jokers."""
+    """Everything that may be announced: the disciplines of variants (`Variant.discipline`), then jokers."""
     return (*dict.fromkeys(variant.discipline for variant in trump.factors.value), *trump.jokers.value)
 
 
@@ -44,7 +44,7 @@ def _party_index(spiel: Spiel, seat: Seat) -> int:
 
 @carries("A.19", "K.wahl", "E.1", "E.5", "F.spielart", "G.trumpfwahl")
 def check_announce(spiel: Spiel, act: Announce) -> Objections:
-    """What speaks against an announcement: the moment, the chooser, a variant not played or used up."""
+    """Objections to an announcement: the moment, the chooser, a variant not played or used up."""
     faults = _no_choice(spiel, act.seat)
     if faults:
         return faults
@@ -55,7 +55,7 @@ def check_announce(spiel: Spiel, act: Announce) -> Objections:
 
 @carries("A.19", "A.25.1", "F.trumpf", "G.trumpfwahl")
 def _no_choice(spiel: Spiel, seat: Seat) -> Objections:
-    """What speaks against choosing now: a card makes trump, or by which article the choice that is made stands."""
+    """Objections to choosing now: a card makes trump, or an article says that the choice already made stands."""
     faults, source = wrong_moment(spiel, seat, Phase.ANNOUNCE), spiel.reglement.trump.source
     if not any(fault.kind is ObjectionKind.NOT_NOW for fault in faults):
         return faults
@@ -84,7 +84,7 @@ def announce(spiel: Spiel, act: Announce) -> Spiel:
 
 @carries("K.wahl", "E.5")
 def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
-    """What speaks against passing the choice on: the moment, the chooser, or that nobody is left to take it."""
+    """Objections to passing the choice on: the moment, the chooser, or nobody left to take it."""
     rule = spiel.reglement.trump.schieben
     faults = _no_choice(spiel, act.seat)
     if rule.value is SchiebenTo.NONE and any(fault.kind in _IDLE for fault in faults):
@@ -134,7 +134,7 @@ def schieben(spiel: Spiel, act: Schieben) -> Spiel:
 def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
     """The silent announcement of a first card, where the Reglement knows it and nothing was passed on.
 
-    It is Vorhand's; led by his partner it announces just the same, and wrongly.
+    The choice is Vorhand's; a lead by his partner also announces, but wrongly.
     """
     by_leading = spiel.reglement.trump.by_leading.value
     if not by_leading or spiel.phase is not Phase.ANNOUNCE or spiel.preface.schoben:
@@ -147,7 +147,7 @@ def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
 
 @carries("D.3")
 def check_predict(spiel: Spiel, act: Predict) -> Objections:
-    """What speaks against a hidden prediction of points: once the first lead was due it is too late for one."""
+    """Objections to a hidden prediction of points: once the first lead is due, it is too late."""
     faults = wrong_moment(spiel, act.seat, Phase.PREDICT)
     late = spiel.phase in _LEADING and spiel.reglement.count.result.value is CountedAs.DIFFERENCE
     if faults and not (late and faults[0].kind is ObjectionKind.NOT_NOW):
@@ -162,7 +162,7 @@ def _has_predicted(spiel: Spiel, seat: Seat) -> bool:
 
 
 def predict(spiel: Spiel, act: Predict) -> Spiel:
-    """Note the prediction; once all lie, the first lead follows. They may be put down in any order."""
+    """Note the prediction; once all have been made, in any order, the first lead follows."""
     predictions = (*spiel.preface.predictions, (act.seat, act.points))
     spiel = spiel._replace(preface=spiel.preface._replace(predictions=predictions))
     waiting = [seat for seat in spiel.start.seats.starting_with(vorhand(spiel)) if not _has_predicted(spiel, seat)]

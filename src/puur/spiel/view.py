@@ -132,7 +132,7 @@ def is_still_shared(before: Spiel, spiel: Spiel) -> bool:
 def is_idle(spiel: Spiel, seat: Seat) -> bool:
     """Whether a seat only waits, so that it knows and may do what it did when it waited before, but for its cards.
 
-    So it is once the time to announce is over (A.23.3) and nothing went wrong, with no trick to turn and no Stoeck to
+    This holds once the time to announce is over (A.23.3) and nothing went wrong, with no trick to turn and no Stoeck to
     show: nothing it may do depends on the cards that lie, as long as nothing is said (`is_still_shared`).
     """
     trick = spiel.trick
@@ -160,7 +160,7 @@ def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
 
 
 def own_of(spiel: Spiel, seat: Seat, idle: Own | None = None) -> Own:
-    """What a seat knows beside what a spectator may know; `idle` is what it knew when it was idle too (`is_idle`)."""
+    """What a seat knows in addition to a spectator; `idle` is what it knew when it was last idle (`is_idle`)."""
     if idle is not None:
         return idle if idle.hand == spiel.hands[seat] else idle._replace(hand=spiel.hands[seat])
     predictions, claims = spiel.preface.predictions, spiel.talk.claims

@@ -1,4 +1,4 @@
-"""Who leads though it is not for him to lead (A.8, A.22)."""
+"""A lead by a player who was not due to lead (A.8, A.22)."""
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -11,9 +11,9 @@ from puur.spiel.state import Spiel
 
 @carries("A.8", "A.22")
 def leads_wrongly(spiel: Spiel, act: Play) -> bool:
-    """Whether a wrong player leads: the partner of who must, or anybody where there are no partners.
+    """Whether the wrong player leads: the partner of the right one, or anybody where there are no partners.
 
-    Who gives a card to one that another laid there too early, as if that had been led, leads nothing.
+    A player who follows a card that another laid there too early, as if it had been led, does not lead.
     """
     if running_trick(spiel) is not None or spiel.turn is None:
         return False
@@ -22,7 +22,7 @@ def leads_wrongly(spiel: Spiel, act: Play) -> bool:
 
 
 def follows_early(spiel: Spiel, act: Play) -> bool:
-    """Whether somebody gives a card to one that another laid there before anybody led, as if it had been led."""
+    """Whether somebody follows a card that another laid there before anybody led, as if it had been led."""
     laid = [early.card.suit for early in spiel.faults.early if early.seat is not act.seat]
     return bool(laid) and (act.card.suit is laid[0] or not spiel.hands[act.seat].of_suit(laid[0]))
 

@@ -1,6 +1,7 @@
 """A copy every minute during an evening: whatever happens to the store, at most a minute must be entered again."""
 
 import asyncio
+import re
 import time
 from pathlib import Path
 from typing import Final
@@ -12,28 +13,44 @@ from puur.store.tables import event
 
 EVERY: Final = 60.0
 KEEP: Final = 10
-_NAME: Final = "puur-*.sqlite"
+USUAL: Final = "puur"
+"""How copies are called whose store has no file of its own."""
+_SECOND: Final = 1.0
 
 
-async def keep_snapshots(store: Store, folder: Path, *, every: float = EVERY, keep: int = KEEP) -> None:
+async def keep_snapshots(
+    store: Store, folder: Path, *, of: str = USUAL, every: float = EVERY, keep: int = KEEP
+) -> None:
     """Copy the store to a folder at intervals, if something changed, and keep the newest copies.
 
-    It runs until it is cancelled: start it as a task. Raises `StoreError` when the folder cannot be written to.
+    The copies are named after the store they are `of`: another store in the same folder keeps its own. No file is
+    written over. It runs until it is cancelled: start it as a task. Raises `StoreError` when the folder cannot be
+    written to.
     """
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     seen = 0
     while True:
         newest = await store.tables.read(_newest)
         if newest != seen:
-            await store.backup(folder / f"puur-{time.strftime('%Y%m%d-%H%M%S')}.sqlite")
-            await asyncio.to_thread(_thin_out, folder, keep)
+            await store.backup(await _free_name(folder, of))
+            await asyncio.to_thread(_thin_out, folder, of, keep)
             seen = newest
         await asyncio.sleep(every)
 
 
-def snapshots(folder: Path) -> tuple[Path, ...]:
-    """The existing copies, newest first."""
-    return tuple(sorted(folder.glob(_NAME), reverse=True))
+def snapshots(folder: Path, of: str = USUAL) -> tuple[Path, ...]:
+    """The existing copies of a store, newest first; nothing that somebody else put there."""
+    named = re.compile(rf"{re.escape(of)}-\d{{8}}-\d{{6}}\.sqlite")
+    return tuple(sorted((file for file in folder.iterdir() if named.fullmatch(file.name)), reverse=True))
+
+
+async def _free_name(folder: Path, of: str) -> Path:
+    """A name with the present second in it that no file has yet."""
+    while True:
+        path = folder / f"{of}-{time.strftime('%Y%m%d-%H%M%S')}.sqlite"
+        if not await asyncio.to_thread(path.exists):
+            return path
+        await asyncio.sleep(_SECOND)
 
 
 def _newest(connection: Connection) -> int:
@@ -41,6 +58,6 @@ def _newest(connection: Connection) -> int:
     return number or 0
 
 
-def _thin_out(folder: Path, keep: int) -> None:
-    for old in snapshots(folder)[keep:]:
+def _thin_out(folder: Path, of: str, keep: int) -> None:
+    for old in snapshots(folder, of)[keep:]:
         old.unlink(missing_ok=True)

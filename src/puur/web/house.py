@@ -26,6 +26,7 @@ from puur.web.evening.log.heralds import Heralds
 from puur.web.evening.online.pages import OnlineSeats
 from puur.web.evening.online.tables import Online
 from puur.web.evening.papers.pages import Presses
+from puur.web.evening.phone.own_pages import OwnPages
 from puur.web.evening.phone.pages import Phones
 from puur.web.evening.season.pages import Clerks
 from puur.web.evening.sheets.pages import Reader
@@ -109,6 +110,7 @@ PARTS: Final = (
     "openings",
     "overseer",
     "pairs",
+    "own_pages",
     "phones",
     "players",
     "presses",
@@ -275,6 +277,7 @@ class House:
             "desk": desk,
             "foyer": Foyer(desk),
             "online_seats": OnlineSeats(desk, self.online),
+            "own_pages": OwnPages(visits.front, self.evenings),
             "phones": Phones(visits.front, self.evenings, self.online),
             "presses": self._presses,
             "workshop": self._long_lists,

@@ -9,7 +9,7 @@ from puur.wire.view import News, WholeView
 
 
 class ActFault(Struct):
-    """One thing that speaks against an act, and the article that says so."""
+    """One objection to an act, and the article that says so."""
 
     text: str
     article: str

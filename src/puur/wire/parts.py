@@ -60,7 +60,7 @@ class Player(Struct, omit_defaults=True):
 
 
 class Item(Struct):
-    """One of several values: what goes into the act, and what people read. No value leaves the field out."""
+    """One of several values: what goes into the act, and what people read. Without a value the field is left out."""
 
     value: str | int | None
     label: str

@@ -1,4 +1,4 @@
-"""What went wrong, as programs are told: `application/problem+json` (RFC 9457)."""
+"""What went wrong, as programs receive it: `application/problem+json` (RFC 9457)."""
 
 from msgspec import Struct
 

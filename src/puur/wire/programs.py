@@ -1,4 +1,4 @@
-"""What programs ask of tables over plain HTTP, and what they are answered."""
+"""What programs ask of tables over plain HTTP, and the answers."""
 
 from typing import Annotated, Final
 
@@ -65,7 +65,7 @@ class SayAsked(Struct, forbid_unknown_fields=True):
 class Seen(Struct):
     """The Spiel as the caller's seat may know it, field by field (`puur.wire.seen`), and the number of the last act.
 
-    `reglement` is the name, `text` the TOML of a club's own one; `over` tells that no card will be played any more.
+    `reglement` is the name, `text` the TOML of a club's own one; `over` says that no more cards will be played.
     """
 
     number: int

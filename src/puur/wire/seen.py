@@ -21,7 +21,7 @@ KIND: Final = "is"
 
 
 class UnreadableView(ValueError):
-    """What came is no view of this Reglement."""
+    """The JSON is not a view of this Reglement."""
 
 
 def written(seen: View) -> Json:
@@ -104,7 +104,7 @@ def _tuple(told: list[object], hints: tuple[object, ...], reglement: Reglement) 
 
 
 def _one_of(told: object, hints: tuple[object, ...], reglement: Reglement) -> object:
-    """The first of several kinds it can be."""
+    """The first of the types it may be."""
     if told is None and NoneType in hints:
         return None
     for hint in hints:

@@ -8,9 +8,9 @@ StartRule = Literal["asked", "full"]
 """When the Partie begins: once somebody at the table says so, or at once when a person sits on every seat."""
 SeatsRule = Literal["chosen", "given"]
 EntryRule = Literal["link", "lobby", "private"]
-"""Who may sit: whoever has the address; the same, and the lobby lists it; only who was let in by its key."""
+"""Who may sit: anyone with the address; the same, and the lobby lists it; only people let in by its key."""
 Spectators = Literal["none", "delayed", "hidden"]
-"""Whether others may look on: not; everything, one Spiel late; what lies open, and the hands after each Spiel."""
+"""Whether others may look on: no; everything, one Spiel late; what lies open, and the hands after each Spiel."""
 Chat = Literal["off", "phrases", "words"]
 ByHand = Literal["lot", "cut", "lift", "roll", "draw"]
 """An act of chance that a person does himself; the card it shows stays chance."""
@@ -32,7 +32,7 @@ class TimeLimit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tempo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds people get to look: at a card, at a complete trick, at a Spiel that is over, at anything else told."""
+    """Seconds people get to look: at a card, a complete trick, a finished Spiel, or any other message."""
 
     card: float = 0.6
     trick: float = 1.8

@@ -211,7 +211,7 @@ PARTS: Final = tuple(field.name for field in fields(WholeView) if field.name not
 
 
 def after(view: WholeView, news: News) -> WholeView:
-    """The view once the news are put into it.
+    """The view with the news put into it.
 
     >>> from puur.wire.parts import Fair
     >>> empty = NowPart("seats", "wait")

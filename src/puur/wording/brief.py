@@ -10,7 +10,7 @@ from puur.reglement.model import Reglement
 from puur.wording.act_words import offer_letter
 from puur.wording.objections import irregularity_name
 from puur.wording.questions import when_told
-from puur.wording.ruling import decider_text, offer_text
+from puur.wording.ruling import decider_text, offer_text, told_apart
 from puur.wording.verdict import impossible_text
 from puur.wording.voice import Voice
 from puur.wording.waits import ending_text
@@ -57,7 +57,8 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
             continue
         ruling = masked(answer.ruled(number), EMPTY, answer.outcome)
         endings = _endings(finding, voice)
-        offers = [f"{offer_text(offer, voice)}{ends}" for offer, ends in zip(ruling.offers, endings, strict=True)]
+        brought = told_apart([offer_text(offer, voice) for offer in ruling.offers], ruling.offers, voice)
+        offers = [f"{offer}{ends}" for offer, ends in zip(brought, endings, strict=True)]
         if len(offers) == 1:
             lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))
             continue

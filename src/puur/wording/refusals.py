@@ -39,18 +39,39 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
             yield _trick_untold(situation, refusal.act, voice)
             continue
         idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
+        if idle and isinstance(refusal.act, Object) and _comes_first(refusal.act, outcome):
+            why = voice.say("verdict.nothing_told", who=voice.seat(refusal.act.offender))
+            yield voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
+            continue
         if idle and said and isinstance(refusal.act, Object):
             continue
         waits, who = _awaited(answer, refusal.act, voice), _who_said(refusal.act, outcome)
         why = " ".join(objection_told(fault, who, waits, voice) for fault in refusal.objections)
         if idle and isinstance(refusal.act, Object) and situation.acts[-1] is refusal.act:
-            why = regular_text(situation, answer, voice)
+            why = _idle_text(situation, answer, refusal.act, voice)
         told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
         numbered = situation.trick is not None or situation.opened is not None
         where = _elsewhere(refusal.act, outcome) if idle and numbered else None
         if where is not None and isinstance(refusal.act, Object):
             told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
         yield told
+
+
+def _comes_first(act: Object, outcome: Outcome) -> bool:
+    """Whether an objection is told before anything that who is objected to did, and he did something after it."""
+    done = (step.act for _, step, _ in outcome.moments if not isinstance(step.act, Rule))
+    deeds = [deed for deed in done if deed.seat is act.offender or deed is act]
+    return bool(deeds) and deeds[0] is act and len(deeds) > 1
+
+
+def _idle_text(situation: Situation, answer: Answer, act: Object, voice: Voice) -> str:
+    """Why the last objection does nothing: what it is to was regular, or had no effect itself, as is said of it."""
+    outcome = answer.outcome
+    refused = (refusal.act for refusal in outcome.refused if not isinstance(refusal.act, Rule))
+    counts_not = any(said.seat is act.offender for said in refused)
+    if counts_not and governing(situation, outcome) is None and untold_objection(situation, outcome) is None:
+        return voice.say("verdict.counts_not")
+    return regular_text(situation, answer, voice)
 
 
 def _trick_untold(situation: Situation, act: Object, voice: Voice) -> str:

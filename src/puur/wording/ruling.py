@@ -3,6 +3,7 @@
 A view contains of each case only what its seat may know, so these sentences reveal no more.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from puur.modes import Variant
@@ -140,6 +141,18 @@ def choice_offer_text(irregularity: Irregularity, offer: Offer, voice: Voice, fi
         key = "no_schieben" if isinstance(irregularity.act, Schieben) else "no_announcement"
         what = voice.say(f"consequence_with.{key}")
     return voice.say("frame.citation", what=what, article=offer[0].article)
+
+
+def told_apart(texts: Sequence[str], offers: Sequence[Offer], voice: Voice) -> tuple[str, ...]:
+    """The offers of one ruling as texts; of two cards that nobody named, the second speaks of the other one."""
+    found: list[str] = []
+    for text, offer in zip(texts, offers, strict=True):
+        kept = next((part for part in offer if part.kind is ConsequenceKind.KEEP and not part.cards), None)
+        if kept is not None and kept.seat is not None and text in found:
+            other = voice.say("consequence_with.keep_other", who=voice.seat(kept.seat))
+            text = text.replace(consequence_text(kept, voice), other)  # noqa: PLW2901
+        found.append(text)
+    return tuple(found)
 
 
 def decision_text(case: Case, voice: Voice) -> str:

@@ -35,7 +35,7 @@ from puur.wording.objections import irregularity_text
 from puur.wording.points import effect_text, now_text
 from puur.wording.questions import question_text, when_told
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
-from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text
+from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text, told_apart
 from puur.wording.says import listed
 from puur.wording.voice import Voice
 
@@ -228,6 +228,14 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
     first = played.pop() if len(played) == 1 else None
     chose = finding.called and not single and case.chosen is not None
+    brought = told_apart(
+        [
+            choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice, first) + "."
+            for offer in ruling.offers
+        ],
+        ruling.offers,
+        voice,
+    )
     return FindingTold(
         what,
         note=note,
@@ -238,11 +246,11 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
-                choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice, first) + ".",
+                what,
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
-            for at, offer in enumerate(ruling.offers)
+            for at, what in enumerate(brought)
         ),
         withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",

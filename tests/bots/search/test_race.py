@@ -101,7 +101,7 @@ def test_what_is_needed_counts_from_the_start_of_the_spiel() -> None:
 
 
 def test_a_race_ends_with_who_is_there() -> None:
-    """Who has what he needs has won all there is; else it counts who is nearer, more the nearer both are."""
+    """A player who has what he needs has won all there is; else the nearer one is ahead, more so near the end."""
     g = np.zeros(game.SIZE, np.int64)
     race = Race(np.array([60.0, 200.0]), 100.0)
     g[HELD], g[MARGIN] = 100, 10

@@ -77,7 +77,7 @@ def test_worlds_are_weighed_by_what_was_agreed() -> None:
 
 @pytest.mark.skipif(not COMPILES, reason="the networks need the compiler")
 def test_a_discard_is_likelier_where_it_says_the_truth() -> None:
-    """Of two suits the weak one is thrown where that is agreed; no world is impossible, for anybody may err."""
+    """The weaker of two suits is discarded where that is agreed; no world is impossible, for anybody may err."""
     taught = learned()
     assert taught is not None
     seen = seen_by(view(after("SA", "S6"), Seat.N), Seat.N)

@@ -94,7 +94,7 @@ def spiele_of(name: str) -> list[Spiel]:
 
 
 def test_who_does_not_follow_has_none() -> None:
-    """On a trump lead he may keep the Puur; who under-trumps has nothing but trumps."""
+    """On a trump lead he may keep the Puur; a player who under-trumps has nothing but trumps."""
     hands = "D6 H6 C6|H7 D8 DJ|S6 S7 D9|CA CK C10"
     spiel = place(load("schieber"), "D", hands)
     for seat, card in ((Seat.S, "D6"), (Seat.E, "D8"), (Seat.N, "D9"), (Seat.W, "C10")):

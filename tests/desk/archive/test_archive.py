@@ -158,7 +158,7 @@ def test_a_torn_archive_gives_what_is_left(evening: Desk) -> None:
 
 
 def test_a_damaged_line_ends_the_reading(evening: Desk) -> None:
-    """What stands before it is read; the rest is not trusted."""
+    """Everything before the damage is read; the rest is not trusted."""
     data = pack(evening.evening.log, STREAM)
     found = unpack(changed(data, JOURNAL, lambda held: held.replace(b'"person":9', b'"person":8', 1)))
     (cut,) = found.damage

@@ -1,4 +1,4 @@
-"""What is credited for a round somebody did not play (P.12, P.49)."""
+"""Credits for a round somebody did not play (P.12, P.49)."""
 
 import pytest
 from tests.partie.table import vary
@@ -32,7 +32,7 @@ def test_a_rest_of_singles_is_a_quarter_also_where_it_is_subtracted() -> None:
 
 @pytest.mark.cites("P.49", "DT.2")
 def test_own_average_is_rounded_against_the_one_who_rests() -> None:
-    """900 and 951 make 925 where many points are wanted, 926 where few are; who has played nothing gets the mean."""
+    """900 and 951 make 925 where many points are wanted, 926 where few are; a player without a round gets the mean."""
     own = vary(E, "tournament", rest=Credit.OWN_AVERAGE)
     assert 925 == credited(own, 1, 4, PLAYED[:2], rests=True).value
     assert 926 == credited(D, 1, 4, PLAYED[:2], rests=True).value

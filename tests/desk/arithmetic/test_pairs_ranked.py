@@ -1,4 +1,4 @@
-"""Who plays in a fixed pair is ranked as one with his partner, whatever happens to one of them (P.50, P.53, PS.1)."""
+"""A fixed pair is ranked as one, whatever happens to either of the two (P.50, P.53, PS.1)."""
 
 from dataclasses import replace
 from random import Random

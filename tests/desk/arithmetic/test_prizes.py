@@ -79,7 +79,7 @@ def test_a_ladder_has_even_steps_and_gives_no_more_than_there_is(budget: int, co
 
 @pytest.mark.cites("P.53")
 def test_the_ladder_of_an_evening() -> None:
-    """Of 20 ranked people 30 percent are six; 420 francs make 120, 100, 80, 60, 40, 20."""
+    """30 percent of 20 ranked people are six; 420 francs make 120, 100, 80, 60, 40, 20."""
     keys = vary(E, "tournament", prizes=Prizes.LADDER)
     found = prizes(keys, _places(*range(1, 21)), budget=425)
     assert [120, 100, 80, 60, 40, 20] == [award.francs for award in found.awards]

@@ -238,7 +238,7 @@ def test_whose_sheet_is_not_in_has_missed_nothing() -> None:
 
 
 def test_points_of_the_direction_are_beside_the_rounds() -> None:
-    """What was given or taken is in the total and in no round; before its round it is not there yet."""
+    """Points given or taken are in the total and in no round, and not before their round."""
     tally = Tally(
         E, (1, 2, 3, 4), _one_table(1000, 1000), adjusted=(GrantedPoints(1, -50, "zu spät", 2), GrantedPoints(4, 5))
     )

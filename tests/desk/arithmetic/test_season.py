@@ -33,7 +33,7 @@ def test_without_a_word_all_totals_are_added() -> None:
 
 @pytest.mark.cites("P.54")
 def test_only_the_best_evenings_count() -> None:
-    """Of three evenings the best two; the one left out is still listed, with the article."""
+    """The best two of three evenings count; the dropped one is still listed, with the article."""
     best = vary(E, "season", counted=2)
     assert Contribution(2, 3500, Counts.DROPPED, "X.1") == season_contributions(best, "Anna", (MAY, JUNE, JULY))[1]
     assert [("Beat", 7850), ("Anna", 7800), ("Carla", 7200)] == [
@@ -43,7 +43,7 @@ def test_only_the_best_evenings_count() -> None:
 
 @pytest.mark.cites("JM.1")
 def test_points_for_ranks_and_for_taking_part() -> None:
-    """25, 18, 15 and one for coming; who played fewer than three evenings stands below without a rank."""
+    """25, 18, 15 and one for coming; anyone who played fewer than three evenings stands below without a rank."""
     found = season(J, (MAY, JUNE, JULY))
     assert [(1, "Anna", 61), (2, "Beat", 61), (None, "Carla", 42)] == [
         (place.rank, place.who, place.total) for place in found

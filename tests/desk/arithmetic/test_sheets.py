@@ -195,11 +195,13 @@ def test_exactly_one_bonus_off_asks_for_the_match(totals: tuple[int, ...]) -> No
 
 @pytest.mark.cites("F.werte", "P.1", "E.4")
 def test_a_match_without_the_points_of_a_spiel_is_doubted() -> None:
-    """Who took all nine tricks has 157 card points at least; the sum of the sheet may be right all the same."""
+    """Whoever took all nine tricks has 157 card points at least; the sum of the sheet may be right all the same."""
     low = check_written(F, 1, 4, WrittenSheet((240, 157, 174, 157), matches=(1, 0, 0, 0)))
     assert () == low.faults
     assert [(DoubtKind.MATCH_LOW, 0, 157, 140)] == [(it.kind, it.column, it.limit, it.found) for it in low.doubts]
     assert () == check_written(F, 1, 4, WrittenSheet((257, 157, 157, 157), matches=(1, 0, 0, 0))).doubts
     assert () == check_written(F, 3, 4, WrittenSheet((0, 209, 209, 209), matches=(1, 0, 0, 0))).doubts
+    below = check_written(E, 1, 4, WrittenSheet((-5, 1889), matches=(0, 0)))
+    assert DoubtKind.MATCH_LOW not in {doubt.kind for doubt in below.doubts}  # nobody made one
     partners = check_written(E, 1, 4, WrittenSheet((300, 1584), matches=(2, 0))).doubts
     assert DoubtKind.MATCH_LOW in {doubt.kind for doubt in partners}

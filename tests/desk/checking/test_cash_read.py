@@ -1,7 +1,9 @@
 """The account in an archive is read a second time from the journal, and whatever was changed in it is found."""
 
 import json
+import sys
 from collections.abc import Callable
+from types import FrameType
 
 import pytest
 from tests.desk.archive.changed_archive import changed, files_of
@@ -10,6 +12,9 @@ from tests.desk.evening.desk import Desk, opened
 from puur.desk.archive import CASH, pack, unpack
 from puur.desk.archiving.trouble import ArchiveError
 from puur.desk.checking import FindingKind, check
+from puur.desk.checking.cash import cash_findings
+from puur.desk.checking.checker import hall_after, rules_as_written
+from puur.desk.checking.source import source_of
 from puur.desk.facts import cash as m
 from puur.desk.money import Rappen
 from puur.testing.evenings import random_evening
@@ -85,6 +90,44 @@ def test_every_change_is_found(evening: Desk, change: Callable[[Table], None], k
 
 
 def test_random_evenings_have_money() -> None:
-    """So that the two readings of it are compared on every one of them."""
+    """The two readings are compared on every one of them."""
     kinds = {event.kind for at in range(6) for event in random_evening("paarschieber", 12, f"kasse {at}", rounds=1)}
     assert {"fee_set", "fee_paid", "money_spent", "booking_reversed"} <= kinds
+
+
+def test_a_fee_waived_and_asked_again_is_no_account() -> None:
+    """Without anything else there is none, and none is missed; where somebody is excused still there is one."""
+    desk = opened(people=8)
+    desk.do(m.FeeWaived(3, "Helferin"))
+    assert CASH in files_of(pack(desk.evening.log, STREAM))
+    desk.do(m.FeeAsked(3), m.TillFilled(Rappen(20_000)), m.TillFilled(Rappen(0)))
+    data = pack(desk.evening.log, STREAM)
+    assert CASH not in files_of(data)
+    assert () == check(data).differences
+    assert () == unpack(data).damage
+
+
+def steps(people: int) -> int:
+    """How many calls it takes to read the account of an evening where everybody pays."""
+    desk = opened(people=people)
+    desk.do(m.FeeSet(Rappen(2000)), *(m.FeePaid(person, Rappen(2000), "cash") for person in range(1, people + 1)))
+    source = source_of(pack(desk.evening.log, STREAM))
+    hall = hall_after(source.told, rules_as_written(source))
+    calls = 0
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        found = tuple(cash_findings(hall, source.files[CASH]))
+    finally:
+        sys.setprofile(None)
+    assert () == found
+    return calls
+
+
+def test_twice_as_many_people_are_read_in_twice_as_many_steps() -> None:
+    """Nobody is asked for in all bookings and all rounds once more."""
+    assert steps(160) < 2.5 * steps(80)

@@ -2,17 +2,18 @@
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace as with_fields
 from tests.desk.archive.changed_archive import changed, files_of, in_json, rejournaled
 from tests.desk.evening.desk import ONE, Desk, opened, seated
-from tests.night import tonight
+from tests.night import by_night, tonight
 
 from puur.decks import Language
 from puur.desk.archive import AWARDS, MANIFEST, PLAN, RANKINGS, VERSIONS, pack, unpack
@@ -43,11 +44,15 @@ FORMATS = (
     "fnf-handjass",
     "paarschieber",
     "paare-schweizer",
+    "paare-jeder-gegen-jeden",
+    "einzel-final",
+    "paare-final",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",
     "jahresmeisterschaft",
     "kzjv",
+    "kzjv-turnier",
 )
 
 
@@ -74,8 +79,14 @@ def recomputes(reglement: str, people: int, seed: str, text: str | None = None) 
     assert () == unpack(data).damage
 
 
-@pytest.mark.parametrize("reglement", FORMATS)
-@pytest.mark.parametrize("people", [8, 13, 22])
+def _fields() -> Iterator[ParameterSet]:
+    """Each format with full tables, somebody too many or two too many in turn by day, and with all of them at night."""
+    for row, reglement in enumerate(FORMATS):
+        for at, people in enumerate((8, 13, 22)):
+            yield pytest.param(reglement, people, marks=() if at == row % 3 else pytest.mark.nightly)
+
+
+@pytest.mark.parametrize(("reglement", "people"), [*_fields()])
 def test_random_evenings_recompute(reglement: str, people: int) -> None:
     """Each format, with all that goes wrong in a hall: full tables, somebody too many, two too many."""
     recomputes(reglement, people, "taeglich")
@@ -83,13 +94,13 @@ def test_random_evenings_recompute(reglement: str, people: int) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("reglement", FORMATS)
-def test_a_thousand_evenings_recompute(reglement: str) -> None:
+def test_five_thousand_evenings_recompute(reglement: str) -> None:
     """No difference in any."""
-    for at in tonight(-(-1_000 // len(FORMATS))):
+    for at in tonight(-(-5_000 // len(FORMATS))):
         recomputes(reglement, 8 + at % 41, str(at))
 
 
-@pytest.mark.parametrize("at", range(6))
+@pytest.mark.parametrize("at", [*range(3), *by_night(*range(3, 6))])
 def test_evenings_under_any_reglement_recompute(at: int) -> None:
     """Clubs in whose own Reglemente everything that moves points or ranks is otherwise."""
     recomputes("klub", 16 + at % 2, str(at), club_reglement(str(at)))
@@ -194,7 +205,7 @@ def test_every_forged_plan_is_found(evening: Desk, change: Callable[[Seated], Se
 
 
 def test_somebody_without_a_place_is_found() -> None:
-    """Who had checked in must be seated or rest."""
+    """Anyone who had checked in must be seated or rest."""
     desk = opened(people=17)
     desk.do(CheckedIn(17))
     desk.do(SeatAnew())
@@ -226,7 +237,7 @@ def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:
 
 
 def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
-    """Who is last may not take what is for the first; who is first may, once."""
+    """Anyone who is last may not take what is for the first; anyone who is first may, once."""
     first, *_, last = ranking_after(evening.evening, 2)
     prizes = (Prize("Schinken", 1), Prize("Gipfel"))
     log = evening.evening.log

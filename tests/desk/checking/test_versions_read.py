@@ -13,7 +13,9 @@ from puur.desk.archiving.tables import award_lines, packed, prize_table
 from puur.desk.archiving.zip_file import zipped
 from puur.desk.checking import FindingKind, check
 from puur.desk.commands import Publish
+from puur.desk.facts.end import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.sheets import SheetCorrected
+from puur.desk.totals_so_far import ranking_after
 
 STREAM = "desk/krone"
 
@@ -54,6 +56,22 @@ def test_a_version_that_was_changed_afterwards_is_found(change: Callable[[bytes]
     assert kind in {finding.kind for finding in found if finding.file == VERSIONS}
 
 
+def test_a_prize_stays_whose_it_was_when_a_sheet_is_corrected_afterwards() -> None:
+    """The ham was taken by the first of that time: a remark, no difference, also when somebody else is first now."""
+    desk = seated(people=16)
+    desk.enter_all(1)
+    desk.do(Publish(1), PrizesSet((Prize("Schinken", 1),)))
+    first = ranking_after(desk.evening, 1)[0].person
+    desk.do(PrizeChosen(first, 0))
+    table = next(table for table in desk.round(1).seated.tables if first in table.seats)
+    seen, turned = desk.sheet(1, table.number).version, table.seats.index(first) % 2 == 0
+    totals = (700, 1184) if turned else (1184, 700)
+    desk.do(SheetCorrected(1, table.number, table.seats, totals, "verschrieben", seen=seen), Publish(1))
+    report = check(pack(desk.evening.log, STREAM))
+    assert () == report.differences
+    assert [FindingKind.PRIZE_MOVED] == [remark.kind for remark in report.remarks]
+
+
 def test_archives_of_before_have_no_versions() -> None:
     """They gave their prizes by what stood at the end, and are still right."""
     desk = corrected_evening()
@@ -61,6 +79,6 @@ def test_archives_of_before_have_no_versions() -> None:
     files = files_of(pack(desk.evening.log, STREAM))
     kept = {name: held for name, held in files.items() if name not in {VERSIONS, MANIFEST}}
     data = zipped({**kept, AWARDS: packed(award_lines(old)), "prizes.json": packed(prize_table(old))})
-    kinds = {finding.kind for finding in check(data).findings}
-    assert kinds <= {FindingKind.COUNT, FindingKind.LAST}, kinds
+    found = [(finding.kind, finding.file) for finding in check(data).findings]
+    assert [(FindingKind.UNREADABLE, MANIFEST)] == found  # which this test left out
     assert desk.evening.publications == unpack(data).evening.publications

@@ -31,7 +31,7 @@ class Desk:
         return self.state
 
     def ask(self, command: DeskCommand, asker: DeskAsker | None = None) -> tuple[EveningEvent, ...] | DeskFaults:
-        """What the desk answers; nothing happens."""
+        """The desk's answer, without doing anything."""
         return decide(self.state, command, asker or DeskAsker(DIRECTION, self.now))
 
     def do(self, *commands: DeskCommand, by: By = DIRECTION, minutes: float = 1.0) -> EveningEvent:

@@ -79,7 +79,7 @@ class PlainEvening:
     closed: bool = False
 
     def counting(self, round_number: int, table: int) -> tuple[int, int] | None:
-        """What counts for the two parties of a table; none: nothing yet."""
+        """The points that count for the two parties of a table; None before there are any."""
         round_ = self.rounds[round_number]
         sheet = round_.sheet(table)
         if not sheet.entries or sheet.entries[-1].seats != round_.seats[table]:

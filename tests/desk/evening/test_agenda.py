@@ -62,7 +62,7 @@ def test_who_comes_for_a_later_round_is_told_of_in_that_round() -> None:
 
 
 def test_who_was_left_out_of_a_draw_of_those_who_are_there_is_only_expected() -> None:
-    """He stands on the agenda and stops no round; who registers after the draw has come, and does."""
+    """He stands on the agenda and stops no round; anyone who registers after the draw has come, and does."""
     desk = opened()
     for person in range(1, 13):
         desk.do(p.CheckedIn(person))
@@ -156,7 +156,7 @@ def test_the_log_says_what_a_round_began_over(command: c.DeskCommand, over: tupl
 
 
 def test_a_yes_counts_for_what_it_names() -> None:
-    """Who has agreed to missing sheets has not agreed to somebody without a chair."""
+    """Anyone who has agreed to missing sheets has not agreed to somebody without a chair."""
     desk = seated()
     desk.do(c.Register(), p.CheckedIn(17))
     assert {(EveningTrouble.UNSEATED_BEFORE, "anyway")} == desk.refused(c.BeginRound(2, over=("sheets",)))
@@ -178,6 +178,9 @@ POINTS = [
     AgendaPoint(A.PLACE, people=(3, 4), number=2),
     AgendaPoint(A.FEE, people=(3,)),
     AgendaPoint(A.FEE, people=(3, 4)),
+    AgendaPoint(A.LIMIT, 4, people=(3, 4), number=8),
+    AgendaPoint(A.MATCH, 5, people=(3, 4)),
+    AgendaPoint(A.DRAWN, 6),
 ]
 
 

@@ -20,7 +20,7 @@ def _entered(desk: Desk, number: int, *, but: tuple[int, ...]) -> None:
 
 
 def test_a_round_does_not_begin_while_sheets_before_it_are_missing() -> None:
-    """Who begins a round is told which tables of the rounds before have no sheet."""
+    """Anyone who begins a round is told which tables of the rounds before have no sheet."""
     desk = seated()
     _entered(desk, 1, but=(2, 4))
     (found,) = _refusals(desk, c.BeginRound(2))

@@ -48,7 +48,7 @@ def test_an_account_adds_up() -> None:
 
 
 def test_a_reversed_booking_stays_and_counts_no_longer() -> None:
-    """What was typed wrong is reversed with a reason, once; the fee is owed again."""
+    """A wrong entry is reversed once, with a reason; the fee is owed again."""
     desk = with_fee()
     wrong = desk.do(paid(1, way="twint")).seq
     desk.do(m.BookingReversed(wrong, "war bar"))
@@ -84,7 +84,7 @@ def test_without_a_fee_nobody_owes() -> None:
 
 
 def test_who_is_asked() -> None:
-    """Neither helpers, nor who waits, nor who never came; who has played owes, also when he goes."""
+    """Helpers, people waiting and absentees owe nothing; anyone who has played owes, even if he leaves."""
     desk = seated(people=16)
     desk.do(Register(waiting=True), m.FeeSet(TWENTY))
     desk.do(Register(), HelperNamed(18), Withdrawn(5, 2), Register(), Missed(19, 1))
@@ -146,7 +146,7 @@ def test_a_till_that_was_counted() -> None:
 
 
 def test_who_is_here_and_has_not_paid_stands_on_the_agenda() -> None:
-    """Who has not come yet does not; a pair is told once."""
+    """Anyone who has not come yet does not; a pair is told once."""
     desk = with_fee()
     desk.do(CheckedIn(3), CheckedIn(4), paid(4))
     assert [(3,)] == [point.people for point in agenda(desk.evening) if point.kind is AgendaKind.FEE]

@@ -167,7 +167,7 @@ def test_a_number_is_never_given_again() -> None:
 
 
 def test_only_present_people_are_seated_where_that_is_wished() -> None:
-    """Who has not checked in gets no chair."""
+    """Anyone who has not checked in gets no chair."""
     desk = opened(people=20)
     desk.do(*(p.CheckedIn(person) for person in range(1, 17)), c.SeatAnew(only_present=True))
     assert set(range(1, 17)) == desk.round(1).seated.people
@@ -236,5 +236,5 @@ def test_a_whole_evening() -> None:
         e.Undone(desk.evening.number),
     )
     told = {event.kind for event in desk.evening.log}
-    assert {"paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
+    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
     assert () == desk.evening.puzzling

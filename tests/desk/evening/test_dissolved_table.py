@@ -18,7 +18,7 @@ def running(people: int = 24, reglement: str = "einzelschieber") -> Desk:
 
 
 def test_people_of_a_table_that_falls_away_take_free_chairs_first() -> None:
-    """One has left at table 6, three at table 5: who is left of table 6 plays on there, and nobody else moves."""
+    """One has left at table 6, three at table 5: whoever is left of table 6 plays on there, and nobody else moves."""
     desk = running()
     before = desk.round(1).seated.tables
     left, gone = before[4].seats, before[5].seats
@@ -32,7 +32,7 @@ def test_people_of_a_table_that_falls_away_take_free_chairs_first() -> None:
 
 
 def test_without_free_chairs_they_are_the_fifth() -> None:
-    """Where the Reglement knows tables of five each goes to another table of four; who is not there goes nowhere."""
+    """Where the Reglement knows tables of five, each goes to another table of four; absent players go nowhere."""
     desk = running()
     gone = desk.round(1).seated.tables[5].seats
     desk.do(p.Missed(gone[0], 1), c.Dissolve(1, 6))

@@ -35,7 +35,7 @@ def test_a_clock_that_jumps_back_takes_no_time() -> None:
 
 
 def test_the_timetable_moves_on_with_what_happens() -> None:
-    """What happened stands as it happened; the rest follows, a break between."""
+    """Past rounds stay as they happened; the others follow, with a break between."""
     desk = seated()
     length, pause = seconds_of(desk.evening, None), 60.0 * desk.evening.reglement.tournament.break_minutes.value
     began = desk.now

@@ -73,7 +73,7 @@ def test_a_round_is_mended_with_pairs_that_were_made_since() -> None:
 
 
 def test_pairs_that_part_after_a_round_are_seated_anew() -> None:
-    """What was begun by a construction has no labels for them any more; later rounds are planned all the same."""
+    """A construction already begun has no labels for them any more; later rounds are planned all the same."""
     desk = paired(24)
     desk.do(c.SeatAnew())
     player, opponent = apart(desk, 1)

@@ -39,7 +39,7 @@ def offers(desk: Desk) -> list[tuple[tuple[Person, ...], int | None]]:
 
 
 def test_who_comes_when_all_places_are_taken_waits() -> None:
-    """Of a list that is longer only those at its end; nobody can be given a place that is not there."""
+    """If the list is longer, only people at its end wait; nobody can be given a place that does not exist."""
     desk = full()
     assert ((9,), (10,), (11,)) == waiting_list(desk.evening)
     assert (0, ()) == (free_places(desk.evening), next_in_line(desk.evening))
@@ -48,7 +48,7 @@ def test_who_comes_when_all_places_are_taken_waits() -> None:
 
 
 def test_a_place_that_frees_is_offered_to_the_first() -> None:
-    """The agenda says so until he has taken it; who comes meanwhile stands behind who waits."""
+    """The agenda says so until he has taken it; newcomers stand behind those already waiting."""
     desk = full()
     desk.do(Missed(3))
     assert [((9,), 1)] == offers(desk)

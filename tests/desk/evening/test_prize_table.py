@@ -60,7 +60,7 @@ def side(desk: Desk, table: int, at: int) -> tuple[int, ...]:
 
 
 def agreed(desk: Desk) -> PrizeGiving:
-    """What the desk gives; the archive tells the same and the second reading finds nothing."""
+    """The archive lists the prizes the desk gives, and the second reading finds no difference."""
     found = prize_giving(desk.evening)
     packed = pack(desk.evening.log, "desk/krone")
     assert () == unpack(packed).damage
@@ -130,7 +130,7 @@ def test_a_gift_of_a_rank_is_taken_by_nobody_else() -> None:
 
 @pytest.mark.cites("P.53")
 def test_nobody_without_a_rank_takes_the_gift_of_one() -> None:
-    """Who is out of competition, and who has not played, has no rank."""
+    """Players out of competition, and those who have not played, have no rank."""
     desk = played([1100, 1000])
     gone = side(desk, 1, 0)[0]
     desk.do(e.PrizesSet((SCHINKEN,)), p.Withdrawn(gone, 1))
@@ -139,7 +139,7 @@ def test_nobody_without_a_rank_takes_the_gift_of_one() -> None:
 
 @pytest.mark.cites("P.53")
 def test_nobody_out_of_competition_is_given_anything() -> None:
-    """Who has left keeps his points, and the gifts go to the ranks."""
+    """Anyone who has left keeps his points, and the gifts go to the ranks."""
     desk = played([1100, 1000])
     gone = side(desk, 1, 0)[0]
     desk.do(e.PrizesSet((SCHINKEN, SPECK)), p.Withdrawn(gone, 1))
@@ -187,7 +187,7 @@ def test_where_everybody_chooses_gifts_are_for_nobody_before() -> None:
 
 
 def test_another_winner_of_a_gift_is_found_out() -> None:
-    """Who changes the table of prizes is told by the desk and by the second reading."""
+    """Anyone who changes the table of prizes is told by the desk and by the second reading."""
     desk = played([1100, 1000], "lot")
     desk.do(e.PrizesSet((SCHINKEN, SPECK), budget=9))
     before = pack(desk.evening.log, "desk/krone")

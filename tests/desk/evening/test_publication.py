@@ -22,7 +22,7 @@ def published(**asked: bool) -> Desk:
 
 @pytest.mark.parametrize("command", [c.Publish(1), e.RankingPublished(2, 1)])
 def test_the_same_ranking_is_not_made_twice(command: c.DeskCommand) -> None:
-    """Who publishes again without a change is told which version it is, also after something that moves no points."""
+    """Publishing again without a change names the version, also after something that moves no points."""
     desk = published()
     desk.do(o.Noted("Pause"))
     (found,) = desk.faults(command)
@@ -50,7 +50,7 @@ def test_another_ranking_may_stand_between() -> None:
 
 
 def test_held_back_or_not_makes_a_difference() -> None:
-    """What was shown may be held back after all; what is held back is released, not made again."""
+    """A shown ranking may be held back after all; a ranking held back is released, not made again."""
     desk = published()
     desk.do(c.Publish(1, held_back=True))
     assert {AGAIN} == desk.refused(c.Publish(1, held_back=True))

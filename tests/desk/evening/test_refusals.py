@@ -118,6 +118,7 @@ REFUSALS: list[tuple[Story, c.DeskCommand, set[tuple[EveningTrouble, str]]]] = [
     ),
     (final, w.Adjusted(3, 5, "x"), {(T.DEFINITIVE, "evening")}),
     # rankings, protests, prizes, the end
+    (ranked, e.MatchDecided(1, 1, 2, "walkover", "x"), {(T.NO_MATCH, "winner")}),
     (ranked, e.RankingPublished(1, 1), {(T.VERSION, "version")}),
     (nothing, c.Publish(2), {(T.NOT_BEGUN, "after_round"), (T.SHEETS_OPEN, "after_round")}),
     (nothing, c.Publish(9), {(T.NO_ROUND, "after_round"), (T.SHEETS_OPEN, "after_round")}),
@@ -158,6 +159,8 @@ ELSEWHERE = {
     # money, and places that are limited
     *(T.NO_FEE, T.FEE_MORE, T.FEE_DONE, T.FEE_PER_PAIR, T.FUND_ABOVE, T.WAIVED, T.NOT_WAIVED, T.NO_COIN),
     *(T.NO_BOOKING, T.REVERSED, T.NO_PLACE, T.OFFERED),
+    # finals
+    *(T.LIMIT_LEVEL, T.MATCH_OPEN, T.MATCH_MISSING, T.MATCH_OVER, T.ROUNDS_FOLLOW, T.DRAWN_BEFORE),
 }
 
 

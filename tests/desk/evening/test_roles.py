@@ -47,7 +47,7 @@ def test_the_tables_name_every_role() -> None:
 
 
 def test_a_hall_screen_changes_nothing() -> None:
-    """Who may not is refused, with what it was."""
+    """Anyone who may not is refused, and told what he tried."""
     assert {(EveningTrouble.MAY_NOT, "by")} == seated().refused(Noted("hallo"), By("hall"))
 
 

@@ -112,7 +112,7 @@ def test_a_mended_plan_counts_as_a_proposal_does(number: int) -> None:
 
 
 def test_tables_of_a_running_round_are_merged() -> None:
-    """What has begun is not published anew; a sheet that is in keeps its table."""
+    """A round that has begun is not published anew; a sheet that is in keeps its table."""
     desk = opened(people=24)
     desk.do(s.GapChosen("fives"), c.SeatAnew(), c.BeginRound(1))
     gone = desk.round(1).seated.tables[2].seats[0]
@@ -163,7 +163,7 @@ def _sheet(desk: Desk, number: int, table: int) -> c.DeskCommand:
 
 
 def test_wishes_of_those_who_are_there_are_heeded() -> None:
-    """A wish of two of whom one is missing means nothing; one for all stays."""
+    """A wish for two has no effect while one of them is missing; a wish for everybody stays."""
     desk = opened(people=20)
     desk.do(p.Wished("apart", (1, 2)), p.Wished("apart", (3, 4)), p.Wished("other_tables", ()), p.Missed(4))
     request = request_for(desk.evening, RoundsAsked())
@@ -193,7 +193,7 @@ def test_rounds_can_be_seated_one_by_one() -> None:
 
 
 def test_helpers_and_those_who_left_stand_below() -> None:
-    """They have no rank; who never came is in no list."""
+    """They have no rank; anyone who never came is in no list."""
     desk = opened(people=17)
     desk.do(p.HelperNamed(16), p.Missed(17), c.SeatAnew(), c.BeginRound(1))
     desk.enter_all(1)

@@ -99,7 +99,7 @@ def test_the_way_of_entry_can_change_in_the_middle() -> None:
 
 
 def test_two_desks_at_one_sheet_hear_of_each_other() -> None:
-    """Who begins is named with the hour; a claim lapses; what was written meanwhile is not overwritten."""
+    """Anyone who begins is named with the hour; a claim lapses; what was written meanwhile is not overwritten."""
     desk = seated()
     desk.do(SheetClaimed(1, 1), by=ONE)
     assert {(EveningTrouble.BEING_ENTERED, "table")} == desk.refused(SheetClaimed(1, 1), TWO)

@@ -19,8 +19,8 @@ from puur.reglement import load
 SHEET = 1256
 
 
-def opened(reglement: str, pairs: int, rounds: int) -> Desk:
-    """An evening of so many pairs and Passen."""
+def opened(reglement: str, pairs: int, rounds: int | None) -> Desk:
+    """An evening of so many pairs and Passen; without a number, as many as the Reglement says."""
     desk = Desk()
     desk.do(Open(reglement, "2026-11-21", f"Krone {pairs}", entry="single", rounds=rounds))
     for _ in range(pairs):

@@ -140,7 +140,7 @@ def test_a_passe_is_told_as_one(language: Language) -> None:
     ],
 )
 def test_a_table_is_numbered_once(language: Language, begins: str, otherwise: str) -> None:
-    """Who sat otherwise is told table by table, each with its number once."""
+    """Anyone who sat otherwise is told table by table, each with its number once."""
     voice = DeskVoice(language, passe=True)
     assert begins == told(EveningEvent(9, 0.0, ONE, RoundBegun(2)), voice)
     assert otherwise == told(EveningEvent(9, 0.0, ONE, PlayedOtherwise(2, (PAIR,))), voice)

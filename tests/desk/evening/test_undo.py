@@ -52,7 +52,7 @@ def test_undoing_an_undoing_brings_it_back() -> None:
 
 
 def test_what_was_undone_cannot_be_undone_twice() -> None:
-    """Nor can the opening, nor what never was."""
+    """Neither the opening nor something that never happened can be undone."""
     desk = seated()
     first = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
     desk.do(e.Undone(first))

@@ -48,7 +48,7 @@ def moved(desk: Desk, version: int) -> Deviation | None:
 
 
 def test_a_correction_changes_no_version() -> None:
-    """Who won version 1 has won it for ever; the next version tells what is true now, and which one it corrects."""
+    """Whoever won version 1 has won it for ever; the next version tells what is true now, and which one it corrects."""
     desk = published()
     before = hung(desk, 1)
     assert moved(desk, 1) is None

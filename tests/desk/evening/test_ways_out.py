@@ -80,7 +80,7 @@ def test_a_way_is_told_with_all_later_rounds() -> None:
 
 
 def test_a_repeat_in_a_later_round_is_told_of_a_swap() -> None:
-    """Who swaps in this round may meet somebody again in a later one."""
+    """Anyone who swaps in this round may meet somebody again in a later one."""
     desk = seated(people=16)
     plan = desk.evening.plan
     later = plan.rounds[2].tables[0].seats

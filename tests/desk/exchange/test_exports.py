@@ -85,7 +85,7 @@ def test_sheets_have_names_of_their_own() -> None:
 
 
 def test_results_and_rounds_tell_rests_and_dropped_rounds() -> None:
-    """Who rested has no table; what was dropped says so."""
+    """Anyone who rested has no table; what was dropped says so."""
     found = exporter("zuercher-einzel")
     results = [row for row in found.results().rows if row[0] == 1]
     assert [(1, 1100, "dazu"), (2, 942, "dazu"), (3, 990, "dazu"), (4, "(702)", "gestrichen")] == [

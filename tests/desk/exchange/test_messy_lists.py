@@ -99,6 +99,50 @@ def test_names_written_otherwise_stand_side_by_side() -> None:
     assert name_key(PersonDetails("René", "Favre")) == name_key(PersonDetails("Favre", "Rene"))
 
 
+@pytest.mark.parametrize(
+    ("cell", "first", "last"),
+    [
+        ("Frau Anna Müller", "Anna", "Müller"),
+        ("Herr Müller, Beat", "Beat", "Müller"),
+        ("Mme Anne Favre", "Anne", "Favre"),
+        ("3. Anna Müller", "Anna", "Müller"),
+        ("12) Anna Müller", "Anna", "Müller"),
+        ("Herr Thomas", "Herr", "Thomas"),
+        ("Thomas Herr", "Thomas", "Herr"),
+        ("Dr. Anna Müller", "Dr. Anna", "Müller"),
+        ("Anna Müller 🎉", "Anna", "Müller 🎉"),
+        ("Anna  Maria   Müller", "Anna Maria", "Müller"),
+    ],
+)
+def test_a_name_is_freed_of_what_stands_around_it(cell: str, first: str, last: str) -> None:
+    """Numbers and forms of address fall away; who is called Herr keeps his name, and a picture is nobody's."""
+    (entry,) = entries(f"Name;Ort\n{cell};Chur\n")
+    assert (first, last) == (entry.person.first, entry.person.last)
+
+
+def test_a_line_without_a_letter_is_nobody() -> None:
+    """It is shown, and not ticked."""
+    assert [True, False] == [entry.ticked for entry in entries("Name;Ort\nAnna Müller;Chur\n🎄;Thun\n")]
+
+
+@pytest.mark.parametrize("rows", [3, 1_500])
+def test_a_quotation_mark_nobody_closed_takes_nobody_along(rows: int) -> None:
+    """However long the list is after it; a line break within a cell is kept together as ever."""
+    more = "".join(f"Eva Ott{number};Thun, Seestrasse {'x' * 90}\n" for number in range(rows))
+    found = entries(f'Name;Ort\n"Anna Müller;Chur\nBeat Frei;Bern\n{more}')
+    assert [("Anna", "Müller"), ("Beat", "Frei")] == [(entry.person.first, entry.person.last) for entry in found[:2]]
+    assert 2 + rows == len(found)
+    assert 1 == len(entries('Name;Ort\nAnna Müller;"Chur\nBahnhofstrasse"\n'))
+
+
+def test_a_list_from_an_old_mac() -> None:
+    """Its umlauts are read as such; names of the Windows code page stay what they are."""
+    (anna,) = entries("Name;Ort\nJürg Müller;Zürich\n", "mac-roman")
+    assert ("Jürg", "Müller", "Zürich") == (anna.person.first, anna.person.last, anna.person.place)
+    (other,) = entries("Name;Ort\nDuško ŠIMUN;Zürich\n", "cp1252")
+    assert ("Duško", "ŠIMUN", "Zürich") == (other.person.first, other.person.last, other.person.place)
+
+
 def test_a_list_of_four_hundred_with_every_mess_comes_in_whole() -> None:
     """From Windows, with semicolons: titles, notes, headings again on each page, amounts, every way to write a name."""
     rows = [

@@ -51,7 +51,7 @@ class Hall:
         return self.evening.number
 
     def open(self, people: int, *, pairs: bool = False, rounds: int | None = None) -> None:
-        """People come; who comes later is registered later."""
+        """People come; anyone who comes later is registered later."""
         where = ("2026-11-21", "Geheimnis der Krone", "Klausjass", "Krone")
         self.tell(Open(self.reglement, *where, rounds=rounds, entry="single"))
         if pairs:

@@ -49,7 +49,7 @@ def test_old_archives_open_for_ever(name: str) -> None:
 
 
 def test_a_tie_says_what_parted_it() -> None:
-    """The highest Passe parts the pairs, the best round the others; who is level shares the rank."""
+    """The highest Passe parts the pairs, the best round the others; anyone who is level shares the rank."""
     hall, _ = EVENINGS["paarschieber"]()
     ties = {place.person: place.tie for place in hall.places()}
     assert {9, 1, 7, 3, 5} == set(ties)

@@ -101,7 +101,7 @@ def but_for_the_log(evening: Evening) -> Evening:
 @FEW
 @given(LOGS, st.data())
 def test_taking_back_and_bringing_back_is_nothing(log: tuple[EveningEvent, ...], data: st.DataObject) -> None:
-    """What was taken back never happened; brought back, all is as before; both recompute."""
+    """Undone, it never happened; redone, everything is as before; both recompute."""
     before = standing(log[: data.draw(st.integers(2, len(log)))])
     after = told(before, Undo(data.draw(st.integers(2, before.number)), "Versehen"))
     if isinstance(after, DeskFaults):

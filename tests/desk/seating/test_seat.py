@@ -124,7 +124,7 @@ def test_who_has_no_partner_is_paired_by_lot() -> None:
 @FEW
 @given(st.integers(16, 48), st.integers(0, 4), st.data())
 def test_facts_are_kept_and_built_on(count: int, played: int, data: st.DataObject) -> None:
-    """What was played stays as it was, even if people sat at each other's tables; the rest avoids those they met."""
+    """Rounds played stay as they were, even if people sat at each other's tables; later ones avoid those they met."""
     first = seat(asked(count - count % 4, 5))
     facts = first.plan.rounds[:played]
     if facts:
@@ -237,7 +237,7 @@ def test_every_number_by_rank(how: ByRank, gaps: Gaps) -> None:
 
 
 def test_half_a_pair_rests() -> None:
-    """Fixed pairs, nine people and no helper: who has no partner rests, everybody else plays."""
+    """Fixed pairs, nine people and no helper: anyone who has no partner rests, everybody else plays."""
     found = seat(SeatingRequest(people(9), 2, "x", Sides.PAIRS, Gaps.RESTS))
     assert_sound(found, people(9), 2)
     assert all(1 == len(round_.resting) for round_ in found.plan.rounds)

@@ -61,7 +61,7 @@ def test_why_by_wish_and_rank() -> None:
 
 
 def test_why_in_gaps() -> None:
-    """Who rests, sits with a helper or at a table of five is told why."""
+    """Anyone who rests, sits with a helper or at a table of five is told why."""
     request = asked(17, 2)
     found = seat(request)
     assert (SeatReason(WhySeat.RESTS, n=1),) == why(request, found, found.plan.rounds[0].resting[0], 1)

@@ -32,7 +32,7 @@ def test_near_the_door() -> None:
 
 
 def test_other_tables() -> None:
-    """Who wants other tables has another number each time."""
+    """Anyone who wants other tables has another number each time."""
     found = seat(replace(asked(32, 4), wishes=(SeatingWish(WishKind.OTHER_TABLES, (1, 2, 3)),)))
     for person in (1, 2, 3):
         tables = [round_.table_of(person) for round_ in found.plan.rounds]

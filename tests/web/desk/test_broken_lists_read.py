@@ -4,11 +4,15 @@ import io
 import re
 import zipfile
 from html import unescape
+from typing import Final
 
 import pytest
 from openpyxl import Workbook
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Answered, Laptop
+
+from puur.desk.people_list import ImportFault
+from puur.web.evening.people.lists import people_in
 
 
 def evening(house: Running, reglement: str = "einzelschieber") -> Laptop:
@@ -86,17 +90,33 @@ def test_a_file_that_is_too_large_is_told(house: Running) -> None:
     assert "<main" in found.text
 
 
-@pytest.mark.parametrize("packed", ["", "[]", "[[]]", "[1]", "{", "[" * 40_000, '[["a"],["b","c"]]', "null"])
+DEEP: Final = "[" * 40_000
+HALF: Final = '[["\\ud800"]]'
+LONG: Final = "[" + '["a"],' * 2_000 + '["a"]]'
+NO_LISTS: Final = (
+    "",
+    "[]",
+    "[[]]",
+    "[1]",
+    "{",
+    DEEP,
+    '[["a"],["b","c"]]',
+    "null",
+    HALF,
+    "[[" + '"a",' * 60 + '"a"]]',
+    LONG,
+)
+
+
+@pytest.mark.parametrize("packed", NO_LISTS, ids=range(len(NO_LISTS)))
+def test_a_form_that_is_no_list_is_a_fault(packed: str) -> None:
+    """Whatever was made of it: broken, too deep, half a character, more columns or more people than go in."""
+    assert isinstance(people_in(packed, ("name",), frozenset({0, 1})), ImportFault)
+
+
+@pytest.mark.parametrize("packed", [DEEP, HALF, LONG], ids=["deep", "half", "long"])
 def test_a_form_that_is_no_list_registers_nobody(house: Running, packed: str) -> None:
-    """Whatever was made of it."""
-    laptop = evening(house)
-    assert 422 == laptop.post("/leute/einlesen", packed=packed, column_0="name").status
-    assert 0 == numbers(laptop)
-
-
-@pytest.mark.parametrize("packed", ['[["\\ud800"]]', "[[" + '"a",' * 60 + '"a"]]', "[" + '["a"],' * 2_000 + '["a"]]'])
-def test_a_form_with_too_much_in_it_is_answered_in_words(house: Running, packed: str) -> None:
-    """Half a character, more columns or more people than go in."""
+    """The fault is answered in words, from the process that reads lists to the page."""
     laptop = evening(house)
     found = laptop.post("/leute/einlesen", packed=packed, column_0="name")
     assert 422 == found.status

@@ -27,7 +27,7 @@ def hall(laptop: Laptop, view: str) -> str:
 
 
 def test_the_list_by_names_tells_them_apart(laptop: Laptop) -> None:
-    """Who is called as nobody else needs no number."""
+    """Anyone who is called as nobody else needs no number."""
     told, names = hall(laptop, "plaetze"), ("Müller Hans (1)", "Müller Hans (2)", "Anna (3)", "anna (4)")
     assert [] == [name for name in names if name not in told]
     assert "Frei Beat" in told

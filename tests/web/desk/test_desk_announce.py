@@ -1,6 +1,7 @@
 """What a club passes on about an evening, as its desk downloads it."""
 
 import io
+import re
 import zipfile
 
 from tests.web.conftest import Running
@@ -8,7 +9,7 @@ from tests.web.desk.laptop import Laptop
 
 
 def test_an_evening_is_announced(house: Running) -> None:
-    """The overview leads there; who wants to be a number is one in every file."""
+    """The overview leads there; anyone who wants to be a number is one in every file."""
     laptop = Laptop(house.url)
     laptop.open(entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05")
     for name in ("Anna Meier", "Beat Huber"):
@@ -51,3 +52,27 @@ def test_old_evenings_are_looked_through_by_the_year(house: Running) -> None:
     places = [page.index(words) for words in ("2026: 2 Abende", ">Auch heuer<", "2024: ein Abend", ">Fern<")]
     assert sorted(places) == places
     assert 1 == page.count('class="year" open')
+
+
+def test_earlier_evenings_become_a_folder_by_season(house: Running) -> None:
+    """Only closed ones of one's own, as ticked; with none ticked the page says so."""
+    laptop, stranger = Laptop(house.url), Laptop(house.url)
+    for title, day in (("Herbst", "2026-10-02"), ("Frühling", "2027-02-05"), ("Offen", "2027-03-05")):
+        laptop.open(reglement="einzelschieber", title=title, day=day, people="4", numbers="1")
+        if title != "Offen":
+            laptop.do("closed", anyway="true")
+    assert 'href="/turnier/archiv"' in laptop.get("//turnier").text
+    page = laptop.get("//turnier/archiv").text
+    assert "Offen" not in page
+    names = re.findall(r'name="abend" value="(\w+)"', page)
+    assert 2 == len(names)
+    asked = "//turnier/archiv/website.zip?monat=9&" + "&".join(f"abend={name}" for name in names)
+    folder = zipfile.ZipFile(io.BytesIO(laptop.get(asked).content))
+    index = folder.read("index.html").decode()
+    assert "<h2>2026/27</h2>" in index
+    assert "noindex" in index
+    assert {"2026-10-02/index.html", "2027-02-05/people.html"} <= set(folder.namelist())
+    welcome = zipfile.ZipFile(io.BytesIO(laptop.get(asked + "&finden=ja").content))
+    assert "noindex" not in welcome.read("2026-10-02/index.html").decode()
+    assert 422 == laptop.get("//turnier/archiv/website.zip").status
+    assert 422 == stranger.get(asked).status

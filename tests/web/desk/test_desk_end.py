@@ -1,5 +1,7 @@
 """The end of an evening on its page, and another way of entry in the middle on the page of the doors."""
 
+import re
+
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
@@ -21,6 +23,12 @@ def test_closing_without_a_final_ranking_is_warned_about_and_possible(house: Run
     assert "Noch ist keine Rangliste definitiv" in page
     assert "Trotzdem abschliessen" in page
     assert 'name="anyway" value="true"' in page
+    assert "Gespielt sind 1 von 4 Passen." in page
+    (asked,) = re.findall(r'data-ask="(Wirklich[^"]*)"', page)
+    assert asked.splitlines()[1:] == [
+        "Gespielt sind 1 von 4 Passen.",
+        "Von Passe 1 fehlen noch gültige Blätter: Tische 1 und 2.",
+    ]
     refused = laptop.post("/tun", kind="closed")
     assert 422 == refused.status
     assert "trotzdem abschliessen" in refused.wrong[0]

@@ -71,7 +71,7 @@ def test_the_log_leads_to_a_look_at_what_taking_back_would_change(laptop: Laptop
 
 
 def test_what_later_steps_rest_on_says_which_come_first(laptop: Laptop, house: Running) -> None:
-    """A step that others follow from names them with a way to each; who may not take back sees no such page."""
+    """A step that others follow from names them with a way to each; anyone who may not take back sees no such page."""
     opened(laptop, 8)
     laptop.do("seat")
     played(laptop, 1, (1000, 884))
@@ -157,7 +157,7 @@ def test_lots_typed_by_hand_are_counted_as_they_come(laptop: Laptop) -> None:
 
 
 def test_the_key_of_the_server_shows_every_evening_also_later_ones(laptop: Laptop, house: Running) -> None:
-    """Who has shown the key sees what others open afterwards, and comes in; a stranger neither."""
+    """Anyone who has shown the key sees what others open afterwards, and comes in; a stranger neither."""
     owner, stranger = Laptop(house.url), Laptop(house.url)
     owner.get("//turnier")
     assert 200 == owner.post_plain("//turnier/schluessel", key=OWNER).status
@@ -221,7 +221,7 @@ def test_what_cannot_be_read_is_told_at_its_field_in_plain_words(laptop: Laptop)
 
 
 def test_sheets_that_are_missing_in_any_round_stand_on_the_overview(laptop: Laptop) -> None:
-    """Who goes on with a sheet missing in a round before is led back to that round."""
+    """Anyone who goes on with a sheet missing in a round before is led back to that round."""
     opened(laptop, 8)
     laptop.do("seat")
     played(laptop, 1, (1000, 884))

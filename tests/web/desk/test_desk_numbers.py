@@ -41,7 +41,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 def test_no_number_is_given_out_twice(url: str) -> None:
-    """Who opened the evening is 1; the others get the next ones, in some order."""
+    """Anyone who opened the evening is 1; the others get the next ones, in some order."""
 
     async def story() -> list[int]:
         async with await open_store(url) as first, await open_store(url) as second:
@@ -51,7 +51,7 @@ def test_no_number_is_given_out_twice(url: str) -> None:
 
 
 def test_there_are_only_so_many(tmp_path: Path) -> None:
-    """Who comes after the last shares its number; a number one wishes for is his, and hall screens have none."""
+    """Anyone who comes after the last shares its number; a number one wishes for is his, and hall screens have none."""
 
     async def story() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:

@@ -1,4 +1,4 @@
-"""Who may open evenings is said by the owner of a server: anybody, who has an account, or who has the key for it."""
+"""The owner of a server decides who may open evenings: anybody, account holders, or holders of its key."""
 
 import json
 import urllib.request

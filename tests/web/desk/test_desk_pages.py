@@ -189,7 +189,7 @@ def test_lists_of_the_club_are_read_with_a_look_first(laptop: Laptop) -> None:
 
 
 def test_the_end_of_an_evening_is_an_archive_and_a_page_that_names_people_as_they_wish(laptop: Laptop) -> None:
-    """Files come in every form; who wants only his number published is not named."""
+    """Files come in every form; anyone who wants only his number published is not named."""
     laptop.open(reglement="einzelschieber")
     typed_in(laptop, NAMES[:8])
     laptop.get("/leute/3")
@@ -246,7 +246,7 @@ def test_what_was_really_played_is_typed_table_by_table(laptop: Laptop) -> None:
 
 
 def test_an_account_opens_its_evening_on_any_device(laptop: Laptop, house: Running) -> None:
-    """Who opened it signed in needs no key elsewhere; another account and a guest do."""
+    """Anyone who opened it signed in needs no key elsewhere; another account and a guest do."""
     signed_in(laptop, "Vreni am Pult")
     laptop.open(reglement="einzelschieber", title="Mein Abend")
     elsewhere = Laptop(house.url)
@@ -272,7 +272,7 @@ def signed_in(laptop: Laptop, name: str, *, known: bool = False) -> None:
 
 
 def test_wrong_keys_of_a_guest_keep_the_desk_of_his_hall_out_for_half_a_minute_at_most(tmp_path: Path) -> None:
-    """A hall comes from one address; who must wait is told so, and not that his key is wrong."""
+    """A hall comes from one address; anyone who must wait is told so, and not that his key is wrong."""
     house = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", owner=OWNER))
     house.start()
     try:

@@ -57,7 +57,7 @@ def test_an_address_of_this_laptop_alone_makes_no_codes(laptop: Laptop) -> None:
 
 
 def test_the_page_tells_whose_names_are_spelt_otherwise(laptop: Laptop) -> None:
-    """So that the desk can ask; the list from A to Z has last names first."""
+    """The list from A to Z has last names first, so that the desk can ask by name."""
     assert "太郎 山田: TaiLang ShanTian" in re.sub(r"<[^>]+>", "", laptop.get("/papiere").text)
     found = text_of(laptop, "seating.pdf?runde=1")
     assert "Nach03 Vor03" in found

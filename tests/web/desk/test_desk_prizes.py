@@ -45,7 +45,7 @@ def test_who_shares_a_rank_shares_its_gifts(house: Running) -> None:
 
 @pytest.mark.cites("P.53")
 def test_the_sum_of_a_ladder_is_typed_and_kept(house: Running) -> None:
-    """Half of eight get something: 100 francs make 40, 30, 20, 10; who shares a rank has half of two each."""
+    """Half of eight get something: 100 francs make 40, 30, 20, 10; anyone who shares a rank has half of two each."""
     laptop = played(house, text=LADDER)
     assert 'name="budget"' in laptop.get("/preise").text
     assert 200 == laptop.post("/preise", prizes="Schinken", budget="100").status

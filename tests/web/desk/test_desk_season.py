@@ -244,7 +244,7 @@ def test_the_page_speaks_four_languages(
 
 
 def test_an_address_sends_so_many_seasons_an_hour(tmp_path: Path) -> None:
-    """Archives are large: who sends them without end waits, in words; looking at the page stays free."""
+    """Archives are large: anyone who sends them without end waits, in words; looking at the page stays free."""
     running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", owner=OWNER))
     running.start()
     try:

@@ -42,7 +42,7 @@ def sheets(laptop: Laptop, number: int) -> None:
 
 
 def test_who_waits_has_a_list_of_his_own_until_he_moves_up(laptop: Laptop) -> None:
-    """He is counted apart, sits nowhere and is in no draw; who is promoted is one of all."""
+    """He is counted apart, sits nowhere and is in no draw; anyone who is promoted is one of all."""
     assert 200 == laptop.post("/leute", name="Zita Zuletzt", waiting="1").status
     people = words(laptop, "/leute")
     assert "8 angemeldet, 8 ohne «bezahlt» · 1 auf der Warteliste" in people
@@ -73,7 +73,7 @@ def test_who_has_come_is_ticked_and_seated(laptop: Laptop) -> None:
 
 
 def test_marks_are_ticked_and_told(laptop: Laptop) -> None:
-    """Who has paid is not counted as owing; who needs a chair is marked for whoever sets up the hall."""
+    """Anyone who has paid is not counted as owing; anyone who needs a chair is marked for whoever sets up the hall."""
     laptop.get("/leute/1")
     assert 200 == laptop.post("/leute/1", _first="Vor1", _last="Nach1", **{"marks[]": ["paid", "chair"]}).status
     people = words(laptop, "/leute")

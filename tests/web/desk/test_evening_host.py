@@ -122,7 +122,7 @@ def test_a_hundred_wants_at_once_are_all_kept_in_one_order(tmp_path: Path) -> No
 
 
 def test_a_want_sent_twice_counts_once(tmp_path: Path) -> None:
-    """Who did not hear the answer may ask again, at once or later."""
+    """Anyone who did not hear the answer may ask again, at once or later."""
 
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         want = Want(c.Register(), DIRECTION, nonce="seen once")
@@ -271,7 +271,7 @@ def test_of_too_many_evenings_those_nobody_wants_go_sooner(tmp_path: Path) -> No
 
 
 def test_an_evening_has_so_many_events_and_no_more(tmp_path: Path) -> None:
-    """All of them lie in memory: who goes on telling is told that it is full, and everything stays to be seen."""
+    """All of them lie in memory: whoever goes on telling is told that it is full, and everything stays to be seen."""
 
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         del store, evenings

@@ -75,7 +75,7 @@ def test_who_may_more_stays_who_he_is(house: Running) -> None:
 
 
 def test_one_desk_confirms_what_the_other_typed(house: Running) -> None:
-    """Who typed it is not shown the button, and is refused; the other browser with the same link confirms."""
+    """Anyone who typed it is not shown the button, and is refused; the other browser with the same link confirms."""
     laptop, links = evening(house, "second_person")
     first, second = came_in(laptop, links), came_in(laptop, links)
     assert 200 == typed(first)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,18 +11,18 @@ from puur.cli.complaints import ExitStatus
 from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 
+if TYPE_CHECKING:
+    from puur.desk.checking import ArchiveReport, Finding
+
 
 def run(archive: Path, *, as_json: bool, all_: bool) -> None:
     """Print what was recomputed and what was found; the status is 1 where anything differs.
 
     Where something was changed afterwards, what follows from it is only counted, unless all is asked for.
     """
-    from puur.desk.check_words import finding_text
     from puur.desk.checking import check
-    from puur.desk.says import DeskVoice
 
     report = check(archive.read_bytes())
-    voice = DeskVoice(language(), passe=report.passe)
     counts = {
         "events": report.events,
         "plans": report.plans,
@@ -30,30 +31,42 @@ def run(archive: Path, *, as_json: bool, all_: bool) -> None:
         "totals": report.totals,
     }
     if as_json:
-        findings = [
-            {
-                "kind": finding.kind.value,
-                "remark": finding.kind.remark,
-                "file": finding.file,
-                "line": finding.line,
-                **finding.facts,
-            }
-            for finding in report.findings
-        ]
-        click.echo(json.dumps({"right": report.right, **counts, "findings": findings}))
+        click.echo(json.dumps({"right": report.right, **counts, "findings": _findings(report)}))
     else:
         click.echo(say("desk.check.counts", **counts))
-        causes = report.differences if all_ else report.causes
-        for key, found in (("wrong", causes), ("remarks", report.remarks)):
-            if found:
-                click.echo(say(f"desk.check.{key}", n=len(found)))
-                click.echo("\n".join(f"  {finding_text(finding, voice)}" for finding in found))
-        if len(report.differences) > len(causes):
-            click.echo(say("desk.check.follows", n=len(report.differences) - len(causes)))
-        if report.right:
-            click.echo(say("desk.check.right"))
+        _tell(report, report.differences if all_ else report.causes)
     if not report.right:
         raise click.exceptions.Exit(ExitStatus.BAD)
+
+
+def _findings(report: "ArchiveReport") -> list[dict[str, object]]:
+    """Everything that was found, for programs."""
+    return [
+        {
+            "kind": finding.kind.value,
+            "remark": finding.kind.remark,
+            "file": finding.file,
+            "line": finding.line,
+            **finding.facts,
+        }
+        for finding in report.findings
+    ]
+
+
+def _tell(report: "ArchiveReport", causes: "tuple[Finding, ...]") -> None:
+    """Print these differences and the remarks, and how many more follow from the differences."""
+    from puur.desk.check_words import finding_text
+    from puur.desk.says import DeskVoice
+
+    voice = DeskVoice(language(), passe=report.passe)
+    for key, found in (("wrong", causes), ("remarks", report.remarks)):
+        if found:
+            click.echo(say(f"desk.check.{key}", n=len(found)))
+            click.echo("\n".join(f"  {finding_text(finding, voice)}" for finding in found))
+    if len(report.differences) > len(causes):
+        click.echo(say("desk.check.follows", n=len(report.differences) - len(causes)))
+    if report.right:
+        click.echo(say("desk.check.right"))
 
 
 command = Command(

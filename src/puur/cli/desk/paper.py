@@ -58,6 +58,7 @@ def run(  # noqa: PLR0913  a command takes its options
     """Write the paper as PDF."""
     demand_packages()
     from puur.decks import Deck
+    from puur.desk.round_robin import usual_rounds
     from puur.paper import Occasion, PaperFormat, PaperLook, pdf
     from puur.paper.blank import blank_plan
     from puur.paper.kit import Kit, round_word_of
@@ -67,7 +68,7 @@ def run(  # noqa: PLR0913  a command takes its options
     file = out or Path(f"{kind}.pdf")
     if file.exists() and not force:
         raise Complaint(say("desk.paper.exists", file=file))
-    all_rounds = rounds or reglement.tournament.passen.value
+    all_rounds = rounds or usual_rounds(reglement, players)
     pack = reglement.table.deck.value if deck is None else Deck(deck)
     kit = Kit(reglement, blank_plan(reglement, players, all_rounds), all_rounds, language(), pack)
     look = PaperLook(Occasion(name, day_text(date, language()), place), language(), pack, round_word_of(reglement))

@@ -63,6 +63,7 @@ def run(  # noqa: PLR0913  a command takes its options
 
 def _request(asked: _Asked) -> "SeatingRequest":
     """People are numbered from 1, helpers after them; without a ranking all rounds are seated by lot."""
+    from puur.desk.round_robin import usual_rounds
     from puur.desk.seating import Gaps, SeatingRequest
     from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 
@@ -71,7 +72,7 @@ def _request(asked: _Asked) -> "SeatingRequest":
     missing = -players % AT_TABLE if gaps is Gaps.HELPERS else 0
     return SeatingRequest(
         people=tuple(range(1, players + 1)),
-        rounds=asked.rounds or reglement.tournament.passen.value,
+        rounds=asked.rounds or usual_rounds(reglement, players),
         seed=asked.seed,
         sides=sides_of(reglement),
         gaps=gaps,

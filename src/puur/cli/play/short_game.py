@@ -4,24 +4,11 @@ from pathlib import Path
 from typing import Final
 
 from puur.cli.complaints import Misuse
-from puur.cli.says import say
+from puur.cli.says import SENTENCES, say
 from puur.decks import Language
 from puur.reglement.model import Reglement
 
 SUFFIX: Final = ".toml"
-_TITLES: Final = {
-    Language.DE: "{t} auf {n}",
-    Language.FR: "{t} à {n}",
-    Language.IT: "{t} a {n}",
-    Language.EN: "{t} to {n}",
-}
-_HEADS: Final = {Language.DE: "Ziel", Language.FR: "But", Language.IT: "Traguardo", Language.EN: "Target"}
-_DEMANDS: Final = {
-    Language.DE: "Die Partie geht auf {n} Punkte.",
-    Language.FR: "La partie se joue en {n} points.",
-    Language.IT: "La partita va a {n} punti.",
-    Language.EN: "The Partie is played to {n} points.",
-}
 
 
 def short_text(base: str, reglement: Reglement, target: int) -> str:
@@ -30,11 +17,14 @@ def short_text(base: str, reglement: Reglement, target: int) -> str:
     if reglement.partie.target.value is None:
         raise Misuse(say("play.no_target", name=reglement.name))
     lines = [f'name = "{reglement.name}-{target}"', f'base = "{base}"', f'edition = "{reglement.edition}"']
-    for spoken, title in _TITLES.items():
-        lines.append(f'title.{spoken.value} = "{title.format(t=reglement.title[spoken], n=target)}"')
+    for spoken in Language:
+        title = SENTENCES.say(spoken, "play.to_target", name=reglement.title[spoken], target=str(target))
+        lines.append(f'title.{spoken.value} = "{title}"')
     lines += ["", "[[article]]", 'id = "TISCH.1"', 'kind = "value"']
-    lines += [f'title.{spoken.value} = "{word}"' for spoken, word in _HEADS.items()]
-    lines += [f'demands.{spoken.value} = "{text.format(n=target)}"' for spoken, text in _DEMANDS.items()]
+    for spoken in Language:
+        lines.append(f'title.{spoken.value} = "{SENTENCES.say(spoken, "play.target_title")}"')
+        demands = SENTENCES.say(spoken, "play.target_demands", target=str(target))
+        lines.append(f'demands.{spoken.value} = "{demands}"')
     return "\n".join([*lines, f"sets.partie.target = {target}", f'replaces = ["{old}"]', ""])
 
 

@@ -12,13 +12,14 @@ from puur.cli.records import in_file, read_source, record_argument, voice_of
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
+    from puur.cli.records import RecordSource
     from puur.record import Replayed
     from puur.seats import Seat
 
 SEATS: Final = ("S", "E", "N", "W")
 
 
-def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> None:
+def run(file: Path, *, step: bool, from_table: str | None, as_json: bool, share: int | None) -> None:
     """Tell the record as far as it is good; exit 1 where it is damaged."""
     from puur.record import play_through
     from puur.seats import Seat
@@ -26,6 +27,11 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
     if as_json and (step or from_table is not None):
         raise Misuse(say("replay.json_alone"))
     source = read_source(file)
+    if share is not None:
+        if step or from_table is not None or as_json:
+            raise Misuse(say("replay.share_alone"))
+        click.echo(_line(source, file, share))
+        return
     played = play_through(source.reading, folder=source.folder)
     if as_json:
         from puur.cli.replay.as_json import replay_json
@@ -37,6 +43,17 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
     seat = None if from_table is None else Seat[from_table]
     if _tell(played, seat, step=step) and played.error is not None:
         raise Complaint(in_file(file, _broken_off(played, seat, source.folder)))
+
+
+def _line(source: "RecordSource", file: Path, number: int) -> str:
+    """A Spiel of the record as one line."""
+    from puur.errors import NotationError
+    from puur.record.share_line import share_line
+
+    try:
+        return share_line(source.reading.record, number)
+    except NotationError:
+        raise Complaint(in_file(file, say("replay.no_line", number=number))) from None
 
 
 def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
@@ -98,6 +115,7 @@ command: Final = Command(
             click.Option(["--step"], is_flag=True),
             click.Option(["--from-table"], type=click.Choice(SEATS, case_sensitive=False), metavar="SEAT"),
             json_option(),
+            click.Option(["--share"], type=click.IntRange(min=1), metavar="N"),
         ]
     ),
 )

@@ -1,5 +1,6 @@
 """The evening's account, worked out from the journal once more, against the one in the archive."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from puur.desk.checking.findings import Finding, FindingKind
@@ -116,29 +117,44 @@ def _dues(hall: Hall, told: JsonObject, gone: set[int]) -> Iterator[Finding]:
             yield Finding(FindingKind.OWED, CASH, None, facts)
 
 
-def _units(hall: Hall, booked: list[ArchivedEvent]) -> Iterator[tuple[tuple[int, ...], int, bool, bool]]:
-    """Who pays a fee together: what they have paid, whether they are asked, whether they need not."""
-    together = text(_last(hall, "fee_set"), "per") == "pair"
-    pairs = {person: pair for pair in hall.pairs for person in pair} if together else {}
+def keeps_cash(hall: Hall) -> bool:
+    """Whether the evening has an account: not where a fee was only waived and asked again, or an empty till filled."""
+    passing = {"fee_waived", "fee_asked", "till_filled"}
+    filled = number(_last(hall, "till_filled"), "amount")
+    return filled != 0 or bool(_free(hall)) or any(entry.kind not in passing for entry in hall.money)
+
+
+def _free(hall: Hall) -> set[int]:
+    """Who need not pay."""
     free = set[int]()
     for entry in hall.money:
         if entry.kind == "fee_waived":
             free.add(number(entry.event, "person"))
         elif entry.kind == "fee_asked":
             free.discard(number(entry.event, "person"))
+    return free
+
+
+def _units(hall: Hall, booked: list[ArchivedEvent]) -> Iterator[tuple[tuple[int, ...], int, bool, bool]]:
+    """Who pays a fee together: what they have paid, whether they are asked, whether they need not."""
+    together = text(_last(hall, "fee_set"), "per") == "pair"
+    pairs = {person: pair for pair in hall.pairs for person in pair} if together else {}
+    free, asked, paid_by = _free(hall), _asked(hall), Counter[int]()
+    for entry in booked:
+        if entry.kind == "fee_paid":
+            paid_by[number(entry.event, "person")] += number(entry.event, "amount")
     for people in sorted({pairs.get(person, (person,)) for person in hall.people} | set(pairs.values())):
-        paid = sum(
-            number(entry.event, "amount")
-            for entry in booked
-            if entry.kind == "fee_paid" and number(entry.event, "person") in people
-        )
-        yield people, paid, any(_asked(hall, person) for person in people), not free.isdisjoint(people)
+        paid = sum(paid_by[person] for person in set(people))
+        yield people, paid, not asked.isdisjoint(people), not free.isdisjoint(people)
 
 
-def _asked(hall: Hall, person: int) -> bool:
-    """Whether he owes anything: not a helper, nor who waits, nor who never came."""
-    guest = hall.people.get(person)
-    if guest is None or guest.helper or guest.presence in {"waiting", "declined"}:
-        return False
-    sat = any(person in played.people for played in hall.rounds.values() if played.begun)
-    return sat or guest.presence not in {"missing", "withdrawn"}
+def _asked(hall: Hall) -> set[int]:
+    """Who owes anything: not a helper, nor who waits, nor who never came."""
+    sat = {person for played in hall.rounds.values() if played.begun for person in played.people}
+    return {
+        person
+        for person, guest in hall.people.items()
+        if not guest.helper
+        and guest.presence not in {"waiting", "declined"}
+        and (person in sat or guest.presence not in {"missing", "withdrawn"})
+    }

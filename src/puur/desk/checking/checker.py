@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.alike import SAME_CARDS, cards_findings
-from puur.desk.checking.cash import CASH, cash_findings
+from puur.desk.checking.cash import CASH, cash_findings, keeps_cash
+from puur.desk.checking.final import draw_findings
 from puur.desk.checking.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
@@ -26,8 +27,9 @@ _KINDS: Final = (
     "lot_drawn seed_revealed gap_chosen seated played_otherwise tables_merged roll_called round_begun round_ended "
     "clock_set clock_started clock_paused clock_extended gong shortened sheet_claimed sheet_entered sheet_confirmed "
     "sheet_compared sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published "
-    "tie_drawn ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made "
-    "closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent booking_reversed "
+    "tie_drawn match_decided ranking_released protest_raised protest_settled definitive prizes_set prize_chosen "
+    "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
+    "booking_reversed "
     "till_filled till_counted places_limited place_offered place_declined"
 )
 KNOWN: Final = frozenset(_KINDS.split())
@@ -77,7 +79,7 @@ def rules_as_written(source: ArchiveSource) -> CheckingRules:
 
 def hall_after(told: tuple[ArchivedEvent, ...], rules: CheckingRules) -> Hall:
     """The hall after these events, without those that are undone."""
-    hall = opening(told, rules.mode, rules.passen)
+    hall = opening(told, rules.mode, rules.passen, round_robin=rules.round_robin)
     for entry in standing(told):
         if entry.kind == "entry_mode_chosen":
             keep_what_counts(hall)
@@ -110,6 +112,7 @@ def _plans(told: tuple[ArchivedEvent, ...], rules: CheckingRules, counts: _Count
         hall = hall_after(told[: entry.seq - 1], rules)
         counts.plans += 1
         yield from plan_findings(hall, entry, rules)
+        yield from draw_findings(hall, entry, rules)
         seed = text(entry.event, "seed")
         secret = text(told[0].event, "secret")
         if seed and seed not in {secret, f"{secret}\n{hall.called}"}:
@@ -147,17 +150,25 @@ def _tables(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator
     yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))
     if "rankings.json" in source.files:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
-    if CASH in source.files or hall.money:
+    if CASH in source.files or keeps_cash(hall):
         yield from cash_findings(hall, source.files.get(CASH, {}))
+    yield from _honours(source, hall, rules)
+
+
+def _honours(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
+    """Published versions, and the prizes that follow from them."""
+
+    def then(entry: ArchivedEvent) -> Hall:
+        return hall_after(source.told[: entry.seq - 1], rules)
+
+    def binding_then(entry: ArchivedEvent) -> Hall:
+        return binding_hall(source.told[: entry.seq - 1], then, then(entry))
+
     if VERSIONS in source.files:
-
-        def then(entry: ArchivedEvent) -> Hall:
-            return hall_after(source.told[: entry.seq - 1], rules)
-
         yield from version_findings(source.told, then, rules, source.files[VERSIONS])
         hall = binding_hall(source.told, then, hall)  # older archives have no versions
     if "awards.json" in source.files:
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
-    yield from prize_findings(hall, rules)
+    yield from prize_findings(hall, rules, binding_then)

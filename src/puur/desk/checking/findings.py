@@ -29,6 +29,7 @@ class FindingKind(StrEnum):
     PLAN = "plan"  # the table of places differs from the journal
     RANKS_MISSING = "ranks_missing"
     VERSION_MISSING = "version_missing"
+    DRAWN = "drawn"  # others are in a round of the final than its sheets make
     TOTAL = "total"
     ROUND_POINTS = "round_points"
     BESIDE = "beside"
@@ -45,6 +46,7 @@ class FindingKind(StrEnum):
     AGAIN = "again"  # a remark: people met again
     OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count
     SPLIT = "split"  # a remark: a wrong sum was shared out, and how
+    PRIZE_MOVED = "prize_moved"  # a remark: a prize was chosen by a ranking that was corrected since
     UNKNOWN = "unknown"  # a remark: a kind this version does not know
 
     @property
@@ -55,6 +57,7 @@ class FindingKind(StrEnum):
             FindingKind.AGAIN,
             FindingKind.OPEN_SHEET,
             FindingKind.SPLIT,
+            FindingKind.PRIZE_MOVED,
             FindingKind.UNKNOWN,
         }
 
@@ -106,8 +109,10 @@ class ArchiveReport:
 
     @property
     def remarks(self) -> tuple[Finding, ...]:
-        """The remarks."""
-        return tuple(finding for finding in self.findings if finding.kind.remark)
+        """The remarks; behind a damaged line sheets are missing because they were not read, which is no remark."""
+        cut = any(finding.kind is FindingKind.CRC for finding in self.findings)
+        gone = {FindingKind.OPEN_SHEET} if cut else set[FindingKind]()
+        return tuple(finding for finding in self.findings if finding.kind.remark and finding.kind not in gone)
 
     @property
     def right(self) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from puur.desk.checking.final import ranked
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
-from puur.desk.checking.ranks import ranked
 from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, perhaps
 

@@ -1,7 +1,7 @@
 """The evening from the journal, event by event: people, rounds, sheets, decisions."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from puur.desk.checking.source import ArchivedEvent
@@ -50,6 +50,7 @@ class HallRound:
     seats: dict[int, tuple[int, ...]]
     resting: tuple[int, ...] = ()
     begun: bool = False
+    final: tuple[int | None, ...] = ()  # who is in it, where only the qualified play
     papers: dict[int, Paper] = field(default_factory=dict)
 
     def paper(self, table: int) -> Paper:
@@ -68,6 +69,7 @@ class Hall:
 
     mode: str
     planned: int
+    by_plan: bool = False  # as many rounds as were seated with the first one
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
     pairs: set[tuple[int, int]] = field(default_factory=set)
@@ -78,6 +80,7 @@ class Hall:
     prizes: tuple[JsonObject, ...] = ()
     budget: int = 0
     chosen: list[ArchivedEvent] = field(default_factory=list)
+    decided: dict[tuple[int, frozenset[int]], int] = field(default_factory=dict)  # who won a match, by round and sides
     money: list[ArchivedEvent] = field(default_factory=list)
 
     @property
@@ -89,6 +92,10 @@ class Hall:
     def helpers(self) -> set[int]:
         """Who fills gaps."""
         return {person for person, guest in self.people.items() if guest.helper}
+
+
+Then = Callable[[ArchivedEvent], Hall]
+"""The hall at the time of an event."""
 
 
 def standing(log: tuple[ArchivedEvent, ...]) -> tuple[ArchivedEvent, ...]:
@@ -165,11 +172,13 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
     at = number(event, "round")
     match told.kind:
         case "seated":
-            fresh = [_planned(part) for part in objects(event, "rounds")]
+            fresh = [_planned(part, places_in(event)) for part in objects(event, "rounds")]
             if fresh:
                 first = min(played.number for played in fresh)
                 kept = {old: round_ for old, round_ in hall.rounds.items() if round_.begun or old < first}
                 hall.rounds = {played.number: played for played in fresh} | kept
+                if hall.by_plan and first == 1:
+                    hall.planned = max(played.number for played in fresh)
         case "played_otherwise" | "tables_merged" if at in hall.rounds:
             found_round = hall.rounds[at]
             gone = numbers(event, "dissolved")
@@ -180,13 +189,20 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
         case "shortened":
-            hall.planned = number(event, "last_round")
+            hall.planned, hall.by_plan = number(event, "last_round"), False
         case _:
             pass
 
 
-def _planned(round_: JsonObject) -> HallRound:
-    return HallRound(number(round_, "number"), seats_of(objects(round_, "tables")), numbers(round_, "resting"))
+def places_in(seated: JsonObject) -> tuple[int | None, ...]:
+    """Who is in the final by a published seating."""
+    held = seated.get("final")
+    return tuple(place if isinstance(place, int) else None for place in held) if isinstance(held, list) else ()
+
+
+def _planned(round_: JsonObject, final: tuple[int | None, ...]) -> HallRound:
+    seats = seats_of(objects(round_, "tables"))
+    return HallRound(number(round_, "number"), seats, numbers(round_, "resting"), final=final)
 
 
 def _decisions(hall: Hall, told: ArchivedEvent) -> None:
@@ -200,6 +216,9 @@ def _decisions(hall: Hall, told: ArchivedEvent) -> None:
         case "tie_drawn":
             people = numbers(event, "people")
             hall.drawn = [person for person in hall.drawn if person not in people] + list(people)
+        case "match_decided":
+            winner = number(event, "winner")
+            hall.decided[number(event, "round"), frozenset((winner, number(event, "loser")))] = winner
         case "seed_revealed":
             hall.called = text(event, "called")
         case "prizes_set":
@@ -263,7 +282,8 @@ def teller(told: ArchivedEvent) -> str:
     return json.dumps(by, sort_keys=True)
 
 
-def opening(told: tuple[ArchivedEvent, ...], mode: str, passen: int) -> Hall:
+def opening(told: tuple[ArchivedEvent, ...], mode: str, passen: int, *, round_robin: bool) -> Hall:
     """The hall before anybody came."""
     first: Mapping[str, object] = told[0].event if told else {}
-    return Hall(text(first, "entry") or mode, number(first, "rounds") or passen)
+    chosen = number(first, "rounds")
+    return Hall(text(first, "entry") or mode, chosen or passen, by_plan=round_robin and not chosen)

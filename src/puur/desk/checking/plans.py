@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.hall import Hall, HallRound, seats_of
+from puur.desk.checking.hall import Hall, HallRound, places_in, seats_of
 from puur.desk.checking.rules import SEATS, CheckingRules
 from puur.desk.checking.source import JOURNAL, ArchivedEvent
 from puur.desk.checking.values import number, numbers, objects, text
@@ -24,7 +24,7 @@ def plan_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iter
         for part in objects(told.event, "rounds")
     ]
     for played in fresh:
-        yield from _of_round(hall, told, played)
+        yield from _of_round(hall, told, played, partners_in(hall, places_in(told.event)))
     yield from _repeats(hall, told, fresh, rules)
     placed = {person for played in fresh for person in played.people}
     if sorted(hall.helpers & placed) != sorted(numbers(told.event, "helpers")):
@@ -32,7 +32,13 @@ def plan_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iter
     yield from _wishes(hall, told, fresh)
 
 
-def _of_round(hall: Hall, told: ArchivedEvent, seated: HallRound) -> Iterator[Finding]:
+def partners_in(hall: Hall, places: tuple[int | None, ...]) -> set[int]:
+    """Who plays in a round of the final: those named, and their partners."""
+    named = {place for place in places if place is not None}
+    return named | {mate for pair in hall.pairs if named.intersection(pair) for mate in pair}
+
+
+def _of_round(hall: Hall, told: ArchivedEvent, seated: HallRound, final: set[int]) -> Iterator[Finding]:
     for person, times in sorted(Counter(seated.people).items()):
         facts = {"round": seated.number, "person": person}
         guest = hall.people.get(person)
@@ -42,7 +48,7 @@ def _of_round(hall: Hall, told: ArchivedEvent, seated: HallRound) -> Iterator[Fi
             yield Finding(FindingKind.STRANGER, JOURNAL, told.line, facts)
     for person, guest in sorted(hall.people.items()):
         wanted = guest.presence in _PRESENT and guest.there(seated.number) and not guest.helper
-        if wanted and person not in seated.people:
+        if wanted and person not in seated.people and (person in final or not final):
             facts = {"round": seated.number, "person": person}
             yield Finding(FindingKind.UNSEATED, JOURNAL, told.line, facts)
     for table, seats in seated.seats.items():

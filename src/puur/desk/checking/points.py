@@ -62,7 +62,9 @@ def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
         if guest.presence == "present" and not guest.helper and any(guest.there(played.number) for played in every):
             all_made.people.add(person)
     all_made.outside = hall.helpers | {
-        person for person, guest in hall.people.items() if guest.presence == "withdrawn" and rules.gone_outside
+        person
+        for person, guest in hall.people.items()
+        if guest.presence == "withdrawn" and rules.gone_outside and not _was_out(hall, person)
     }
     rounds = begun(hall, until)
     known = {round_.number: results(round_, hall, rules) for round_ in rounds}
@@ -72,7 +74,8 @@ def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
     played = {person: list(made) for person, made in all_made.rounds.items()}
     for round_ in rounds:
         placed = {person for seats in round_.seats.values() for person in seats}
-        for person in all_made.people - placed - all_made.outside:
+        gone = all_made.people - _in_final(hall, rounds) if round_.final else set[int]()
+        for person in all_made.people - placed - all_made.outside - gone:
             kind, fixed = (
                 (rules.rest, rules.rest_points) if person in round_.resting else (rules.missed, rules.missed_points)
             )
@@ -81,6 +84,25 @@ def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
                 Made(round_.number, points, played=False, rested=person in round_.resting)
             )
     return all_made
+
+
+def _with_partners(hall: Hall, places: tuple[int | None, ...]) -> set[int]:
+    named = {place for place in places if place is not None}
+    return named | {mate for pair in hall.pairs if named.intersection(pair) for mate in pair}
+
+
+def _in_final(hall: Hall, rounds: list[HallRound]) -> set[int]:
+    """Everybody who is in the final in any of these rounds."""
+    return {person for round_ in rounds for person in _with_partners(hall, round_.final)}
+
+
+def _was_out(hall: Hall, person: int) -> bool:
+    """Whether somebody who left had played as long as he was in."""
+    for at in sorted(hall.rounds):
+        final = hall.rounds[at].final
+        if final and person not in _with_partners(hall, final):
+            return hall.people[person].there(at - 1)
+    return False
 
 
 def _played(

@@ -42,8 +42,8 @@ class RecountedRank:
         return (self.person,) if self.partner is None else (self.person, self.partner)
 
 
-def ranked(hall: Hall, rules: CheckingRules, until: int) -> tuple[RecountedRank, ...]:
-    """The ranking after a round: those in the competition, then the others."""
+def by_total(hall: Hall, rules: CheckingRules, until: int) -> tuple[RecountedRank, ...]:
+    """The ranking after a round by totals: those in the competition, then the others."""
     made = made_by_all(hall, rules, until)
     with_whom = couples(hall, made, rules)
     second = set(with_whom.values())

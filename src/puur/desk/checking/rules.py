@@ -11,6 +11,19 @@ LONGEST = 2
 
 
 @dataclass(frozen=True, slots=True)
+class FinalRules:
+    """Who plays on after which round, and how."""
+
+    after: int
+    places: int | None
+    percent: int
+    ties: str
+    knockout: bool
+    better_rank: bool
+    third_place: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CheckingRules:
     """One evening's values; None where the Reglement says nothing."""
 
@@ -29,6 +42,8 @@ class CheckingRules:
     wrong_sum: str
     sign: int
     passen: int
+    round_robin: bool
+    final: FinalRules | None
     dropped: int
     multiplied: Mapping[int, int]
     place_bonus: tuple[int, ...]
@@ -76,6 +91,8 @@ def rules_of(table: object) -> CheckingRules:
         wrong_sum=text(held, "sheet.wrong_sum"),
         sign=-1 if text(held, "partie.winner") == "least" else 1,
         passen=number(held, "tournament.passen", 1),
+        round_robin=held.get("tournament.round_robin") is True,
+        final=_final(held),
         dropped=number(held, "tournament.dropped"),
         multiplied=_factors(held),
         place_bonus=numbers(held, "tournament.place_bonus"),
@@ -91,6 +108,21 @@ def rules_of(table: object) -> CheckingRules:
         prize_list=numbers(held, "tournament.prize_list"),
         prize_percent=number(held, "tournament.prize_percent"),
         prize_ties=text(held, "tournament.prize_ties"),
+    )
+
+
+def _final(held: JsonObject) -> FinalRules | None:
+    after = perhaps(held, "tournament.qualify_after")
+    if after is None:
+        return None
+    return FinalRules(
+        after,
+        perhaps(held, "tournament.qualified"),
+        number(held, "tournament.qualified_percent"),
+        text(held, "tournament.limit_ties"),
+        text(held, "tournament.final_form") == "knockout",
+        text(held, "tournament.drawn_match") == "better_rank",
+        held.get("tournament.third_place") is True,
     )
 
 

@@ -119,6 +119,9 @@ def _listed(
 ) -> Iterator[Finding]:
     """The list of contents against the contents."""
     name = "manifest.json"
+    if name not in files:
+        yield Finding(FindingKind.UNREADABLE, name)
+        return
     for file, right in json_object(manifest.get("files")).items():
         if file not in files:
             yield Finding(FindingKind.UNREADABLE, file)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from puur.desk.checking.final import ranked
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.hall import Hall, seats_of
+from puur.desk.checking.hall import Hall, Then, seats_of
 from puur.desk.checking.points import begun, made_by_all
-from puur.desk.checking.ranks import RecountedRank, RecountedRound, ranked
+from puur.desk.checking.ranks import RecountedRank, RecountedRound
 from puur.desk.checking.rules import CheckingRules
-from puur.desk.checking.source import JOURNAL
+from puur.desk.checking.source import JOURNAL, ArchivedEvent
 from puur.desk.checking.values import JsonObject, json_object, number, numbers, objects, perhaps, text
 
 PLAN = "plan.json"
@@ -94,24 +95,36 @@ def award_findings(hall: Hall, rules: CheckingRules, table: object) -> Iterator[
         yield Finding(FindingKind.AWARD, AWARDS, None, {"prize": prize})
 
 
-def prize_findings(hall: Hall, rules: CheckingRules) -> Iterator[Finding]:
-    """Chosen prizes: each there, taken once, by somebody whose rank it is for; a shared rank holds all its places."""
-    every = ranked(hall, rules, 1 << 30)
-    lines = {person: line for line in every for person in line.people}
+def prize_findings(hall: Hall, rules: CheckingRules, then: Then) -> Iterator[Finding]:
+    """Chosen prizes: each there, taken once, by somebody whose rank it is for; a shared rank holds all its places.
+
+    What somebody took stays his where a sheet was corrected afterwards: `then` is the hall of that moment, whose
+    ranking he chose by, and that another one says otherwise is only a remark.
+    """
     taken: set[int] = set()
     for told in hall.chosen:
-        person, at = number(told.event, "person"), number(told.event, "prize")
-        line = lines.get(person)
-        prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
-        first = perhaps(prize, "first")
-        right = bool(prize) and at not in taken
-        if right and first is not None and rules.prizes != "choice":  # who chooses in turn may take any prize
-            rank = None if line is None else line.rank
-            level = sum(line.rank == rank for line in every)
-            right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
+        at = number(told.event, "prize")
+        if at in taken or not _for_his_rank(hall, rules, told):
+            moved = at not in taken and _for_his_rank(then(told), rules, told)
+            kind = FindingKind.PRIZE_MOVED if moved else FindingKind.PRIZE
+            prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
+            yield Finding(
+                kind, JOURNAL, told.line, {"person": number(told.event, "person"), "prize": text(prize, "name")}
+            )
         taken.add(at)
-        if not right:
-            yield Finding(FindingKind.PRIZE, JOURNAL, told.line, {"person": person, "prize": text(prize, "name")})
+
+
+def _for_his_rank(hall: Hall, rules: CheckingRules, told: ArchivedEvent) -> bool:
+    """Whether a prize exists and is for the rank of who chose it, by this ranking."""
+    at = number(told.event, "prize")
+    prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
+    first = perhaps(prize, "first")
+    if not prize or first is None or rules.prizes == "choice":  # who chooses in turn may take any prize
+        return bool(prize)
+    every = ranked(hall, rules, 1 << 30)
+    rank = next((line.rank for line in every if number(told.event, "person") in line.people), None)
+    level = sum(line.rank == rank for line in every)
+    return rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
 
 
 PrizeLine = tuple[str, tuple[int, ...], int]

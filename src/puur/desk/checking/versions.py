@@ -1,19 +1,17 @@
 """Published rankings, recomputed from the journal at that time, and the one that decides prizes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
+from puur.desk.checking.final import ranked
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.hall import Hall, standing
-from puur.desk.checking.ranks import ranked
+from puur.desk.checking.hall import Hall, Then, standing
 from puur.desk.checking.rules import CheckingRules
 from puur.desk.checking.source import ArchivedEvent
 from puur.desk.checking.tables import listed_findings
 from puur.desk.checking.values import number, objects
 
 VERSIONS = "versions.json"
-Then = Callable[[ArchivedEvent], Hall]
-"""The hall at the time of an event."""
 
 
 def version_findings(

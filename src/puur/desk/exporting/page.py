@@ -4,7 +4,9 @@ from enum import StrEnum
 from html import escape
 from typing import Final
 
+from puur.decks import Language
 from puur.desk.exporting.tables import CellValue, Exporter, ExportTable
+from puur.desk.says import DeskVoice
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -27,19 +29,25 @@ class SearchEngines(StrEnum):
 
 def page_bytes(exporter: Exporter) -> bytes:
     """The ranking of an evening as a page; people are named as the exporter's audience may know them."""
-    return document(exporter, table_html(exporter.ranking()), SearchEngines.KEPT_OUT)
+    body = table_html(exporter.ranking()) if exporter.played else f"<p>{escape(exporter.word('no_ranking'))}</p>"
+    return document(exporter, body, SearchEngines.KEPT_OUT)
 
 
 def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
     """A page about an evening: its title, day, place and rules, followed by the given HTML."""
     opened = exporter.evening.opened
     title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
-    place = f"<p>{escape(opened.place)}</p>" if opened.place else ""
+    place = f"<p>{escape(opened.place)}</p>\n" if opened.place else ""
     name = escape(exporter.evening.reglement.title[exporter.language])
+    return framed(exporter.language, title, f"{place}<p>{name}</p>\n{body}", engines)
+
+
+def framed(language: Language, title: str, body: str, engines: SearchEngines) -> bytes:
+    """A page with a title and the given HTML, and at its foot whom to ask about names."""
     kept_out = engines is SearchEngines.KEPT_OUT
     robots = '<meta name="robots" content="noindex, nofollow, noarchive">\n' if kept_out else ""
     return f"""<!doctype html>
-<html lang="{exporter.language.value}">
+<html lang="{language.value}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,11 +58,9 @@ def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
 <body>
 <main>
 <h1>{escape(title)}</h1>
-{place}
-<p>{name}</p>
 {body}
 </main>
-<footer>{escape(exporter.word("note"))}</footer>
+<footer>{escape(DeskVoice(language).say("export.note"))}</footer>
 </body>
 </html>
 """.encode()

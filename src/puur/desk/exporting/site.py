@@ -20,20 +20,24 @@ _DATED: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def site_files(
-    exporter: Exporter, name: str, engines: SearchEngines = SearchEngines.KEPT_OUT, begins: time | None = None
+    exporter: Exporter,
+    name: str,
+    engines: SearchEngines = SearchEngines.KEPT_OUT,
+    begins: time | None = None,
+    above: str = "",
 ) -> Mapping[str, bytes]:
     """The pages by their names: the evening with its ranking, who takes part, all results, and a calendar entry.
 
-    There is no ranking before a round has begun, and no entry where the day is no date. People are named as the
-    exporter's reader may know them.
+    There is no ranking before there is one to tell, and no entry where the day is no date. People are named as the
+    exporter's reader may know them. `above` is HTML that leads from the first page to what lies above it.
     """
     entry = calendar_bytes(exporter, name, begins)
     played = bool(exporter.played)
     links = [(PEOPLE, exporter.word("starters"))]
     links += [(RESULTS, exporter.word("results"))] if played else []
-    links += [(CALENDAR, exporter.word("calendar"))] if entry is not None else []
+    links += [(CALENDAR, exporter.word("calendar"))] if entry is not None and not above else []
     listed = "".join(f'<li><a href="{way}">{escape(word)}</a></li>' for way, word in links)
-    first = f"<ul>{listed}</ul>" + (table_html(exporter.ranking()) if played else "")
+    first = f"{above}<ul>{listed}</ul>" + (table_html(exporter.ranking()) if played else "")
     back = f'<p><a href="{INDEX}">{escape(exporter.word("back"))}</a></p>'
     pages = {INDEX: first, PEOPLE: back + table_html(exporter.start_list())}
     if played:

@@ -11,7 +11,7 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
-from puur.desk.versions import binding_places
+from puur.desk.versions import binding_places, places_of, public_version
 from puur.partie import Counts
 from puur.partie.counted_rounds import Contribution
 
@@ -23,6 +23,13 @@ class Audience(StrEnum):
 
     HALL = "hall"
     OUTSIDE = "outside"  # as each person wishes
+
+
+class Reach(StrEnum):
+    """Which ranking is told."""
+
+    DESK = "desk"  # the binding one; until it is published, what stands
+    PUBLIC = "public"  # only what the hall has seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,7 @@ class Exporter:
     names: Mapping[Person, PersonDetails]
     audience: Audience = Audience.OUTSIDE
     language: Language = Language.DE
+    reach: Reach = Reach.DESK
 
     @property
     def voice(self) -> DeskVoice:
@@ -79,12 +87,19 @@ class Exporter:
 
     @property
     def played(self) -> tuple[int, ...]:
-        """The numbers of the rounds that have begun."""
-        return tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
+        """The numbers of the rounds that have begun, and that the ranking tells of."""
+        begun = tuple(round_.number for round_ in self.evening.rounds if round_.begun is not None)
+        if self.reach is Reach.DESK:
+            return begun
+        version = public_version(self.evening)
+        return () if version is None else tuple(number for number in begun if number <= version.after_round)
 
     def places(self) -> tuple[RankedPlace, ...]:
-        """The binding ranking; the current one until one is published."""
-        return binding_places(self.evening)
+        """The ranking that is told, line by line."""
+        if self.reach is Reach.DESK:
+            return binding_places(self.evening)
+        version = public_version(self.evening)
+        return () if version is None else places_of(version)
 
     def ranking(self) -> ExportTable:
         """Rank, number, name, club, each round, other points, the total; both names and numbers of a pair."""

@@ -15,7 +15,8 @@
 | clock_set, clock_started, clock_paused, clock_extended, gong | the clock |
 | sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted, sheet_compared | sheets come in |
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
-| ranking_published, tie_drawn, ranking_released, protest_raised, protest_settled, definitive | rankings |
+| ranking_published, tie_drawn, match_decided, ranking_released, definitive | rankings |
+| protest_raised, protest_settled | objections |
 | prizes_set, prize_chosen, certificates_made | prizes |
 | fee_set, fee_paid, fee_waived, fee_asked | what taking part costs, and who has paid |
 | money_taken, money_spent, booking_reversed, till_filled, till_counted | the cash book |

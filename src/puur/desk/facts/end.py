@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from puur.desk.bracket import MatchEnd
 from puur.desk.facts.fields import LineText, LongText, RoundNumber, Seq, StartNumber, TableNumber
 
 
@@ -19,6 +20,16 @@ class TieDrawn(Struct, frozen=True, tag_field="kind", tag="tie_drawn"):
     """People with the same total drew cards: this is their order, best first (P.25)."""
 
     people: tuple[StartNumber, ...]
+
+
+class MatchDecided(Struct, frozen=True, tag_field="kind", tag="match_decided"):
+    """A match of the bracket is decided otherwise than by its sheet, with the reason; both by their first person."""
+
+    round: RoundNumber
+    winner: StartNumber
+    loser: StartNumber
+    how: MatchEnd
+    reason: LongText
 
 
 class RankingReleased(Struct, frozen=True, tag_field="kind", tag="ranking_released"):
@@ -113,6 +124,7 @@ class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=
 EndingFact = (
     RankingPublished
     | TieDrawn
+    | MatchDecided
     | RankingReleased
     | ProtestRaised
     | ProtestSettled

@@ -31,6 +31,8 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
 
     `version` counts publications from 1, `method` names the seating method, `repeats` is how often people meet again in
     all earlier and these rounds, `seed` allows recomputing it. `provisional`: seated by a ranking that lacks sheets.
+    `final` are those who are in the final in these rounds, each by its first person: in a bracket in the order of its
+    places (None: nobody), else in the order of the ranking; () before the final.
     """
 
     version: int
@@ -40,6 +42,7 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
     repeats: int = 0
     seed: LineText = ""
     provisional: bool = False
+    final: tuple[StartNumber | None, ...] = ()
 
 
 class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwise", omit_defaults=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
+from puur.desk.bracket import DecidedMatch
 from puur.desk.events import EveningEvent
 from puur.desk.facts import end as f
 from puur.desk.state import Evening, Protest, Publication
@@ -11,6 +12,7 @@ from puur.desk.totals_so_far import tally
 
 Finishing = (
     f.TieDrawn
+    | f.MatchDecided
     | f.RankingReleased
     | f.ProtestRaised
     | f.ProtestSettled
@@ -29,9 +31,8 @@ def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
     match what:
         case f.RankingReleased() | f.MadeDefinitive():
             return _ranked(evening, event, what)
-        case f.TieDrawn():
-            before = tuple(person for person in evening.drawn if person not in what.people)
-            return replace(evening, drawn=(*before, *what.people))
+        case f.TieDrawn() | f.MatchDecided():
+            return _parted(evening, what)
         case f.ProtestRaised():
             protest = Protest(event.seq, event.at, what.words, what.person, what.round, what.table)
             return replace(evening, protests=(*evening.protests, protest))
@@ -47,6 +48,18 @@ def changed(evening: Evening, event: EveningEvent, what: Finishing) -> Evening:
             return replace(evening, closed=event.at)
         case f.Reopened():
             return replace(evening, closed=None)
+        case _:
+            assert_never(what)
+
+
+def _parted(evening: Evening, what: f.TieDrawn | f.MatchDecided) -> Evening:
+    match what:
+        case f.TieDrawn():
+            before = tuple(person for person in evening.drawn if person not in what.people)
+            return replace(evening, drawn=(*before, *what.people))
+        case f.MatchDecided():
+            decided = DecidedMatch(what.round, what.winner, what.loser, what.how)
+            return replace(evening, decided=(*evening.decided, decided))
         case _:
             assert_never(what)
 

@@ -48,7 +48,9 @@ def _seated(evening: Evening, event: EveningEvent, what: f.Seated) -> Evening:
     kept = {round_.number: round_ for round_ in evening.rounds if round_.begun is not None or round_.number < first}
     fresh = (PlayedRound(round_, what.version) for round_ in what.rounds if round_.number not in kept)
     rounds = sorted((*kept.values(), *fresh), key=lambda round_: round_.number)
-    seating = PublishedSeating(what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed)
+    seating = PublishedSeating(
+        what.version, event.seq, event.at, what.rounds, what.method, what.repeats, what.seed, what.final
+    )
     return replace(evening, rounds=tuple(rounds), seatings=(*evening.seatings, seating))
 
 

@@ -13,7 +13,7 @@ from puur.desk.facts import (
     SeatingFact,
     SheetFact,
 )
-from puur.desk.facts.end import CertificatesMade, Reopened, TieDrawn, Undone
+from puur.desk.facts.end import CertificatesMade, MatchDecided, Reopened, TieDrawn, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
 from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed, SheetCompared
@@ -24,7 +24,7 @@ from puur.desk.state import Evening
 
 AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
 """Kinds of events still allowed when an evening is closed."""
-MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, EntryModeChosen, TieDrawn)
+MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, EntryModeChosen, TieDrawn, MatchDecided)
 """Kinds of events that change a ranking, and so are refused once one is final."""
 
 

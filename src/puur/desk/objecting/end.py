@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from puur.desk.facts import end as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
+from puur.desk.finals import known_matches
 from puur.desk.folding.end import Finishing
 from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seats import found_round, found_table, sheets_open
@@ -28,6 +29,8 @@ def objections(evening: Evening, what: Finishing | f.RankingPublished, at: float
             yield from _published(evening, what)
         case f.TieDrawn():
             yield from all_known(evening, what.people, "people")
+        case f.MatchDecided():
+            yield from _match(evening, what)
         case f.RankingReleased() | f.MadeDefinitive() | f.CertificatesMade():
             yield from _of_ranking(evening, what, at)
         case f.ProtestRaised() | f.ProtestSettled():
@@ -54,6 +57,19 @@ def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault
     elif round_.begun is None:
         yield fault(EveningTrouble.NOT_BEGUN, "after_round", round=what.after_round)
     yield from sheets_open(evening, what.after_round, "after_round")
+
+
+@carries("P.57")
+def _match(evening: Evening, what: f.MatchDecided) -> Iterator[DeskFault]:
+    """Only a match of the bracket that is drawn or about to be, before the next round begins."""
+    yield from words(what.reason, "reason")
+    yield from known(evening, what.winner, "winner")
+    yield from known(evening, what.loser, "loser")
+    if evening.begun_rounds > what.round:
+        yield fault(EveningTrouble.MATCH_OVER, "round", round=what.round)
+    sides = {what.winner, what.loser}
+    if not any(match.round == what.round and set(match.both) == sides for match in known_matches(evening)):
+        yield fault(EveningTrouble.NO_MATCH, "winner", people=tuple(sorted(sides)), round=what.round)
 
 
 def _of_ranking(

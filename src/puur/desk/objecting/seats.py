@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from puur.desk.entrants import OUTSIDE, Presence
 from puur.desk.facts import seats as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
+from puur.desk.finals import final_faults, is_final_round
 from puur.desk.objecting.people import all_known, known
 from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.state import Evening, PlayedRound
@@ -76,11 +77,23 @@ def _seated(evening: Evening, what: f.Seated) -> Iterator[DeskFault]:
         return
     yield from in_order(evening, numbers)
     yield from all_known(evening, what.helpers, "helpers")
+    out = frozenset(evening.people) - evening.with_partners(filter(None, what.final)) if what.final else frozenset()
     for round_ in what.rounds:
-        yield from _sound(evening, round_)
+        yield from _sound(evening, round_, out)
     ranked = evening.reglement.tournament.ranked_from
-    if ranked.value is not None and not what.provisional and max(numbers) >= ranked.value:
+    if is_final_round(evening, max(numbers)):
+        yield from _final(evening, what, numbers)
+    elif ranked.value is not None and not what.provisional and max(numbers) >= ranked.value:
         yield from sheets_open(evening, max(ranked.value, numbers[0]) - 1, "provisional")
+
+
+def _final(evening: Evening, what: f.Seated, numbers: list[int]) -> Iterator[DeskFault]:
+    """The final is drawn from sheets that are all there, and for those who are in it (P.56)."""
+    yield from sheets_open(evening, numbers[0] - 1, "rounds")
+    yield from final_faults(evening, numbers[0])
+    alive = {person for person in what.final if person is not None}
+    for person in sorted(alive - set(evening.people)):
+        yield fault(EveningTrouble.NOBODY, "final", person=person, last=max(evening.people, default=0))
 
 
 def in_order(evening: Evening, numbers: Sequence[int]) -> Iterator[DeskFault]:
@@ -102,8 +115,8 @@ def sheets_open(evening: Evening, to_round: int, field: str) -> Iterator[DeskFau
             yield fault(EveningTrouble.SHEETS_OPEN, field, round=round_.number, tables=tables)
 
 
-def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
-    """A round must seat everybody present, once, at tables of the right size, and nobody else."""
+def _sound(evening: Evening, round_: Round, out: frozenset[Person]) -> Iterator[DeskFault]:
+    """A round must seat everybody present who is not out, once, at tables of the right size, and nobody else."""
     yield from _arranged(evening, round_.tables, round_.resting, round_.number)
     if not round_.tables:
         yield fault(EveningTrouble.TOO_FEW, "rounds", round=round_.number)
@@ -114,7 +127,7 @@ def _sound(evening: Evening, round_: Round) -> Iterator[DeskFault]:
             yield fault(EveningTrouble.NOT_THERE, "rounds", person=person, round=round_.number)
     for person, entrant in evening.people.items():
         present = entrant.presence in {Presence.PRESENT, Presence.LATE} and entrant.there(round_.number)
-        if present and not entrant.helper and person not in seated:
+        if present and not entrant.helper and person not in seated and person not in out:
             yield fault(EveningTrouble.UNSEATED, "rounds", person=person, round=round_.number)
 
 

@@ -47,4 +47,5 @@ class Method(StrEnum):
     SEARCH = "search"  # by search, with the fewest repeats found
     CONTINUED = "continued"  # continues what was played
     RANKED = "ranked"  # by the ranking
+    BRACKET = "bracket"  # by the bracket of a knock-out final
     NOTHING = "nothing"  # nothing was left to plan

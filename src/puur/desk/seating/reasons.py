@@ -38,6 +38,7 @@ class WhySeat(StrEnum):
     REPLACES = "replaces"
     NEW_COMPANY = "new_company"
     MEETS_AGAIN = "meets_again"
+    BRACKET = "bracket"
 
 
 _METHODS: Final[Mapping[Method, WhySeat]] = {

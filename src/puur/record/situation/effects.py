@@ -19,6 +19,7 @@ from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import counts_difference, trick_lines
 from puur.seats import Party
+from puur.spiel.acts import Play, ShowStoeck, ShowWeis
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
@@ -172,10 +173,19 @@ def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
     if earlier and any(_may_be_match(*table) for table in tables) and keys.count.match_bonus.value:
         found.append(UntoldPoints.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
-    weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed)
+    silent = any(_may_have_shown(outcome) for outcome, _ in tables)
+    weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed or silent)
     if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
         found.append(UntoldPoints.WEIS)
     return tuple(found)
+
+
+@carries("A.23.3", "G.weis")
+def _may_have_shown(outcome: Outcome) -> bool:
+    """Whether cards are told to have been given and no Weis is, so that there may have been one in hands unseen."""
+    acts = [step.act for _, step, _ in outcome.moments]
+    said = any(isinstance(act, ShowWeis | ShowStoeck) for act in acts)
+    return bool(outcome.unnamed) and not said and any(isinstance(act, Play) for act in acts)
 
 
 @carries("A.11")

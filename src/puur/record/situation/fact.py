@@ -53,6 +53,7 @@ class FactKind(StrEnum):
     DREW = "drew"  # whether who draws before him had drawn
     MEANT = "meant"  # which trick an objection means that names one nobody told of
     TURNED = "turned"  # whether the trick before a lead was turned
+    PUT_RIGHT = "put_right"  # whether a card came in the place of the one before it
     GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands

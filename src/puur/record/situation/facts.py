@@ -31,6 +31,7 @@ from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
+from puur.record.situation.second_card import of_second_cards
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
@@ -77,6 +78,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
+    found |= of_second_cards(situation, outcome)
     for number, step, before in outcome.moments:
         asked = not is_meant_elsewhere(situation, outcome.world.setting, number)
         if asked and is_doubted(situation, number, outcome.spiel.reglement.weis):

@@ -28,7 +28,8 @@ WitnessedMoment = tuple[int, Witnessed, Spiel]
 def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     """The act that was asked about and the article that allows it; none where nothing was asked about.
 
-    It is what the last objection means if nothing more happened since, else the last act that is in question.
+    It is what the last objection means if nothing more happened since, else the last act that is in question. Nor is
+    there one for what had no effect: an objection to it is idle, but that does not make it regular.
     """
     if _last_names_untold(situation, outcome):
         return None
@@ -42,6 +43,8 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     if not asked:
         return None
     _, step, before = asked[-1]
+    if any(refusal.act == step.act for refusal in outcome.refused):
+        return None  # it had no effect, and why is said of it: nothing allows it
     if (
         isinstance(step.act, a.Play)
         and announced_by_leading(before, step.act) is None

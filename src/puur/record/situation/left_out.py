@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
 from puur.record.situation.open_trick import objected_for_turning
@@ -25,8 +25,10 @@ from puur.spiel.acts import (
     TurnTrick,
 )
 from puur.spiel.fault import IrregularityKind
+from puur.spiel.rulings.out_of_turn import PAIR
 from puur.spiel.state import Phase
-from puur.spiel.tricks import dealt_hand
+from puur.spiel.trick_taker import is_open
+from puur.spiel.tricks import dealt_hand, given_by
 
 
 def as_meant(run: SituationRun, act: Act) -> Act:
@@ -44,9 +46,9 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
             run.imagined |= looked
             return replace(act, cards=setting.seen or looked)
-        case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
-            both = _some_two(run, offender)
-            run.imagined |= both
+        case Report(_, offender, Sighting.TWO_CARDS, cards) if len(cards) < PAIR and not run.told_whole:
+            both = _some_two(run, offender, cards)
+            run.imagined |= both - run.situation.told
             return replace(act, cards=both)
         case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
             hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
@@ -134,7 +136,21 @@ def _untold_until(run: SituationRun, number: int) -> int:
     return told[number] - number if 0 <= number < len(told) else len(wrong) - len(told)
 
 
-def _some_two(run: SituationRun, seat: Seat) -> CardSet:
-    """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
-    hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
-    return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])
+@carries("A.24", "P.37")
+def _some_two(run: SituationRun, seat: Seat, named: CardSet) -> CardSet:
+    """Two cards that a player may have given at once, where nobody named both.
+
+    One of them is the card that he has just given to the open trick, if he did; the other one that nobody told of, if
+    he held any, and as like the named one as he held.
+    """
+    trick, hand = run.spiel.trick, run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
+    lies = () if named or trick is None or not is_open(run.spiel) else given_by(run.spiel, trick, seat)[-1:]
+    known = named | CardSet.of(lies)
+    first = next(iter(known), None)
+
+    def unlike(card: Card) -> tuple[bool, bool, bool]:
+        apart = first is not None and card.suit is not first.suit
+        return card in run.situation.told, apart, first is not None and card < first
+
+    others = sorted(hand - known, key=unlike)
+    return known | CardSet.of(others[: PAIR - len(known)])

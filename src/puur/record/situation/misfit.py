@@ -6,11 +6,13 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
+from puur.record.situation.second_card import second_cards
 from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
@@ -30,10 +32,11 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         doubted = roll_is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)
         undrawn = isinstance(wrong.act, Draw | Cut | Lift | Deal)  # there was nothing to draw from, to cut or to deal
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
+        cannot &= not _is_ended_by_word(before)
         cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
         idle = undrawn or (out_of_turn and not doubted) or _lays_nothing_down(wrong, before)
         return CANNOT if cannot else _UNLIKELY * idle
-    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number):
+    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number) and number not in second_cards(situation):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     meant = not is_meant_elsewhere(situation, setting, number)
     if meant and is_doubted(situation, number, before.reglement.weis):
@@ -48,6 +51,13 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
 def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:
     """Whether somebody claimed the rest with no card left: whoever lays his cards down has some."""
     return isinstance(wrong.act, ClaimRest) and not before.hands[wrong.offender]
+
+
+@carries("A.3", "A.14", "E.10")
+def _is_ended_by_word(before: Spiel) -> bool:
+    """Whether a Bedanken or a claim had ended the Spiel while cards were left: who gives one more does nothing."""
+    said = before.ending is not None and before.ending.kind is not EndingKind.ANNULLED
+    return any(before.hands) and (said or before.faults.rest is not None)
 
 
 @carries("P.11")

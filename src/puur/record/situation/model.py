@@ -34,6 +34,7 @@ from puur.spiel.acts import (
     ShowWeis,
     Shuffle,
     Sighting,
+    TurnTrick,
 )
 from puur.spiel.state import Spiel
 
@@ -96,7 +97,7 @@ class Stage(Enum):
     PLAY = "play"  # before a lead
 
 
-_SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Draw, Cut, Deal, Lift)
+_SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Draw, Cut, Deal, Lift, TurnTrick)
 """What somebody did beside giving a card, which an objection to him may mean."""
 IN_PLAY: Final = frozenset(
     {

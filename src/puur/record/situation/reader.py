@@ -313,11 +313,11 @@ def _turned_trick(draft: _Draft, words: Words) -> None:
 
 
 def _card(draft: _Draft, words: Words) -> None:
+    """`karte S C7`: one card of one player; a second one on its line might be his or the next player's."""
     seat = _seated(draft, words)
     if words.next is None:
         raise words.fault("a card such as DK, H10 or SA")
-    while words.next is not None:
-        seat = _given(draft, words, seat, presumed=False)
+    _given(draft, words, seat, presumed=False)
 
 
 def _given(draft: _Draft, words: Words, seat: Seat, *, presumed: bool) -> Seat:

@@ -21,7 +21,7 @@ def put_right(run: SituationRun, act: Act) -> Spiel:
     Only where the Reglement says by itself that a wrong card goes back while it lies open: what others have to choose
     is theirs.
     """
-    wrong = _just_given(run, act)
+    wrong = None if run.world.setting.kept else _just_given(run, act)
     if wrong is None or not isinstance(act, Play):
         return run.spiel
     (ruling,) = rulings(run.spiel, wrong)

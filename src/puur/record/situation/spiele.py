@@ -87,12 +87,21 @@ def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
         act = found.acts[-1] if found.acts else None
         speaks, begins = isinstance(act, _SPOKEN), _tells_beginning(found)
         called, decided = called or isinstance(act, Object), decided or isinstance(act, Choose | Rule)
-        deals = played and isinstance(act, _BEGINNING)
+        deals = played and (isinstance(act, _BEGINNING) or _heads_a_deal(found, lines[number + 1 :]))
         if deals or (spoken and not speaks and (called or decided or begins)):
             yield number, decided or begins
             called, decided, played = False, False, played and not deals
         played = played or any(isinstance(step, PlayedOut) for step in found.steps)
         spoken = speaks or (spoken and not found.steps)
+
+
+@carries("P.46")
+def _heads_a_deal(found: Situation, later: list[str]) -> bool:
+    """Whether a line that only says who deals, leads or what is played stands above the dealing of the next Spiel."""
+    if found.steps or not _tells_beginning(found):
+        return False
+    acts = (act for line in later for act in describe(line).situation.acts[:1])
+    return isinstance(next(acts, None), _BEGINNING)
 
 
 @carries("A.19")

@@ -43,6 +43,7 @@ MOST_FACTS = 4
 _OF_POINTS: Final = frozenset({FactKind.REACHED, FactKind.REACHED_WITHOUT, FactKind.REACHED_BY_RIGHT})
 """Questions about points that nobody told: whatever the answer, every hand that fits may have been held."""
 _NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
+"""What an answer says too where another would else seem to hold beside it, as its own conditions are silent on it."""
 
 
 class FirstLook(Enum):
@@ -334,7 +335,9 @@ def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) 
     for other in others:
         if all(found.get(fact, value) == value for fact, value in other):
             apart = ((fact, known[fact]) for fact, value in other if known.get(fact, value) != value)
-            found |= dict([(fact, value) for fact, value in apart if fact.kind in _NOT_SEEN][:1])
+            at_end = any(fact.kind is FactKind.AT_END for fact in found)  # that says which trick it was
+            silent = _NOT_SEEN if at_end else _NOT_SEEN | {FactKind.TRICK}
+            found |= dict([(fact, value) for fact, value in apart if fact.kind in silent][:1])
     return tuple(found.items())
 
 

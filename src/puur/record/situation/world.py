@@ -82,7 +82,8 @@ class WorldSetting:
     of those that lack a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
     `decided` that Vorhand had when his partner took up his cards, `misnumbered` that an objection that names a trick
     nobody told of means the one that is told, `unturned` that the trick before a lead was not turned, `fetched` what
-    was drawn of the cards that somebody gave later, though nobody told. `spent` is the order in which cards were given
+    was drawn of the cards that somebody gave later, though nobody told, `kept` that a wrong card stayed where it lay,
+    though its player gave another after it. `spent` is the order in which cards were given
     to tricks between those that are told, `took` who took the last of them, where that is in question.
     """
 
@@ -120,6 +121,7 @@ class WorldSetting:
     decided: bool = False
     misnumbered: bool = False
     unturned: bool = False
+    kept: bool = False
     fetched: tuple[Fetch, ...] = ()
     spent: int = 0
     took: Seat | None = None

@@ -22,5 +22,5 @@ def corrected(irregularity: Irregularity, article: str) -> Offer:
 
 @carries("A.8", "P.16", "P.17")
 def annul_or(party: Party, article: str, *going_on: Consequence) -> Ruling:
-    """It is too late to correct: the opponents may annul the Spiel, or it goes on."""
+    """Too late to correct: the opponents may annul the Spiel, or it goes on."""
     return offers_to(party, article, (annulling(article),), going_on)

@@ -34,7 +34,9 @@ GHOST_CARD: Final = "A.7"
 def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The points of the cards seen go to the opponents; where only repetition costs them, the first time is a warning.
 
-    What the opponents have already changes nothing, and a trick that was turned up by leave may be seen (A.7).
+    A.5 forbids every look, and takes no more than the points seen: cards the opponents already have change nothing
+    (P.43), and who looked into their trick is told that he may not, as with all that is forbidden without a sanction
+    (A.9, A.13, P.8). A trick that was turned up with permission may be seen (A.7).
     """
     key = spiel.reglement.fault.turned_seen
     if key.value is TurnedSeen.REFERRED:
@@ -71,9 +73,9 @@ def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
 
 @carries("A.7", "P.33")
 def _shown_again(spiel: Spiel) -> CardSet:
-    """The cards of the tricks that were turned up once more because somebody had not been able to see them.
+    """The cards of the tricks that were turned up again because somebody had not been able to see them.
 
-    None of those before a new deal: with it everything earlier is settled (P.33).
+    Tricks before a new deal do not count: it settles everything earlier (P.33).
     """
     shown = {  # a trick may have been shown again to two who had not seen it
         _trick_meant(spiel, case.irregularity)
@@ -110,10 +112,10 @@ def _not_turned(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 @carries("A.7", "P.33", "P.42")
 def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A trick that lies open may be looked at; one just turned only by who did not miss it by his own inattention.
+    """A trick that lies open may be looked at; one just turned, unless the player missed it by his own inattention.
 
-    Whether he looked away software cannot see: whoever settles disputes says so (P.42). With the rest the trick on the
-    table is given away too, and lies open no more (P.33).
+    Whether he looked away software cannot see: whoever settles disputes says so (P.42). Once the rest is given away,
+    the trick on the table goes with it and no longer lies open (P.33).
     """
     del party
     article = in_force(GHOST_CARD, spiel.reglement)
@@ -125,7 +127,7 @@ def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.7", "P.42")
 def _no_trick(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Before the first trick is complete nothing was turned; and the cards that are named lie in one trick."""
+    """Nothing was turned before the first trick was complete, and the cards named must lie in one trick."""
     seen = irregularity.cards or spiel.tricks
     possible = seen and _trick_meant(spiel, irregularity) is not None
     return None if possible else in_force(GHOST_CARD, spiel.reglement)

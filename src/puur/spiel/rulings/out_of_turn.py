@@ -102,7 +102,7 @@ def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: 
 def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards a player may give once his turn comes, as the trick lies now: any card if nothing is led yet.
 
-    Only the card of his that lies there already, if it may stay.
+    If his own card already lies there and may stay, only that one.
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
     early = CardSet.of(lying.card for lying in spiel.faults.early if lying.seat is seat)

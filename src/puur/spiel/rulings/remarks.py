@@ -20,8 +20,8 @@ from puur.spiel.taking_back import led_anew
 def betrayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The opponents annul, take the trick on the table where the Reglement offers it, or let it be (P.41).
 
-    A trick whose lead came back runs on: it is only led anew. Who leads next does not change with the trick: whom it
-    would really have belonged to (E.6).
+    A trick whose lead came back goes on: it is only led anew. The trick changes owner, not who leads next: that is
+    still the player it would have belonged to (E.6).
     """
     key = spiel.reglement.fault.remark
     if key.value is Remark.REFERRED:
@@ -34,7 +34,7 @@ def betrayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.4")
 def asked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Asking alone is forbidden nowhere: only who answers betrays the game."""
+    """Asking alone is forbidden nowhere: only the answer betrays the game."""
     del irregularity, party
     article = spiel.reglement.fault.remark.article
     return one_offer(article, standing(article))

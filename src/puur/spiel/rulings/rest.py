@@ -19,7 +19,7 @@ from puur.spiel.state import Spiel
 def _claimed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The rest goes to the opponents, or the claim has no effect and play goes on, or it is referred.
 
-    A claim that was not even allowed where claims are judged, at a table not made for it, is referred too.
+    A claim at a table where claims cannot be judged is referred too.
     """
     key = spiel.reglement.trick.rest
     judged = key.value is RestClaim.ANY_ORDER and not irregularity.objections

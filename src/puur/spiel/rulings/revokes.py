@@ -43,8 +43,8 @@ def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
     """What the offender held back and still has, or has in the trick on the table, loses its Stichwert.
 
-    In a suit it is the strongest card that is still live when the ruling is made, however the others died: an earlier
-    fault costs no more than was ruled for it, and this one no less (P.32). It is said even when no such card is left,
+    In a suit it is the strongest card still live when the ruling is made, however the others died: an earlier fault
+    costs no more than was ruled for it, and this one no less (P.32). The ruling says so even when no such card is left,
     as the others cannot know.
     """
     rule = spiel.reglement.fault.revoke_dead
@@ -62,7 +62,7 @@ def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
 
 
 def _asked(revoke: Irregularity) -> tuple[Suit, Mode]:
-    """The suit that was not followed, and what the trick was played in; who does not follow always follows a lead."""
+    """The suit that was not followed, and the mode of the trick; a revoke always comes after a lead."""
     card = next(iter(revoke.cards)) if revoke.led is None else revoke.led
     return card.suit, revoke.mode or Variant.O.mode(0)
 
@@ -87,8 +87,8 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held:
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Under-trumping, leading a barred suit or against the die: taken back and dead; no card was withheld.
 
-    If it is noticed later the opponents annul or play on with the card dead, in K and E too: what those texts say of
-    later is only about a suit that was not followed (P.32).
+    If it is noticed later the opponents annul or play on with the card dead, in K and E too: their rules for later
+    discovery only concern a suit that was not followed (P.32).
     """
     misplayed = spiel.reglement.fault.misplayed
     if misplayed.value is Misplayed.REFERRED:
@@ -100,7 +100,7 @@ def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
 
 @carries("P.33")
 def _referred(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
-    """Whoever settles disputes decides; once the card came back with another player's, nothing is left to decide."""
+    """Whoever settles disputes decides; nothing is left to decide once the card came back with another player's."""
     if irregularity in spiel.faults.back:
         return one_offer(SETTLED, standing(SETTLED))
     return referred(spiel, irregularity, article)

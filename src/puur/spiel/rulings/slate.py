@@ -1,4 +1,4 @@
-"""The slate: its writer is to keep it tidy (A.16)."""
+"""The slate: its writer must keep it tidy (A.16)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -18,7 +18,7 @@ from puur.spiel.state import Spiel
 def _demanded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The opponents may demand a tidy slate: the writer puts it in order, whoever was named; nothing else changes.
 
-    How wrong sums are corrected is another matter, and other texts may say so without taking this duty back.
+    Another text may say how wrong sums are corrected without lifting this duty.
     """
     del party
     key = spiel.reglement.sheet.tidy

@@ -8,10 +8,10 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import Misdeal, MissingCard
 from puur.seats import Party, Seat
 from puur.spiel.citations import in_force
+from puur.spiel.cut_and_deal import lacks_trump
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.new_deal import dealing_again
-from puur.spiel.preface import lacks_trump
 from puur.spiel.procedure import Callers, Procedure, one_offer, standing
 from puur.spiel.ruling import Ruling
 from puur.spiel.rulings.referral import DEALT, referred
@@ -37,7 +37,7 @@ def _dealt_again(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
 
 @carries("A.25.1", "F.trumpf")
 def _without_trump(spiel: Spiel, article: str) -> Ruling:
-    """Without the card that makes trump nobody can go on: nothing is left but to deal again."""
+    """Nobody can go on without the card that makes trump: the cards must be dealt again."""
     return one_offer(article, dealing_again(spiel, article))
 
 
@@ -48,13 +48,15 @@ def _bottom_hidden(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ru
 
 @carries("A.17")
 def may_object_to_deal(spiel: Spiel, caller: Seat, dealt: Seat) -> str | None:
-    """The article by which this seat may still object to what another cut or dealt; none where he may not.
+    """The article by which this seat may still object to another's cut or deal; None where he may not.
 
-    Everybody may, the partner too, until he has given his own first card; who has given one since, or said something
-    wrong, did that last.
+    Everybody may, the partner too, until he has given his own first card; a player who has since given a card, or said
+    something wrong, no longer may.
     """
     dealer = dealer_of(spiel)
-    of_the_deal = dealt in {dealer, spiel.start.seats.before(dealer)} and any(spiel.hands)
+    preface, cutter = spiel.preface, spiel.start.seats.before(dealer)
+    has_cut = dealt is cutter and (preface.cut is not None or preface.lifted is not None)
+    of_the_deal = has_cut or (dealt in {dealer, cutter} and any(spiel.hands))
     since = any(fault.offender is dealt and fault.kind not in DEALT for fault in spiel.faults.irregularities)
     late = bool(spiel.turned) or has_played(spiel, dealt, 0) or has_played(spiel, caller, 0)
     return MOMENT if of_the_deal and not since and not late else None
@@ -76,7 +78,7 @@ def _forfeited_by(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str
 
 
 def _moment(spiel: Spiel) -> str | None:
-    """The article that says until when a deal may be objected to; none where the table decides on it anyway."""
+    """The article that says until when a deal may be objected to; None where the table decides on it anyway."""
     key = spiel.reglement.fault.misdeal
     if key.value is Misdeal.REFERRED:
         return None
@@ -85,7 +87,7 @@ def _moment(spiel: Spiel) -> str | None:
 
 @carries("A.17", "E.3")
 def _not_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Before the cards are dealt none can have been dealt wrongly, or seen in dealing."""
+    """Until the cards are dealt, none can have been dealt wrongly or seen while dealing."""
     del irregularity
     return None if any(spiel.hands) or spiel.tricks else spiel.reglement.fault.misdeal.article
 
@@ -105,7 +107,7 @@ def dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
 
 
 def short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal in between."""
+    """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal for a while."""
     if spiel.reglement.deal.draws.value:
         return False
     sizes = {player: len(dealt_hand(spiel, player)) for player in spiel.start.seats.order}

@@ -1,4 +1,4 @@
-"""How a wrong word about Weis or Stoeck is classed: a false claim that stands, one out of time, a remark (A.23)."""
+"""How a wrong word about Weis or Stoeck is classed: as a standing claim, as one out of time, as a remark (A.23)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -31,7 +31,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.STOECK_TOO_LATE: IrregularityKind.STOECK_LATE,
     }
 )
-"""The gravest first: of several objections the first in this list says what the irregularity is."""
+"""The gravest first: of several objections, the first in this list decides the irregularity."""
 _OUT_OF_TIME: Final = frozenset({ObjectionKind.WEIS_TOO_LATE, ObjectionKind.WEIS_SAID_BEFORE})
 _STANDING: Final = frozenset(
     {
@@ -47,8 +47,10 @@ _STANDING: Final = frozenset(
 def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Objections) -> IrregularityKind:
     """What kind of irregularity it is.
 
-    From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played.
-    Asking too late is one too; asking for what is not there is merely idle.
+    From trick two on, anything said about Weis is a remark; so it is at any time where no Weis are played, also of
+    Stoeck whose cards both lie already. E.6 and A.4 forbid every remark and leave it to the opponents what it gave
+    away: they may let it pass, and nobody weighs for them what they could infer. Asking too late is a remark as well;
+    asking for something that is not there has no effect.
     """
     found = {fault.kind for fault in faults}
     compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED
@@ -71,7 +73,7 @@ def _said_before(spiel: Spiel, act: ShowWeis) -> bool:
 
 @carries("A.23.5", "A.23.8", "P.39")
 def said_all_the_same(spiel: Spiel, act: ShowWeis | ShowStoeck, faults: Objections, kind: IrregularityKind) -> Spiel:
-    """What a wrong announcement does: said in time it stands until it is called; out of time it never does."""
+    """The effect of a wrong announcement: made in time, it stands until called; out of time, it never stands."""
     if isinstance(act, ShowWeis):
         late = any(fault.kind is ObjectionKind.WEIS_TOO_LATE for fault in faults)
         return claimed(spiel, act) if kind in _STANDING and not late else spiel

@@ -1,4 +1,4 @@
-"""When a Weis may be announced: with the first card until it is covered, lower ones before the second (A.23.3)."""
+"""When a Weis may be announced: with the first card until it is covered; lower ones before the second (A.23.3)."""
 
 from puur.modes import Variant
 from puur.reglement.carries import carries
@@ -40,12 +40,12 @@ def second_card_given(spiel: Spiel, seat: Seat) -> bool:
 
 
 def second_trick_begun(spiel: Spiel) -> bool:
-    """Whether trick two has begun, from which on nobody may remark on Weis (A.23.6)."""
+    """Whether trick two has begun, after which nobody may remark on Weis (A.23.6)."""
     return len(all_tricks(spiel)) > 1
 
 
 def in_first_round(spiel: Spiel, seat: Seat) -> bool:
-    """Whether this is the seat's time to announce: with its first card, until that is covered, or the trick turned."""
+    """Whether the seat may announce now: with its first card, until that is covered or the trick is turned."""
     lying, place = first_trick_cards(spiel), place_of(spiel, seat)
     if lying == len(spiel.start.seats.order):
         return place == lying - 1 and not spiel.turned

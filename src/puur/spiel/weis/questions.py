@@ -1,4 +1,4 @@
-"""Asking about Weis: once more what was said, or to lay open what counts, which shows what it is (A.23.3, A.23.6)."""
+"""Asking about Weis: to hear an announcement again, or to see the Weis that count (A.23.3, A.23.6)."""
 
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
@@ -17,7 +17,7 @@ from puur.spiel.weis.truth import WRONG, truth_of
 
 @carries("A.23.3", "A.23.6")
 def check_ask(spiel: Spiel, act: AskWeis) -> Objections:
-    """What speaks against asking: nothing was announced, or it is too late."""
+    """Objections to asking: nothing was announced, or it is too late."""
     keys = spiel.reglement.weis
     if keys.play.value is not WeisPlay.COMPARED:
         return (cite(ObjectionKind.NO_WEIS_PLAYED, keys.play),)
@@ -51,7 +51,7 @@ def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
 
 
 def _is_unsettled(spiel: Spiel) -> bool:
-    """Whether trick one still runs: who gives a card later may announce a higher Weis (A.23.3)."""
+    """Whether trick one still runs: players who give a card later may announce a higher Weis (A.23.3)."""
     return not spiel.tricks and spiel.faults.rest is None
 
 
@@ -64,7 +64,7 @@ def _still_covered(spiel: Spiel) -> Party | None:
 
 @carries("A.23.6", "P.38")
 def asked(spiel: Spiel, act: AskWeis) -> Spiel:
-    """The Spiel after a question; what a demand to lay open brings to light has been called by who demanded it."""
+    """The Spiel after a question; a fault that comes to light counts as called by the player who demanded to see."""
     wrong = _shown_to_be_wrong(spiel, act) if act.question is WeisQuestion.DISCLOSE else ()
     spiel = _answered(spiel, act)
     for irregularity in wrong:
@@ -73,7 +73,7 @@ def asked(spiel: Spiel, act: AskWeis) -> Spiel:
 
 
 def _shown_to_be_wrong(spiel: Spiel, act: AskWeis) -> tuple[Irregularity, ...]:
-    """The announcements of the party asked that are not so."""
+    """The false announcements of the party that was asked."""
     party = spiel.start.seats.party(act.of)
     stand = (
         (irregularity, claim_of(spiel, irregularity))

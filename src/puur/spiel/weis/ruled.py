@@ -1,4 +1,4 @@
-"""What a ruling does to Weis and Stoeck: one is void, one counts what it is, others may still be announced (A.23.7)."""
+"""What a ruling does to Weis and Stoeck: void, counted at its true value, or still to be announced (A.23.7)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from puur.spiel.weis.truth import Truth, meant_by, truth_of
 
 @carries("A.23.5", "A.23.6", "A.23.7", "A.23.8")
 def forfeited(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
-    """A Weis, or the Stoeck, of a seat no longer count. What was said too late never did."""
+    """A Weis or the Stoeck of a seat no longer count. An announcement made too late never did."""
     seat, cards = consequence.seat, consequence.cards
     if irregularity.kind in {IrregularityKind.WEIS_LATE, IrregularityKind.STOECK_LATE}:
         return spiel
@@ -57,7 +57,7 @@ def as_it_is(spiel: Spiel, cards: CardSet, irregularity: Irregularity) -> Spiel:
 
 @carries("G.weis")
 def as_if_in_time(spiel: Spiel, irregularity: Irregularity) -> Spiel:
-    """A Weis that somebody credited himself too late counts, as he said it."""
+    """A Weis that somebody credited himself too late counts as he said it."""
     claim = said_in(spiel, irregularity)
     claims = spiel.talk.claims if claim is None else (*spiel.talk.claims, claim)
     return spiel._replace(talk=spiel.talk._replace(claims=claims))

@@ -43,8 +43,8 @@ def announced(spiel: Spiel) -> tuple[Announced, ...]:
 def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     """The Weis that are written: those of the highest party once trick one lies, or each player's own (G.weis).
 
-    Once the rest is given away nobody gives a first card any more: what was announced until then counts, as every Weis
-    does without a trick (A.23.7), and as it was said until somebody calls it (P.38).
+    Once the rest is given away, nobody gives a first card any more: Weis announced by then count without a trick
+    (A.23.7), and as they were said until somebody calls them (P.38).
     """
     said = announced(spiel)
     keys = spiel.reglement.weis
@@ -56,7 +56,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
 
 
 def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
-    """What speaks against announcing a Weis."""
+    """Objections to announcing a Weis."""
     keys = spiel.reglement.weis
     if keys.play.value is WeisPlay.OFF:
         return (cite(ObjectionKind.NO_WEIS_PLAYED, keys.play),)
@@ -80,7 +80,7 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
 
 @carries("A.23.3", "A.23.5")
 def _check_time(spiel: Spiel, announced: Announced) -> Objections:
-    """Whether the moment allows a Weis, be it one more or the right one instead of a wrong one."""
+    """Whether the moment allows a Weis: one more, or the right one in place of a wrong one."""
     faults, wrong = _check_one_more(spiel, announced), correctable(spiel, announced.seat)
     if wrong is None or not faults:
         return faults
@@ -89,7 +89,7 @@ def _check_time(spiel: Spiel, announced: Announced) -> Objections:
 
 @carries("A.23.3", "A.23.6", "A.23.7")
 def _check_one_more(spiel: Spiel, announced: Announced) -> Objections:
-    """Whether the moment allows one Weis more: first only the highest, later lower ones of the highest party."""
+    """Whether the moment allows another Weis: first only the highest, later lower ones of the highest party."""
     keys, seat, found = spiel.reglement.weis, announced.seat, announced.weis
     own = claims_of(spiel, seat)
     if any(claim.cards == found.cards for claim in own):
@@ -114,13 +114,13 @@ def _is_hopeless(spiel: Spiel, said: Announced) -> bool:
 
 
 def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
-    """Whether a seat may say anything of Weis now; for what is no Weis of its hand."""
+    """Whether a seat may say anything about Weis now; asked when it names something that is no Weis of its hand."""
     return () if _may_speak(spiel, seat) else (_out_of_time(spiel, seat),)
 
 
 @carries("A.23.3", "A.23.5", "A.23.7")
 def _may_speak(spiel: Spiel, seat: Seat) -> bool:
-    """Whether a seat may announce anything now: for the first time, a lower one, a right one, or one after all."""
+    """Whether a seat may announce now: its first Weis, a lower one, a corrected one, or one after all."""
     if spiel.talk.reopened and may_announce_after_all(spiel, seat):
         return True
     if spiel.trick_number > 1:
@@ -134,7 +134,7 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
 
 
 def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
-    """Too early, or too late; a correction that comes when the card is covered is too late (A.23.5)."""
+    """The objection of too early or too late; a correction after the card is covered is too late (A.23.5)."""
     if not spiel.tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
         if is_wrong(spiel, seat):
             return cite_article(ObjectionKind.WEIS_TOO_LATE, MISNAMING, spiel.reglement)
@@ -154,7 +154,7 @@ def _own_party_leads(spiel: Spiel, seat: Seat) -> bool:
 def _may_add(spiel: Spiel, said: Announced) -> bool:
     """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
 
-    Judged by the points said: partners know no more than that of each other's hands.
+    Judged by the points said: that is all partners know of each other's hands.
     """
     if not may_add_now(spiel, said.seat) or not _own_party_leads(spiel, said.seat):
         return False
@@ -176,7 +176,7 @@ def _check_first(spiel: Spiel, said: Announced) -> Objections:
 
 
 def _still_to_speak(spiel: Spiel, seat: Seat) -> tuple[Seat, ...]:
-    """Who gives his first card after this seat."""
+    """The seats that give their first card after this one."""
     place = place_of(spiel, seat)
     players = spiel.start.seats.order
     return spiel.start.seats.starting_with(seat)[1 : len(players) - place]
@@ -186,7 +186,7 @@ def _still_to_speak(spiel: Spiel, seat: Seat) -> tuple[Seat, ...]:
 def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
     """Crediting one's own Weis: all cards in hand, before the roll that follows the cards that made it.
 
-    In any order, and only part of a row if he likes: a player may credit himself, but need not.
+    In any order, and only part of a run if he likes: a player may credit himself, but need not.
     """
     keys = spiel.reglement.weis
     if spiel.phase is not Phase.ROLL:
@@ -205,7 +205,7 @@ def _check_credit(spiel: Spiel, act: ShowWeis) -> Objections:
 
 @carries("G.weis", "A.23.2")
 def _credited_of(spiel: Spiel, act: ShowWeis) -> tuple[Claim, ...]:
-    """What its player has credited in this round from the row that a Weis lies in.
+    """What its player has credited in this round from the run that contains a Weis.
 
     Where no card counts twice, also whatever shares a card with it.
     """
@@ -247,7 +247,7 @@ def _is_nine(spiel: Spiel, act: ShowWeis) -> bool:
 
 
 def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
-    """The claim this one replaces: a wrong one, or a shorter part of the same row; none if it is one more."""
+    """The claim this one replaces: a wrong one, or a shorter part of the same run; None if it is an additional one."""
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
         shorter = (claim for claim in _credited_of(spiel, act) if claim.cards <= act.cards)
         return next((claim for claim in shorter if claim.cards != act.cards), None)

@@ -13,11 +13,11 @@ from puur.spiel.weis.moment import claims_of
 
 
 class Truth(Enum):
-    """What an announcement is worth when looked at."""
+    """What an announcement is worth once its cards are looked at."""
 
     TRUE = "true"
     UNDERSTATED = "understated"  # a run of more points than were said: it counts what was said (A.23.5)
-    MISNAMED = "misnamed"  # other cards were named than those of the Weis he has (A.23.7)
+    MISNAMED = "misnamed"  # the cards named are not those of the Weis he has (A.23.7)
     VOID = "void"  # overstated, not held, no Weis at all, or four alike with wrong points (A.23.5, P.23)
 
 
@@ -25,14 +25,14 @@ WRONG: Final = frozenset({Truth.MISNAMED, Truth.VOID})
 
 
 def announced_as(spiel: Spiel, claim: Claim) -> Announced:
-    """The claim as everybody heard it. What is no Weis competes with the points that were said, until it is called."""
+    """The claim as everybody heard it. What is no Weis competes with the points said, until it is called."""
     found = weis_of(claim.cards, spiel.reglement.weis)
     return Announced(claim.seat, Weis(claim.cards, 0) if found is None else found, claim.said)
 
 
 @carries("A.23.5", "A.23.7", "P.23")
 def truth_of(spiel: Spiel, claim: Claim) -> Truth:
-    """What the cards its player was dealt say of a claim.
+    """How true a claim is, by the cards its player was dealt.
 
     A Weis of the points said that he has not announced otherwise is the one he meant, whatever cards he named.
     """

@@ -20,6 +20,7 @@ from puur.desk.facts.fields import Mark, WishWord
 from puur.desk.facts.rounds import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
+from puur.desk.places import waiting_list
 from puur.desk.plan import PlannedTable
 from puur.desk.sheets import WrittenSheet
 from puur.desk.state import Evening, PlayedRound
@@ -28,6 +29,8 @@ from puur.desk.wall import look
 from puur.record.chance import Stream, seed_of
 from puur.reglement import named
 from puur.reglement.options import Gap, Partners, Seating
+from puur.testing.evenings.corrections import after_closing, after_publication
+from puur.testing.evenings.finals import before_the_final
 from puur.testing.evenings.interruptions import (
     DIRECTION,
     MODES,
@@ -106,6 +109,8 @@ class _Hall:
         self.tell(replace(opening, entry=mode))
         keys = named(self.reglement, self.text)
         pairs = keys.table.seating.value is Seating.PARTNERS and keys.table.partners.value is Partners.FIXED
+        if self.often(15):
+            self.tell(p.PlacesLimited(max(4, people - 1 - self.dice.below(4))))
         for _ in range(people // 2 if pairs else people):
             marks = (self.dice.one_of(MARKS),) if self.often(10) else ()
             self.tell(c.RegisterPair(marks) if pairs else c.Register(marks=marks))
@@ -133,6 +138,7 @@ class _Hall:
         self.coming_and_going(number)
         at_the_till(self)
         before_a_round(self, number)
+        before_the_final(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.SeatAnew(provisional=self.often(5)))
         begin = c.BeginRound(number, anyway=True)
@@ -159,6 +165,7 @@ class _Hall:
             self.settle(number, table.number)
         self.tell(RoundEnded(number))
         self.tell(c.Publish(number))
+        after_publication(self)
         return True
 
     def round(self, number: int) -> PlayedRound:
@@ -195,6 +202,9 @@ class _Hall:
         """Places are limited or not, and who waits is offered one, takes it, or wants none."""
         if self.often(50):
             self.tell(p.PlacesLimited(self.dice.one_of((0, len(self.evening.people), len(self.evening.people) + 2))))
+        waiting = waiting_list(self.evening)
+        if waiting and self.often(80):
+            who = waiting[0][0]
         self.tell(p.PlaceOffered(who))
         self.tell(p.PlaceDeclined(who) if self.often(20) else p.Promoted(who))
 
@@ -273,3 +283,4 @@ class _Hall:
             self.tell(e.MadeDefinitive(last.version))
         if not self.tell(e.Closed(anyway=True)):
             raise LookupError("an evening can always be closed")
+        after_closing(self)

@@ -14,10 +14,13 @@ from puur.web.evening.online import pages as online
 from puur.web.evening.papers import announcements, waiting_page
 from puur.web.evening.papers import pages as papers
 from puur.web.evening.people import pages as people
+from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
+from puur.web.evening.ranking import final_page
 from puur.web.evening.ranking import pages as ranking
 from puur.web.evening.rounds import home_page, news
 from puur.web.evening.rounds import pages as rounds
+from puur.web.evening.season import archive_pages
 from puur.web.evening.season import pages as season
 from puur.web.evening.seating import look_page, undo_page
 from puur.web.evening.seating import pages as seating
@@ -32,6 +35,7 @@ def router() -> Router:
         *entrance.ROUTES,
         *doors.ROUTES,
         *season.ROUTES,
+        *archive_pages.ROUTES,
         *home_page.ROUTES,
         *people.ROUTES,
         *seating.ROUTES,
@@ -39,6 +43,7 @@ def router() -> Router:
         *sheets.ROUTES,
         *cash.ROUTES,
         *ranking.ROUTES,
+        *final_page.ROUTES,
         *papers.ROUTES,
         *announcements.ROUTES,
         *undo_page.ROUTES,
@@ -47,6 +52,7 @@ def router() -> Router:
         *news.ROUTES,
         *hall.ROUTES,
         *phone.ROUTES,
+        *own_pages.ROUTES,
         *online.ROUTES,
     )
     return Router(

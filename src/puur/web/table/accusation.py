@@ -2,6 +2,7 @@
 
 A remark or a look leaves no trace on the table (A.4, A.5). So nobody's word alone opens a case: it is opened once the
 accused agrees, or the host does, or most of the others who sit there. Meanwhile the cards wait.
+Whoever is told by judges more than once that it was not so reports nothing more at this table; silence costs nothing.
 """
 
 from typing import Final
@@ -46,7 +47,8 @@ def answered(live: Live, you: Seat, at: float, *, yes: bool) -> tuple[e.Event, .
     if you is live.seat_of(live.host) or not waits:
         agreed = sum(vote for _, vote in open_case.votes) + yes
         denied = len(open_case.votes) + 1 - agreed
-        return (answer, *(_opened(live, at) if agreed > denied else (e.AccusationOver(at),)))
+        over = e.AccusationOver(at, dismissed=True)
+        return (answer, *(_opened(live, at) if agreed > denied else (over,)))
     return (answer,)
 
 

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import Final
 
 from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
@@ -16,6 +17,10 @@ from puur.web.table.state import Live, Newcomer
 from puur.web.table.withdrawal import last_decision
 
 _BEFORE_CARDS = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+
+
+MOST_DISMISSED: Final = 2
+"""Reports of one person that others may find untrue before he is not heard any more."""
 
 
 class Obstacle(StrEnum):
@@ -33,6 +38,7 @@ class Obstacle(StrEnum):
     FULL = "full"
     NO_TIPS = "no_tips"  # others play with him, or may
     CARDS_PROVE = "cards_prove"  # among strangers a word against a word settles nothing
+    DISBELIEVED = "disbelieved"  # others found more than one of his reports untrue
     BOT_CANNOT = "bot_cannot"  # it says nothing and sees nothing but what it may
     PARTIE_RUNS = "partie_runs"  # it is for afterwards
     NOTHING_TO_RETRACT = "nothing_to_retract"  # he has decided nothing in this Spiel, or it is written down
@@ -171,20 +177,23 @@ def due(live: Live) -> tuple[Newcomer, ...]:
     return tuple(found.values())
 
 
-def report(live: Live, offender: Seat) -> Obstacle | None:
-    """Why nobody may report what somebody did that software cannot see; none where they know each other.
+def report(live: Live, accuser: Seat, offender: Seat) -> Obstacle | None:
+    """Why somebody may not report what another did that software cannot see; none where they know each other.
 
     A bot makes no remark and looks into no trick. Where anybody may sit down, only what the cards prove is a fault.
     """
     if live.settings.entry == "lobby":
         return Obstacle.CARDS_PROVE
+    told_by = live.sitters[accuser]
+    if told_by is not None and live.dismissed.count(told_by.person or "") >= MOST_DISMISSED:
+        return Obstacle.DISBELIEVED
     sitter = live.sitters[offender]
     return Obstacle.BOT_CANNOT if sitter is None or sitter.person is None else None
 
 
-def reportable(live: Live) -> tuple[Seat, ...]:
-    """Of whom something may be reported; nobody where but one person sits there."""
-    found = tuple(seat for seat in live.plan.order if report(live, seat) is None)
+def reportable(live: Live, accuser: Seat) -> tuple[Seat, ...]:
+    """Of whom somebody may report something; nobody where but one person sits there."""
+    found = tuple(seat for seat in live.plan.order if report(live, accuser, seat) is None)
     return found if len(found) > 1 else ()
 
 

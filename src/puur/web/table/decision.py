@@ -189,7 +189,7 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
 
 def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | ActRefusal:
     """An attempt without effect is answered but not stored; excessive objections are refused."""
-    if isinstance(act, a.Report) and (obstacle := admission.report(live, act.offender)) is not None:
+    if isinstance(act, a.Report) and (obstacle := admission.report(live, act.seat, act.offender)) is not None:
         return TableProblem(obstacle)
     if isinstance(act, a.Object | a.Report):
         called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]

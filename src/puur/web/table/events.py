@@ -153,9 +153,10 @@ class Answered(Struct, frozen=True, tag="answered"):
 
 
 class AccusationOver(Struct, frozen=True, tag="accusation_over"):
-    """An accusation is answered: play goes on."""
+    """An accusation is answered: play goes on. `dismissed`: those who judged it say that it was not so."""
 
     at: float
+    dismissed: bool = False
 
 
 class Voted(Struct, frozen=True, tag="voted"):

@@ -276,11 +276,19 @@ def _held_up(live: Live, event: e.Retracted | e.Accused | e.Answered | e.Accusat
         act = act_in(event.act)
         return live._replace(accusation=Accusation(act, event.at)) if isinstance(act, a.Report) else live
     if isinstance(event, e.AccusationOver) or live.accusation is None:
-        return live._replace(accusation=None, since=event.at)
+        return _answered(live, event)._replace(accusation=None, since=event.at)
     if not live.accusation.denied:
         return live._replace(accusation=replace(live.accusation, at=event.at, denied=not event.yes))
     votes = (*live.accusation.votes, (Seat[event.seat], event.yes))
     return live._replace(accusation=replace(live.accusation, votes=votes))
+
+
+def _answered(live: Live, event: e.Answered | e.AccusationOver) -> Live:
+    """The table that remembers whose report others found untrue."""
+    accuser = None if live.accusation is None else live.sitters[live.accusation.act.seat]
+    if not isinstance(event, e.AccusationOver) or not event.dismissed or accuser is None or accuser.person is None:
+        return live
+    return live._replace(dismissed=(*live.dismissed, accuser.person))
 
 
 def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:

@@ -114,10 +114,10 @@ class Live(NamedTuple):
     is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
     in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
     in a case they settle themselves (seat, case, offer). `retractions` counts decisions taken back, after the last of
-    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. An
-    `accusation` holds the cards up until it is answered. `retired` says that
-    the cards it shares with other tables will not be played here any more; `blocked` are pairs of persons, who does
-    not hear whom, `barred` those the host does not play with.
+    which acts go on from the number `resumed`; nothing came instead of the `withdrawn` ones yet. An `accusation`
+    holds the cards up until it is answered; `dismissed` are those whose reports others found untrue, as often as they
+    did. `retired` says that the cards it shares with other tables will not be played here any more; `blocked` are
+    pairs of persons, who does not hear whom, `barred` those the host does not play with.
     """
 
     table: str
@@ -150,6 +150,7 @@ class Live(NamedTuple):
     resumed: int = 0
     withdrawn: tuple[PartieAct, ...] = ()
     accusation: Accusation | None = None
+    dismissed: tuple[str, ...] = ()
     abandoned: bool = False
     retired: bool = False
     said: tuple[Utterance, ...] = ()

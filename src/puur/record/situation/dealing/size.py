@@ -6,6 +6,7 @@ from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.reglement.options import WeisPlay
 from puur.spiel.acts import AskWeis, Draw, Play, Report, Roll, ShowWeis, Sighting, WeisQuestion
 
 
@@ -56,8 +57,8 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
         fitting = tuple((number, left) for number, left in sizes.items() if left in told and left >= least[number])
         if min(least.values()) > max(told):
             return SizeReason.SIZES
-        return ((0, max(told)),) if _begins_first(situation) or not fitting else fitting
-    if _begins_first(situation):
+        return ((0, max(told)),) if _begins_first(situation, reglement) or not fitting else fitting
+    if _begins_first(situation, reglement):
         return ((0, full),) if least_held(situation, reglement, 0) <= full else SizeReason.SIZES
     possible = [number for number, left in sizes.items() if left >= max(least[number], 1)]
     if not possible:
@@ -147,33 +148,26 @@ def most_tricks(reglement: Reglement) -> int:
     return total // reglement.trick.cards_each.value
 
 
-def _begins_first(situation: Situation) -> bool:
+@carries("A.23.3", "A.23.6", "K.basis", "E.1", "F.werte", "G.weis")
+def _begins_first(situation: Situation, reglement: Reglement) -> bool:
     """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it.
 
-    A Weis that came too late even there may as well have come in a later trick, where it is a remark (A.23.6).
+    Where Weis are compared only one that nobody objects to says so: of another it is in question whether it came in its
+    time, and in a later trick it is a remark (A.23.6). Where none are played a word on Weis may fall at any moment.
     """
     if situation.stage is not Stage.PLAY:
         return True
-    turned = 0
-    for number, step in enumerate(situation.steps):
+    how, turned = reglement.weis.play.value, 0
+    for number, step in enumerate(situation.steps if how is not WeisPlay.OFF else ()):
         if isinstance(step, Turned):
             turned += 1
         elif isinstance(step, Witnessed) and turned <= 1:
-            if isinstance(step.act, ShowWeis) and turned == 0 and not _is_covered(situation, number):
+            sure = how is WeisPlay.CREDITED or number not in situation.disputed
+            if isinstance(step.act, ShowWeis) and turned == 0 and sure:
                 return True
             if isinstance(step.act, Report) and step.act.sighting in _OF_THE_WEIS:
                 return True
     return False
-
-
-@carries("A.23.3", "A.23.6")
-def _is_covered(situation: Situation, number: int) -> bool:
-    """Whether the card of who announces a Weis is told to have been covered before: it lay, and the next one on it."""
-    step = situation.steps[number]
-    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis) else None
-    before = [step.act for step in situation.steps[:number] if isinstance(step, Witnessed)]
-    given = [act.seat for act in before if isinstance(act, Play)]
-    return seat in given and given[-1] is not seat
 
 
 def tricks_told(situation: Situation) -> int:

@@ -19,7 +19,7 @@ _NOT_THERE: Final = frozenset({ObjectionKind.NOT_A_WEIS, ObjectionKind.WEIS_NOT_
 
 
 def is_compared(spiel: Spiel) -> bool:
-    """Whether Weis are announced and compared (A.23), and not credited by each player to himself."""
+    """Whether Weis are announced and compared (A.23), rather than credited by each player to himself."""
     return spiel.reglement.weis.play.value is WeisPlay.COMPARED
 
 
@@ -27,7 +27,7 @@ def is_compared(spiel: Spiel) -> bool:
 def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> Ruling:
     """Weis that everybody credits himself: whoever settles disputes annuls, corrects, or lets it stand.
 
-    Corrected it counts what it is worth; what is not there is struck out.
+    When corrected, it counts what it is worth; a Weis he does not have is struck out.
     """
     theirs = spiel.reglement.table.disputes.article
     if claim is None:
@@ -42,7 +42,7 @@ def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> R
 def _true_part(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet:
     """The cards of a credited Weis that really are one: all of them, or if it was overstated the highest he held.
 
-    None if what he held is credited elsewhere, or can no longer be told from what he has drawn since.
+    None if what he held is credited elsewhere, or can no longer be distinguished from what he has drawn since.
     """
     if not _NOT_THERE & {fault.kind for fault in irregularity.objections}:
         return claim.cards
@@ -56,7 +56,7 @@ def _true_part(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSe
 
 @carries("G.weis", "P.6")
 def credited_late(spiel: Spiel, irregularity: Irregularity) -> Ruling:
-    """A Weis credited after its time: annulled, struck out as it came too late, or it counts all the same."""
+    """A Weis credited too late: the Spiel is annulled, the Weis is struck out, or it counts all the same."""
     theirs, seat, cards = spiel.reglement.table.disputes.article, irregularity.offender, irregularity.cards
     held = all(fault.kind not in _NOT_THERE for fault in irregularity.objections)
     if irregularity.kind is not Kind.WEIS_LATE or not held:

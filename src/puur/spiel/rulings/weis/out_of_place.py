@@ -41,12 +41,12 @@ def _out_of_time(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
 
 @carries("A.23.6", "P.39")
 def _unneeded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A Weis that could not count any more: annulled, or played on with the cards it betrayed dead."""
+    """A Weis that could no longer count: the Spiel is annulled, or goes on with the cards it betrayed dead."""
     return _dead_or_annulled(spiel, irregularity, party, irregularity.cards, in_force(DISCLOSING, spiel.reglement))
 
 
 def _dead_or_annulled(spiel: Spiel, irregularity: Irregularity, party: Party, cards: CardSet, article: str) -> Ruling:
-    """Annulled, or the cards that were betrayed are dead, as far as the player has them and they are not turned."""
+    """The Spiel is annulled, or the betrayed cards are dead if the player has them and they are not turned."""
     seat = irregularity.offender
     cards = (cards & dealt_hand(spiel, seat)) - turned_cards(spiel)
     dead = Consequence(ConsequenceKind.DEAD, article, cards=cards, seat=seat, extent=Extent.WEIS)

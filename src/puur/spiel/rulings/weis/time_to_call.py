@@ -1,4 +1,4 @@
-"""Until when Weis may be spoken of, and by whom a fault with them may be called (A.23.6, P.38)."""
+"""When Weis may be spoken of, and who may call a fault with them (A.23.6, P.38)."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ def still_free(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 @carries("A.23.6", "P.38")
 def after_second_card(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
-    """Whoever has given his second card may not come back to the Weis."""
+    """A player who has given his second card may not come back to the Weis."""
     del irregularity
     late = is_compared(spiel) and second_card_given(spiel, caller)
     return in_force(DISCLOSING, spiel.reglement) if late else None

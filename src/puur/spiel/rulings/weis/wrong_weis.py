@@ -1,4 +1,4 @@
-"""A Weis that is not what was said, or not the highest: what it is worth (A.23.5, A.23.7, P.23)."""
+"""What a Weis is worth that is not what was said, or not the highest (A.23.5, A.23.7, P.23)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -32,7 +32,7 @@ DECIDED: Final = "P.39"
 
 @carries("A.23.5", "A.23.7", "P.23")
 def _false(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A Weis that is not what was said: void, worth what was said, or misnamed."""
+    """A Weis that differs from what was said: void, worth what was said, or misnamed."""
     claim = claim_of(spiel, irregularity)
     if not is_compared(spiel):
         return credited(spiel, irregularity, claim)
@@ -87,7 +87,7 @@ def _highest(spiel: Spiel) -> Announced | None:
 def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Party) -> Ruling:
     """A valid Weis with wrong cards named: if that decided the comparison, the opponents may annul.
 
-    Whether it harmed them otherwise, whoever settles disputes decides.
+    Whoever settles disputes decides whether it harmed them in another way.
     """
     article = in_force(INVALID, spiel.reglement)
     offers = ((annulling(article),), (_counts(irregularity, in_force(DECIDED, spiel.reglement)),))

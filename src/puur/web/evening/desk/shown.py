@@ -9,21 +9,6 @@ from puur.desk.versions import Deviation, corrects, deviation
 from puur.web.evening.desk.round_names import Saying
 
 
-def shown_publication(evening: Evening) -> Publication | None:
-    """The latest public ranking, or None.
-
-    A held-back ranking does not hide earlier ones (P.50).
-    """
-    return next(
-        (
-            publication
-            for publication in reversed(evening.publications)
-            if not publication.held_back or publication.released is not None
-        ),
-        None,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class VersionShown:
     """The notes on a ranking: its version, since when, which version it corrects, and where it is outdated."""

@@ -11,9 +11,9 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.prize_table import GivenPrize, gifts_by_rank
 from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
-from puur.desk.versions import binding, places_of
+from puur.desk.versions import binding, places_of, shown_publication
 from puur.desk.wall import open_tables
-from puur.web.evening.desk.shown import VersionShown, round_to_seat, shown_publication, sitting, version_shown
+from puur.web.evening.desk.shown import VersionShown, round_to_seat, sitting, version_shown
 
 T = TypeVar("T")
 Ranked = Callable[[Publication], tuple[RankedPlace, ...]]

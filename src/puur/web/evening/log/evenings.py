@@ -262,7 +262,7 @@ class Evenings:
         """Copy the store every minute while evenings are running; a full disk must not stop them."""
         while True:
             try:
-                await keep_snapshots(self._store(), file.parent / FOLDER)
+                await keep_snapshots(self._store(), file.parent / FOLDER, of=file.stem)
             except (StoreError, StaleStream, OSError) as error:
                 LOG.warning("no copy of the store: %s", type(error).__name__)
                 await asyncio.sleep(60.0)

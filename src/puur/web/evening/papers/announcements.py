@@ -11,8 +11,9 @@ from puur.desk.exporting.calendar_entry import calendar_bytes, hour_in
 from puur.desk.exporting.page import SearchEngines
 from puur.desk.exporting.site import site_bytes, site_files
 from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.exporting.tables import Audience, Exporter
+from puur.desk.exporting.tables import Audience, Exporter, Reach
 from puur.desk.people import PersonDetails
+from puur.desk.versions import binding, public_version
 from puur.web.evening.desk.desk import Desk, File, NoEntry
 from puur.web.evening.desk.room import Room
 from puur.web.http.answers import AS_IT_IS, UTF_8, Page
@@ -25,7 +26,9 @@ CALENDAR: Final = "text/calendar" + UTF_8
 async def offered(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """What can be passed on."""
     room = await desk.enter(request, name, "contacts")
-    facts = {"dated": calendar_bytes(outside(room), "") is not None, "named": _named(room)}
+    dated = calendar_bytes(outside(room), "") is not None
+    held = room.evening.running is not None and public_version(room.evening) != binding(room.evening)
+    facts = {"dated": dated, "named": _named(room), "held": held}
     return await desk.page(request, room, "desk_announce.html", facts)
 
 
@@ -64,8 +67,8 @@ async def participants(request: WebRequest, name: FromPath[str], desk: Given[Des
 
 
 def outside(room: Room) -> Exporter:
-    """The evening for others, who read everybody's name as he wishes."""
-    return Exporter(room.evening, room.host.names, Audience.OUTSIDE, room.language)
+    """The evening for others, who read everybody's name as he wishes, and no ranking before the hall does."""
+    return Exporter(room.evening, room.host.names, Audience.OUTSIDE, room.language, Reach.PUBLIC)
 
 
 def _named(room: Room) -> dict[str, int]:

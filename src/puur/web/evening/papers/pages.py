@@ -1,7 +1,7 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
@@ -9,10 +9,12 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
+from puur.desk.agenda import agenda
+from puur.desk.agenda_words import point_text
 from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
-from puur.desk.exporting.tables import Audience, Exporter
+from puur.desk.exporting.tables import Audience, Exporter, Reach
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.log_words import told
 from puur.web.evening.desk.desk import Desk, File
@@ -128,8 +130,17 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     newest = evening.publications[-1] if evening.publications else None
     opened = [protest for protest in evening.protests if protest.upheld is None]
     unfinal = evening.running is not None and evening.final is None
-    facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
+    left = _left_open(room) if unfinal and evening.closed is None else []
+    facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal, "left": left}
     return await desk.page(request, room, "desk_end.html", facts)
+
+
+def _left_open(room: Room) -> list[str]:
+    """What would stay open if the evening were closed now, in sentences."""
+    evening = room.evening
+    played, planned = evening.begun_rounds, evening.planned_rounds
+    rounds = [room.say("desk.end.rounds_left", played=played, planned=planned)] if played < planned else []
+    return rounds + [point_text(point, room.voice) for point in agenda(evening)]
 
 
 @get("/turnier/{name:str}/archiv.zip", opt={AS_IT_IS: True})
@@ -169,7 +180,7 @@ def _exported(room: Room, kind: str) -> File:
             report = report_of(room.evening, room.host.names, last_link(room.host.stream, room.evening.log))
             return File(write_jtr(report).encode(), "text/plain", _name(room, "jtr"))
         case "html":
-            return File(page_bytes(exporter), "text/html", _name(room, "html"))
+            return File(page_bytes(replace(exporter, reach=Reach.PUBLIC)), "text/html", _name(room, "html"))
         case _:
             return File(csv_bytes(exporter.ranking()), "text/csv", _name(room, "csv"))
 

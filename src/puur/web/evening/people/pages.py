@@ -107,6 +107,9 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
     details = tuple(split_name(name) for name in names if name.strip())
     if not names[0].strip():
         raise UnreadableFields("required field `name`", "name")
+    for field, typed in zip(("name", "partner"), names, strict=True):
+        if typed.strip() and not any(map(str.isalpha, typed)):  # a number, meant for the page where people check in
+            return await desk.refused(request, room, (room.say("desk.people.no_name", name=typed[:40]),), 422, (field,))
     kind = "register_pair" if fixed_pairs(room) else "register"
     raw: dict[str, object] = {"kind": kind, "marks": marks}
     if fields.get("paid"):
@@ -114,8 +117,21 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
     if kind == "register":
         raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
         details = details[:1]
-    naming = Naming(fresh=details)
-    return await desk.does(request, room, converted(raw), fields, naming=naming, to=f"{room.way}/leute")
+    doubt = "".join(_same_name(room, person) for person in details[:1])
+    outcome = await desk.outcome(room, converted(raw), fields, Naming(fresh=details))
+    return await desk.answered(request, room, outcome, f"{room.way}/leute", doubt=doubt)
+
+
+def _same_name(room: Room, person: PersonDetails) -> str:
+    """That somebody is called the same already, in whichever order, as a sentence; "" where nobody is."""
+    words = _words(person)
+    same = [number for number, known in sorted(room.host.names.items()) if _words(known) == words]
+    name = f"{person.first} {person.last}".strip()
+    return room.say("desk.people.same_name", name=name, n=len(same), listed=", ".join(map(str, same))) if same else ""
+
+
+def _words(person: PersonDetails) -> frozenset[str]:
+    return frozenset(f"{person.first} {person.last}".casefold().split())
 
 
 @get("/turnier/{name:str}/da")

@@ -9,8 +9,8 @@ from puur.desk.ranking import RankedPlace
 from puur.desk.results import PersonResult, person_results
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import tally
-from puur.desk.versions import places_of
-from puur.web.evening.desk.shown import VersionShown, shown_publication, version_shown
+from puur.desk.versions import places_of, shown_publication
+from puur.web.evening.desk.shown import VersionShown, version_shown
 
 
 @dataclass(frozen=True, slots=True)

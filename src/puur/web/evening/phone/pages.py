@@ -28,6 +28,7 @@ from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.wants import Want
 from puur.web.evening.online.tables import Online
 from puur.web.evening.phone.own_page import OwnSeat, Standings, own_page, standings_of
+from puur.web.evening.phone.own_pages import NOBODY, address_of, own_key
 from puur.web.evening.phone.phone import (
     LARGEST,
     WRITING,
@@ -48,11 +49,8 @@ from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import PageFront
-from puur.web.visitor.guests import Guest
 from puur.wording import Voice, sheet_fault_text
 
-NOBODY: Final = Guest("")
-"""Players get no cookie."""
 MOST_FORM: Final = 4_000
 _DIGITS: Final = 6  # of an event's number
 _MOST_MATCHES: Final = 40
@@ -106,6 +104,7 @@ class Phones:
         if page.version is not None:
             says = saying(host.evening, language_of(request))
             facts["version"] = version_text(page.version, says, local_hour(page.version.at))
+        facts["mine"], facts["own_key"] = address_of((own_key(host, door.person),)), own_key(host, door.person)
         facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
 

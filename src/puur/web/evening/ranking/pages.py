@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from puur.desk.explanations import tie_words
 from puur.desk.facts.end import PrizesSet
+from puur.desk.finals import limit_of
 from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace, held_back, ranking
 from puur.desk.spot_checks import spot_checks
@@ -99,11 +100,22 @@ def _ranking(room: Room, *, after: int | None, version: int | None) -> dict[str,
         "newest": newest,
         "fresh": newest is not None and (newest.after_round, newest.seq) == (asked, evening.number),
         "checks": spot_checks(evening, asked) if shown and asked else (),
-        "draws": draws_of(room.rules, now) if asked >= evening.planned_rounds and as_was is None else {},
+        "draws": _cards(room, asked, now) if as_was is None else {},
         "final": asked >= evening.planned_rounds,
         "visible": visible,
         "compared": compared_tables(evening, range(1, asked + 1)) if room.sees("sheets") else (),
     }
+
+
+def _cards(room: Room, after: int, places: tuple[RankedPlace, ...]) -> Mapping[Person, tuple[Person, ...]]:
+    """Who draws cards at the end; and after the qualification those who are level at its limit (P.56)."""
+    if after >= room.evening.planned_rounds:
+        return draws_of(room.rules, places)
+    limit = limit_of(room.evening) if after == room.rules.tournament.qualify_after.value else None
+    if limit is None or not limit.asked:
+        return {}
+    drawn = draws_of(room.rules, places)
+    return {last: people for last, people in drawn.items() if set(people) & set(limit.level)}
 
 
 def draws_of(rules: Reglement, places: tuple[RankedPlace, ...]) -> Mapping[Person, tuple[Person, ...]]:

@@ -28,6 +28,8 @@ def _page(point: AgendaPoint) -> str:
             return f"/runde/{point.round}"
         case AgendaKind.DEVIATES:
             return f"/rangliste?nach={point.round}"
+        case AgendaKind.LIMIT | AgendaKind.MATCH | AgendaKind.DRAWN:
+            return "/final"
         case AgendaKind.WISH:
             return f"/vorschlag?von={point.round}"
         case AgendaKind.ABSENT:

@@ -8,6 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from puur.desk.faults import DeskFaults
+from puur.desk.finals import final_faults, is_final_round
 from puur.desk.objecting.seats import in_order
 from puur.desk.plan import SEATS, PlannedTable
 from puur.desk.seat_plan import RoundsAsked, SeatingPreview, gap_variants, preview, span_of, why_seat
@@ -61,12 +62,19 @@ def _drawing(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
         "first": first,
         "last": last,
         "variants": variants,
+        "robin": evening.robin if evening.running is None and _by_opponents(evening) else None,
         "drawn": dict(sorted((entrant.lot, entrant.person) for entrant in people if entrant.lot is not None)),
         "lotless": room.sorted([entrant.person for entrant in people if entrant.lot is None and entrant.ranked]),
         "only": asked.only_present,
         "others_wished": any(wish.kind == "other_tables" and not wish.people for wish in evening.wishes),
         "gaps": gaps_of_evening(evening),
     }
+
+
+def _by_opponents(evening: Evening) -> bool:
+    """Whether the number of rounds follows from who is there (P.55)."""
+    chosen = evening.last_round or evening.opened.rounds
+    return evening.reglement.tournament.round_robin.value and chosen is None
 
 
 def gaps_of_evening(evening: Evening) -> str:
@@ -88,6 +96,7 @@ def _proposal(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
     evening = room.evening
     first, last = span_of(evening, asked)
     wrong = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    wrong = wrong or tuple(final_faults(evening, first)) if last >= first else wrong
     found: SeatingPreview | None = None
     if not wrong and last >= first:
         try:
@@ -95,7 +104,8 @@ def _proposal(room: Room, *, asked: RoundsAsked) -> dict[str, object]:
         except SeatingError as error:
             return _no_proposal(asked, tuple(str(fault) for fault in error.faults))
     if found is None:
-        return _no_proposal(asked, room.told(DeskFaults(wrong)))
+        facts = _no_proposal(asked, room.told(DeskFaults(wrong)))
+        return {**facts, "in_final": is_final_round(evening, first)}
     missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
     told_apart = {Unfulfilled.GAP} if missing else set[Unfulfilled]()
     violations = [violation for violation in found.seating.violations if violation.kind not in told_apart]
@@ -130,6 +140,7 @@ def _no_proposal(asked: RoundsAsked, wrong: tuple[str, ...]) -> dict[str, object
         "moves": (),
         "method": "",
         "more": 0,
+        "in_final": False,
     }
 
 

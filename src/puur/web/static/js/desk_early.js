@@ -1,5 +1,6 @@
 // Runs before a page of the desk is read: what is typed before its scripts are there waits for them, from the first
 // Enter on. A classic script, without imports. Where they do not come, the form goes as it does without a script.
+// Points that stand in a field already are marked when it gets the focus: whoever types them anew types over them.
 (() => {
   /** @type {HTMLFormElement | null} */
   let form = null;
@@ -26,6 +27,9 @@
     },
     heard,
   );
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(".points") && target.value === target.defaultValue) target.select();
+  });
   document.addEventListener("desk:ready", (event) => {
     over.abort();
     if (form && event instanceof CustomEvent) event.detail(form, keys);

@@ -96,7 +96,7 @@ def ranked(ratings: Mapping[str, Strength], names: Mapping[str, str], fewest: in
     """Those who may be named and have so many Partien, by the points they surely have."""
     shown = [(name, ratings[player]) for player, name in names.items() if player in ratings]
     chosen = sorted(
-        ((name, rating) for name, rating in shown if rating.partien >= fewest),
+        ((name, rating) for name, rating in shown if rating.played >= fewest),
         key=lambda row: (-row[1].surely, row[0].casefold()),
     )
     ranks: list[RankedPlayer] = []

@@ -91,11 +91,11 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
     told = _known(scene, own, you, voice, wire.OwnPart(asks, found, _barriers(scene, asked)))
 
     def menu() -> list[wire.Option]:
-        found = [button(act, asked) for act in rare] + ([] if strict else calls(asked, admission.reportable(live)))
+        found = [button(act, asked) for act in rare] + ([] if strict else calls(asked, admission.reportable(live, you)))
         return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
     return reading.fresh(("own", you), told), reading.part(
-        ("menu", you), (rare, partie.totals if strict else partie), menu
+        ("menu", you), (rare, partie.totals if strict else partie, live.dismissed), menu
     )
 
 

@@ -1,4 +1,4 @@
-"""Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
+"""Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal (A.17)."""
 
 from dataclasses import replace
 from typing import Final
@@ -18,7 +18,7 @@ DEALING: Final = (Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL)  # while han
 
 
 def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
-    """What speaks against a roll for the choice of trump (G.trumpfwahl)."""
+    """Objections to a roll for the choice of trump (G.trumpfwahl)."""
     faults = not_on_turn(spiel, act.seat, spiel.reglement.trump.chooser)
     if act.face not in DIE_FACES:
         faults += (cite(ObjectionKind.NO_SUCH_FACE, spiel.reglement.trump.chooser),)
@@ -27,7 +27,7 @@ def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
 
 @carries("G.trumpfwahl", "P.6")
 def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
-    """Note the roll; when all who are in it have rolled, the highest chooses, and tied ones roll again."""
+    """Note the roll; once everybody concerned has rolled, the highest chooses, and ties roll again."""
     rolls = (*spiel.preface.rolls, (act.seat, act.face))
     spiel = spiel._replace(preface=spiel.preface._replace(rolls=rolls))
     contenders = spiel.start.seats.order
@@ -42,7 +42,7 @@ def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
 
 
 def check_demand(spiel: Spiel, act: DemandShuffle) -> Objections:
-    """What speaks against demanding another shuffle (A.17)."""
+    """Objections to demanding another shuffle (A.17)."""
     key = spiel.reglement.deal.shuffle_demand
     faults = instead(wrong_moment(spiel, act.seat, Phase.CUT, Phase.LIFT), key.article)
     if not faults and (not key.value or act.seat is dealer_of(spiel)):
@@ -57,7 +57,7 @@ def demand_shuffle(spiel: Spiel, act: DemandShuffle) -> Spiel:
 
 
 def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
-    """What speaks against shuffling."""
+    """Objections to shuffling."""
     return wrong_moment(spiel, act.seat, Phase.SHUFFLE) or not_on_turn(
         spiel, act.seat, spiel.reglement.deal.shuffle_demand
     )
@@ -73,12 +73,12 @@ def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
 
 @carries("A.17", "K.schreiber", "E.3", "P.7", "P.26")
 def check_cut(spiel: Spiel, act: Cut) -> Objections:
-    """What speaks against a cut: its time, the cutter, too few or too many cards."""
+    """Objections to a cut: its time, the cutter, too few or too many cards."""
     return wrong_moment(spiel, act.seat, Phase.CUT) or _check_depth(spiel, act, spiel.reglement.deal.cut_min)
 
 
 def _check_depth(spiel: Spiel, act: Cut | Lift, least: Cited[int]) -> Objections:
-    """Whether it is this player's to cut or lift, and how many cards he takes off."""
+    """Objections to the player who cuts or lifts, and to the number of cards he takes off."""
     faults: Objections = ()
     most = spiel.reglement.deal.cut_max
     if act.seat is not spiel.turn:
@@ -96,7 +96,7 @@ def cut(spiel: Spiel, act: Cut) -> Spiel:
 
 
 def check_lift(spiel: Spiel, act: Lift) -> Objections:
-    """What speaks against lifting the card that makes trump (F.trumpf)."""
+    """Objections to lifting the card that makes trump (F.trumpf)."""
     return wrong_moment(spiel, act.seat, Phase.LIFT) or _check_depth(spiel, act, spiel.reglement.deal.lift_min)
 
 
@@ -111,12 +111,12 @@ def lift(spiel: Spiel, act: Lift) -> Spiel:
 
 @carries("A.17", "A.25.1", "F.trumpf", "K.schreiber", "E.3", "G.geben", "P.24")
 def check_deal(spiel: Spiel, act: Deal) -> Objections:
-    """What speaks against a deal: no cut, the dealer, unequal hands, the lifted or bottom card not with the dealer."""
+    """Objections to a deal: no cut, the dealer, unequal hands, the lifted or bottom card not with the dealer."""
     faults = wrong_moment(spiel, act.seat, *DEALING)
     if faults:
         return faults
     keys = spiel.reglement
-    if act.seat is not dealer_of(spiel):  # whether it was cut for him or not, he was not to deal
+    if act.seat is not dealer_of(spiel):  # cut or not, it was not his deal
         faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
     if spiel.phase is not Phase.DEAL:
         duty = keys.deal.lift_min if spiel.phase is Phase.LIFT else keys.deal.cut_min
@@ -127,7 +127,7 @@ def check_deal(spiel: Spiel, act: Deal) -> Objections:
 
 
 def _check_trump_card(spiel: Spiel, act: Deal) -> Objections:
-    """The card that makes trump belongs to who deals; no other card may be laid open."""
+    """The card that makes trump belongs to the dealer; no other card may be laid open."""
     source = spiel.reglement.trump.source
     hand = act.hands[act.seat]
     if source.value is TrumpSource.BOTTOM_CARD:
@@ -163,7 +163,7 @@ def can_be_dealt(spiel: Spiel, act: Deal) -> bool:
 
 @carries("A.17", "P.34")
 def deal_wrongly(spiel: Spiel, act: Deal) -> Spiel:
-    """The cards are dealt all the same: who dealt is this Spiel's dealer, and one that makes no trump is taken up."""
+    """The cards are dealt all the same: whoever dealt is the dealer, and a card that makes no trump is taken up."""
     makes_trump = spiel.reglement.trump.source.value is TrumpSource.BOTTOM_CARD
     dealt = before_the_deal(spiel, act.seat, spiel.preface.chooser)
     return deal(dealt, act if makes_trump else replace(act, bottom=None))
