@@ -6,7 +6,7 @@ from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
@@ -79,8 +79,8 @@ def points_said(spiel: Spiel, act: ShowWeis) -> int:
 
 
 def claim_of(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
-    """The claim that a wrong Weis made, while it stands."""
-    claim = said_in(spiel, irregularity)
+    """The claim that a wrong Weis made, while it stands; what was said again in vain made none."""
+    claim = None if irregularity.kind is IrregularityKind.OTHER else said_in(spiel, irregularity)
     return claim if claim in spiel.talk.claims else None
 
 
