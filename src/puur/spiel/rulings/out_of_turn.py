@@ -105,8 +105,9 @@ def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
     If his own card already lies there and may stay, only that one.
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
-    early = CardSet.of(lying.card for lying in spiel.faults.early if lying.seat is seat)
-    return early & allowed or allowed
+    own = (lying for lying in spiel.faults.early if lying.seat is seat)
+    early = CardSet.of(lying.card for lying in own if lying.stays is not None or lying.card in allowed)
+    return early or allowed
 
 
 def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
